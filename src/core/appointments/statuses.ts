@@ -1,0 +1,22 @@
+/** Every state an appointment can be in, as the API writes it. */
+export const appointmentStatuses = [
+  'pending',
+  'confirmed',
+  'cancelled',
+  'completed',
+  'no-show',
+  'rescheduled',
+] as const;
+
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** Reads a status in any letter case; null for any other text. */
+export function parseStatus(text: string): AppointmentStatus | null {
+  const wanted = text.toLowerCase();
+  return appointmentStatuses.find((status) => status === wanted) ?? null;
+}
+
+/** Whether an appointment in this status takes its time in the diary. All others are final. */
+export function isBlocking(status: AppointmentStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'rescheduled';
+}

@@ -1,0 +1,31 @@
+declare const emailBrand: unique symbol;
+
+/** An email address in plain ASCII that is safe in a mail header; its domain is in lower case. */
+export type EmailAddress = string & { readonly [emailBrand]: true };
+
+export const emailMaxLength = 254;
+
+// Dot-separated atoms only: quoted names, comments, groups and literals are legal mail but a way into headers.
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+/** Reads an address, spaces around it aside; null unless it is plain name@host.tld of at most 254 characters. */
+export function parseEmail(input: string): EmailAddress | null {
+  const text = input.replace(/^ +| +$/g, '');
+  if (text.length > emailMaxLength) return null;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0));
+  const labels = text.slice(at + 1).split('.');
+  if (local.length > 64 || !localPart.test(local)) return null;
+  if (labels.length < 2 || !labels.every((label) => domainLabel.test(label))) return null;
+  // The booking front runs this on browsers without Array.prototype.at.
+  if (!topLabel.test(labels[labels.length - 1] ?? '')) return null;
+  // Local part and every label were tested above, which is what the brand stands for.
+  return `${local}@${labels.join('.').toLowerCase()}` as EmailAddress;
+}
+
+/** What two addresses are compared and kept unique by: the address in lower case. */
+export function emailKey(email: EmailAddress): string {
+  return email.toLowerCase();
+}

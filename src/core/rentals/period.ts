@@ -1,0 +1,29 @@
+import { addDays, type CalendarDate, type DateRange } from '../calendar/calendar-date.ts';
+
+/** A hire of `days` whole days (at least 1) from the pick-up date on. */
+export type Hire = { readonly start: CalendarDate; readonly days: number };
+
+/** The last day of a hire: its start plus its days less one. */
+export function lastDay(hire: Hire): CalendarDate {
+  requireDays(hire.days, 1);
+  return addDays(hire.start, hire.days - 1);
+}
+
+/** The day a hire is brought back: the day after its last. */
+export function returnDate(hire: Hire): CalendarDate {
+  return addDays(lastDay(hire), 1);
+}
+
+/** The days a hire takes its unit, both ends included: the hire itself and the buffer days before and after. */
+export function claimedSpan(
+  hire: Hire,
+  buffers: { readonly daysBefore: number; readonly daysAfter: number },
+): DateRange {
+  requireDays(buffers.daysBefore, 0);
+  requireDays(buffers.daysAfter, 0);
+  return { from: addDays(hire.start, -buffers.daysBefore), to: addDays(lastDay(hire), buffers.daysAfter) };
+}
+
+function requireDays(days: number, least: number): void {
+  if (!Number.isInteger(days) || days < least) throw new RangeError(`Not a number of days: ${days}`);
+}

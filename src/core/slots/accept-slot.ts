@@ -1,0 +1,59 @@
+import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import type { Interval } from '../time/intervals.ts';
+import { addWallSpans, epochDayAt, type ZoneOffsets } from '../time/zone-offsets.ts';
+import type { BusinessDiary, StaffDiary } from './diary.ts';
+import { startsByDay } from './starts.ts';
+import { bookingWindow } from './window.ts';
+
+export type SlotRefusal = 'TOO_SOON' | 'TOO_FAR' | 'NOT_OFFERED' | 'SLOT_TAKEN';
+
+export type AcceptedSlot = {
+  /** Those who are free, the one with the fewest bookings that day first, then in the order given. */
+  readonly staffIds: readonly string[];
+  /** The time to be taken, the gap after included. */
+  readonly during: Interval;
+};
+
+/**
+ * Grants a start time exactly when `listSlots` would list it for the same diaries and `now`. SLOT_TAKEN means it
+ * would be offered if nobody were booked; TOO_SOON covers the past and the notice, TOO_FAR the horizon.
+ */
+export function acceptSlot(
+  business: BusinessDiary,
+  staff: readonly StaffDiary[],
+  ask: { readonly durationMinutes: number; readonly at: Instant },
+  now: Instant,
+): Result<AcceptedSlot, SlotRefusal> {
+  const { at } = ask;
+  const window = bookingWindow(business, ask.durationMinutes, now);
+  if (at < window.earliest) return refuse('TOO_SOON');
+  // Beyond this the offsets are not resolved, and no zone's day could still be within the horizon.
+  if (at >= now + (business.rules.horizonDays + 2) * dayMs) return refuse('TOO_FAR');
+  const day = epochDayAt(window.offsets, at);
+  if (day > window.lastDay) return refuse('TOO_FAR');
+
+  const days = { first: day, last: day };
+  const canStart = (member: StaffDiary): boolean =>
+    startsByDay(business, member, window, days)[0]?.includes(at) ?? false;
+  const free = staff.filter(canStart);
+  if (free.length === 0) {
+    const offeredWhenEmpty = staff.some((member) => canStart({ ...member, busy: [] }));
+    return refuse(offeredWhenEmpty ? 'SLOT_TAKEN' : 'NOT_OFFERED');
+  }
+  return ok({
+    staffIds: leastBookedFirst(free, window.offsets, day),
+    during: { start: at, end: toInstant(at + window.needMs) },
+  });
+}
+
+function leastBookedFirst(free: readonly StaffDiary[], offsets: ZoneOffsets, day: number): readonly string[] {
+  const whole: Interval[] = [];
+  addWallSpans(whole, offsets, day, { startMinute: 0, endMinute: 1440 });
+  const startsThatDay = ({ start }: Interval): boolean =>
+    whole.some((part) => start >= part.start && start < part.end);
+  return free
+    .map(({ staffId, busy }) => ({ staffId, bookings: busy.filter(startsThatDay).length }))
+    .sort((a, b) => a.bookings - b.bookings)
+    .map(({ staffId }) => staffId);
+}

@@ -1,0 +1,60 @@
+import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import type { BusinessDiary, StaffDiary } from './diary.ts';
+import { startsByDay } from './starts.ts';
+import { bookableDays, bookingWindow } from './window.ts';
+
+export type DaySlots = { readonly date: CalendarDate; readonly times: readonly Instant[] };
+
+/**
+ * The offered start times of each date from `from` to `to`, both included, sorted; a time is offered when any of
+ * `staff` can be booked then. Dates without any, also those outside today and the horizon, have an empty list.
+ */
+export function listSlots(
+  business: BusinessDiary,
+  staff: readonly StaffDiary[],
+  ask: { readonly durationMinutes: number; readonly from: CalendarDate; readonly to: CalendarDate },
+  now: Instant,
+): readonly DaySlots[] {
+  const window = bookingWindow(business, ask.durationMinutes, now);
+  const asked = { first: toEpochDay(ask.from), last: toEpochDay(ask.to) };
+  const days = bookableDays(window, asked);
+  const starts = staff.map((member) => startsByDay(business, member, window, days));
+  const slots: DaySlots[] = [];
+  for (let day = asked.first; day <= asked.last; day += 1) {
+    slots.push({ date: fromEpochDay(day), times: unionOfDay(starts, day - days.first) });
+  }
+  return slots;
+}
+
+const none: readonly Instant[] = [];
+
+/** All staff's starts of the day at `index` of their lists, sorted, each once. */
+export function unionOfDay(
+  starts: readonly (readonly (readonly Instant[])[])[],
+  index: number,
+): readonly Instant[] {
+  let union = none;
+  for (const byDay of starts) {
+    const times = byDay[index] ?? none;
+    if (times.length > 0) union = union.length === 0 ? times : merge(union, times);
+  }
+  return union;
+}
+
+function merge(a: readonly Instant[], b: readonly Instant[]): readonly Instant[] {
+  const merged: Instant[] = [];
+  let i = 0;
+  let j = 0;
+  for (let x = a[i], y = b[j]; x !== undefined || y !== undefined; x = a[i], y = b[j]) {
+    if (x !== undefined && (y === undefined || x <= y)) {
+      merged.push(x);
+      i += 1;
+      if (x === y) j += 1;
+    } else if (y !== undefined) {
+      merged.push(y);
+      j += 1;
+    }
+  }
+  return merged;
+}

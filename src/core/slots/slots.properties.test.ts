@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate, weekdayOf } from '../calendar/calendar-date.ts';
+import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
+import type { WallSpan, WeeklyHours } from '../hours/weekly-hours.ts';
+import { clockChanges, oddZones } from '../testing/samples.ts';
+import { type Interval, overlaps } from '../time/intervals.ts';
+import { dateIn, wallMinuteIn } from '../time/zone.ts';
+import { acceptSlot } from './accept-slot.ts';
+import type { BusinessDiary, SlotRules, StaffDiary } from './diary.ts';
+import { listSlots } from './list-slots.ts';
+import { nearestSlots } from './nearest-slots.ts';
+
+type Wall = { readonly date: CalendarDate; readonly minute: number };
+type WallClock = (at: number) => Wall;
+
+/** What the wall shows, asked of Temporal each time; remembered, since an oracle asks for every minute many times. */
+function wallClock(zone: string): WallClock {
+  const seen = new Map<number, Wall>();
+  return (at) => {
+    const known = seen.get(at);
+    if (known) return known;
+    const wall = { date: dateIn(zone, toInstant(at)), minute: wallMinuteIn(zone, toInstant(at)) };
+    seen.set(at, wall);
+    return wall;
+  };
+}
+
+function isOpen(diary: BusinessDiary, staff: StaffDiary, wall: Wall): boolean {
+  if (diary.closures.some(({ from, to }) => from <= wall.date && wall.date <= to)) return false;
+  if (staff.blockedDates.includes(wall.date)) return false;
+  const spans = (staff.hours ?? diary.hours)[weekdayOf(wall.date)] ?? [];
+  return spans.some(({ startMinute, endMinute }) => wall.minute >= startMinute && wall.minute < endMinute);
+}
+
+/** The rules read literally, minute by minute and with no arithmetic on zones: slow, and independent of the code. */
+function expectedStarts(
+  diary: BusinessDiary,
+  staff: StaffDiary,
+  ask: { readonly durationMinutes: number; readonly date: CalendarDate },
+  now: Instant,
+  clock: WallClock,
+): readonly number[] {
+  const { rules } = diary;
+  const today = clock(now).date;
+  if (ask.date < today || ask.date > addDays(today, rules.horizonDays)) return [];
+  const noon = Date.parse(`${ask.date}T12:00:00Z`);
+  const found: number[] = [];
+  let opened: number | null = null;
+  for (let at = noon - 1.5 * dayMs; at < noon + 1.5 * dayMs; at += minuteMs) {
+    const wall = clock(at);
+    const openHere = wall.date === ask.date && isOpen(diary, staff, wall);
+    if (!openHere) opened = null;
+    else if (opened === null) opened = at;
+    if (opened === null || (at - opened) % (rules.stepMinutes * minuteMs) !== 0) continue;
+    if (at < now + rules.noticeMinutes * minuteMs) continue;
+    const end = at + (ask.durationMinutes + rules.gapMinutes) * minuteMs;
+    let fits = !staff.busy.some((taken) => taken.start < end && at < taken.end);
+    for (let inside = at; fits && inside < end; inside += minuteMs)
+      fits = isOpen(diary, staff, clock(inside));
+    if (fits) found.push(at);
+  }
+  return found;
+}
+
+const quarter = (min: number, max: number) => fc.integer({ min: min / 15, max: max / 15 }).map((n) => n * 15);
+const anyDay: fc.Arbitrary<readonly WallSpan[]> = fc
+  .uniqueArray(
+    fc.oneof(
+      { weight: 4, arbitrary: quarter(0, 1440) },
+      { weight: 1, arbitrary: fc.constantFrom(0, 1440, 95, 150) },
+    ),
+    {
+      minLength: 0,
+      maxLength: 6,
+    },
+  )
+  .map((edges) => {
+    const sorted = edges.toSorted((a, b) => a - b);
+    const spans: WallSpan[] = [];
+    for (let i = 0; i + 1 < sorted.length; i += 2) {
+      spans.push({ startMinute: sorted[i] ?? 0, endMinute: sorted[i + 1] ?? 0 });
+    }
+    return spans;
+  });
+const anyHours: fc.Arbitrary<WeeklyHours> = fc.array(anyDay, { minLength: 7, maxLength: 7 });
+const anyRules: fc.Arbitrary<SlotRules> = fc.record({
+  stepMinutes: fc.constantFrom(5, 15, 20, 30, 50, 60),
+  noticeMinutes: fc.constantFrom(0, 1, 120, 1500),
+  gapMinutes: fc.constantFrom(0, 0, 5, 15),
+  horizonDays: fc.constantFrom(0, 1, 3, 90),
+});
+const anyDuration = fc.constantFrom(15, 30, 45, 60, 90, 200);
+
+const anyChange = fc
+  .constantFrom(...oddZones)
+  .chain((zone) => fc.record({ zone: fc.constant(zone), change: fc.constantFrom(...changesOf(zone)) }));
+
+function changesOf(zone: string): readonly Instant[] {
+  const changes = clockChanges(zone);
+  return changes.length > 0 ? changes : [toInstant(Date.UTC(2026, 11, 31, 23))];
+}
+
+function anyStaff(staffId: string, around: Instant): fc.Arbitrary<StaffDiary> {
+  const anyBusy: fc.Arbitrary<Interval> = fc
+    .tuple(fc.integer({ min: -2 * 288, max: 4 * 288 }), fc.integer({ min: 1, max: 40 }))
+    .map(([from, length]) => ({
+      start: toInstant(around + from * 5 * minuteMs),
+      end: toInstant(around + (from + length) * 5 * minuteMs),
+    }));
+  return fc.record({
+    staffId: fc.constant(staffId),
+    hours: fc.option(anyHours),
+    blockedDates: fc.subarray([dateIn('UTC', around)]),
+    busy: fc.array(anyBusy, { maxLength: 12 }),
+  });
+}
+
+const anyCase = anyChange.chain(({ zone, change }) =>
+  fc.record({
+    diary: fc.record({
+      zone: fc.constant(zone),
+      hours: anyHours,
+      closures: fc.subarray([
+        { from: addDays(dateIn(zone, change), 1), to: addDays(dateIn(zone, change), 2) },
+      ]),
+      rules: anyRules,
+    }),
+    staff: fc.tuple(anyStaff('ada', change), anyStaff('bisi', change)),
+    durationMinutes: anyDuration,
+    now: fc
+      .tuple(fc.integer({ min: -50, max: 30 }), fc.constantFrom(0, 7))
+      .map(([hours, minutes]) => toInstant(change + (hours * 60 + minutes) * minuteMs)),
+    from: fc.constant(addDays(dateIn(zone, change), -1)),
+  }),
+);
+
+describe('slots around changes of the clock', () => {
+  const clocks = new Map(oddZones.map((zone) => [zone as string, wallClock(zone)]));
+  const clockOf = (zone: string): WallClock => clocks.get(zone) ?? wallClock(zone);
+
+  it('are exactly those the rules name, for each staff member', () => {
+    fc.assert(
+      fc.property(anyCase, ({ diary, staff: [ada], durationMinutes, now, from }) => {
+        const to = addDays(from, 2);
+        for (const { date, times } of listSlots(diary, [ada], { durationMinutes, from, to }, now)) {
+          expect(times, date).toEqual(
+            expectedStarts(diary, ada, { durationMinutes, date }, now, clockOf(diary.zone)),
+          );
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('lie in open hours on their own date, free of bookings, each once and in order', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(anyCase, ({ diary, staff: [ada], durationMinutes, now, from }) => {
+        const clock = clockOf(diary.zone);
+        const length = (durationMinutes + diary.rules.gapMinutes) * minuteMs;
+        for (const { date, times } of listSlots(
+          diary,
+          [ada],
+          { durationMinutes, from, to: addDays(from, 3) },
+          now,
+        )) {
+          for (const [index, start] of times.entries()) {
+            seen += 1;
+            const during = { start, end: toInstant(start + length) };
+            expect(clock(start).date).toBe(date);
+            expect(ada.busy.some((taken) => overlaps(taken, during))).toBe(false);
+            expect(isOpen(diary, ada, clock(start)) && isOpen(diary, ada, clock(during.end - minuteMs))).toBe(
+              true,
+            );
+            expect(index === 0 || start > (times[index - 1] ?? start)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(seen).toBeGreaterThan(1000);
+  });
+
+  it('are accepted if listed and refused if not, whatever range was listed', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat(2), ({ diary, staff, durationMinutes, now, from }, skip) => {
+        const listed = listSlots(
+          diary,
+          staff,
+          { durationMinutes, from: addDays(from, skip), to: addDays(from, 3) },
+          now,
+        );
+        const offered = new Set<number>(listed.flatMap(({ times }) => times));
+        const dates = listed.map(({ date }) => date);
+        const first = Date.parse(`${from}T00:00:00Z`);
+        for (let at = first; at < first + 4 * dayMs; at += 5 * minuteMs) {
+          if (!dates.includes(clockOf(diary.zone)(at).date)) continue;
+          const decision = acceptSlot(diary, staff, { durationMinutes, at: toInstant(at) }, now);
+          if (decision.ok !== offered.has(at))
+            expect.fail(`${new Date(at).toISOString()} ${JSON.stringify(decision)}`);
+          if (!decision.ok) continue;
+          for (const { staffId, busy } of staff) {
+            const free = !busy.some((taken) => overlaps(taken, decision.value.during));
+            if (decision.value.staffIds.includes(staffId)) expect(free).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('offered instead of a lost one can be booked', () => {
+    fc.assert(
+      fc.property(anyCase, ({ diary, staff, durationMinutes, now, from }) => {
+        const at = toInstant(Date.parse(`${from}T12:00:00Z`));
+        const nearest = nearestSlots(diary, staff, { durationMinutes, at, count: 6 }, now);
+        expect(new Set(nearest).size).toBe(nearest.length);
+        for (const start of nearest)
+          expect(acceptSlot(diary, staff, { durationMinutes, at: start }, now).ok).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('opening hours across each change of 2026 and 2027', () => {
+  const weekOf = (...spans: readonly (readonly [number, number])[]): WeeklyHours =>
+    Array.from({ length: 7 }, () => spans.map(([startMinute, endMinute]) => ({ startMinute, endMinute })));
+  const schedules = [
+    { hours: weekOf([0, 210], [540, 1020], [1350, 1440]), durations: [15, 30, 45, 60, 90] },
+    // Two short stretches within the hour that repeats, at night and before midnight.
+    { hours: weekOf([60, 80], [90, 110], [540, 555], [1390, 1400], [1410, 1430]), durations: [5, 10, 15] },
+    // The second stretch ends where the first is shown again.
+    { hours: weekOf([0, 75], [95, 120], [540, 560], [1300, 1395], [1415, 1440]), durations: [10, 15] },
+  ];
+  const ada: StaffDiary = { staffId: 'ada', hours: null, blockedDates: [], busy: [] };
+  const rules: SlotRules = { stepMinutes: 10, noticeMinutes: 0, gapMinutes: 0, horizonDays: 90 };
+
+  it.each(oddZones)('%s', (zone) => {
+    const clock = wallClock(zone);
+    const cases = schedules.flatMap(({ hours, durations }) =>
+      durations.map((minutes) => [hours, minutes] as const),
+    );
+    for (const change of changesOf(zone)) {
+      const day = dateIn(zone, change);
+      const now = toInstant(change - 20 * dayMs);
+      for (const [hours, durationMinutes] of cases) {
+        const diary: BusinessDiary = { zone, hours, closures: [], rules };
+        const ask = { durationMinutes, from: addDays(day, -1), to: addDays(day, 1) };
+        for (const { date, times } of listSlots(diary, [ada], ask, now)) {
+          expect(times, `${zone} ${date}`).toEqual(
+            expectedStarts(diary, ada, { durationMinutes, date }, now, clock),
+          );
+          expect(times.filter((start) => clock(start).minute === 540)).toHaveLength(1);
+        }
+      }
+    }
+  });
+
+  it('holds where a clock set back across midnight shows the old date again', () => {
+    // St John's, 7 November 2010: at 00:01 back to 23:01 of the day before.
+    const zone = 'America/St_Johns';
+    const clock = wallClock(zone);
+    const midnight = toInstant(Date.UTC(2010, 10, 7, 2, 30));
+    const taken = { start: midnight, end: toInstant(midnight + minuteMs) };
+    const hours = weekOf([0, 5], [1435, 1440]);
+    const diary: BusinessDiary = { zone, hours, closures: [], rules: { ...rules, stepMinutes: 1 } };
+    const days = { from: addDays(dateIn(zone, midnight), -1), to: dateIn(zone, midnight) };
+    for (const busy of [[], [taken]]) {
+      const staff = { ...ada, busy };
+      const listed = listSlots(diary, [staff], { durationMinutes: 1, ...days }, toInstant(midnight - dayMs));
+      expect(listed.map(({ times }) => times.length)).toEqual([15, 11 - busy.length]);
+      for (const start of listed.flatMap(({ times }) => times)) {
+        expect(isOpen(diary, staff, clock(start))).toBe(true);
+        expect(busy.some((booking) => booking.start <= start && start < booking.end)).toBe(false);
+      }
+    }
+  });
+});

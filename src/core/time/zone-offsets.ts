@@ -1,0 +1,63 @@
+import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
+import type { Interval } from './intervals.ts';
+
+/**
+ * A zone's clock over a stretch of time, as spans of constant offset: asked of Temporal once, so that everything
+ * after it is integer arithmetic. Wall time as a number is instant + offset, in milliseconds as if it were UTC.
+ *
+ * Worked example: New York, 8 March 2026. 02:00 to 03:00 is skipped, so hours of 01:00 to 04:00 are the wall
+ * times 01:00–02:00 under −05:00 and 03:00–04:00 under −04:00, which touch: one interval of two hours.
+ */
+export type ZoneOffsets = readonly {
+  readonly start: number;
+  readonly end: number;
+  readonly offsetMs: number;
+}[];
+
+/** The spans of constant offset of `zone` that cover `from` up to `until`. Throws a RangeError for an unknown zone. */
+export function zoneOffsets(zone: string, from: Instant, until: Instant): ZoneOffsets {
+  const spans: { start: number; end: number; offsetMs: number }[] = [];
+  let clock: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  let start: number = from;
+  while (clock !== null) {
+    const offsetMs = clock.offsetNanoseconds / 1e6;
+    clock = clock.getTimeZoneTransition('next');
+    const end = clock === null ? until : Math.min(clock.epochMilliseconds, until);
+    spans.push({ start, end, offsetMs });
+    if (end >= until) break;
+    start = end;
+  }
+  return spans;
+}
+
+/** The day number (see `toEpochDay`) on the wall at an instant. Throws a RangeError outside the stretch asked for. */
+export function epochDayAt(offsets: ZoneOffsets, instant: Instant): number {
+  for (const span of offsets) {
+    if (instant >= span.start && instant < span.end) return Math.floor((instant + span.offsetMs) / dayMs);
+  }
+  throw new RangeError('The instant lies outside the stretch whose offsets were resolved');
+}
+
+/**
+ * Adds to `into` the instants at which the wall clock shows `epochDay` between two minutes (0 to 1440, end
+ * excluded), sorted and merged. A skipped time yields nothing; a repeated one is open both times it is shown.
+ */
+export function addWallSpans(
+  into: Interval[],
+  offsets: ZoneOffsets,
+  epochDay: number,
+  minutes: { readonly startMinute: number; readonly endMinute: number },
+): void {
+  const wallStart = epochDay * dayMs + minutes.startMinute * minuteMs;
+  const wallEnd = epochDay * dayMs + minutes.endMinute * minuteMs;
+  for (const span of offsets) {
+    const start = Math.max(wallStart - span.offsetMs, span.start);
+    const end = Math.min(wallEnd - span.offsetMs, span.end);
+    if (start >= end) continue;
+    const last = into[into.length - 1];
+    if (last !== undefined && last.end === start)
+      into[into.length - 1] = { start: last.start, end: toInstant(end) };
+    else into.push({ start: toInstant(start), end: toInstant(end) });
+  }
+}

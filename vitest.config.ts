@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['src/server/testing/global-setup.ts'],
+    exclude: ['tools/fixtures/**', 'node_modules/**'],
+    include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
+    env: { TZ: 'Asia/Kathmandu' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
