@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  businessScope,
+  calendarDate,
+  email,
+  handle,
+  instant,
+  optionalText,
+  personName,
+  phone,
+  success,
+} from './fields.ts';
+import { ownerAppointment, publicAppointment, publicBusiness, publicService, publicStaff } from './views.ts';
+
+const REQUIRED = 'This field is required.';
+
+const answers = z.optional(
+  z
+    .array(
+      z.object({
+        fieldId: z.string().check(z.maxLength(40)),
+        label: z.optional(z.string().check(z.maxLength(500))),
+        type: z.optional(z.string().check(z.maxLength(40))),
+        value: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]),
+      }),
+    )
+    .check(z.maxLength(30)),
+);
+
+const clientFields = {
+  clientName: personName(REQUIRED),
+  clientPhone: phone(REQUIRED, 'Enter a valid 11-digit NG number.'),
+  clientEmail: email(REQUIRED, 'Must be a valid email'),
+};
+
+/**
+ * Payment fields are accepted because clients send them, and never believed: the server sets all three.
+ * Unknown fields are ignored for the same reason.
+ */
+const publicBooking = z.object({
+  ...clientFields,
+  businessId: handle,
+  serviceId: handle,
+  staffId: z.optional(handle),
+  date: instant,
+  customFieldAnswers: answers,
+  deliveryDetails: z.optional(z.unknown()),
+  clientRefundDetails: z.optional(z.unknown()),
+  paymentStatus: z.optional(z.unknown()),
+  amountPaid: z.optional(z.unknown()),
+  paymentReference: z.optional(z.unknown()),
+});
+export type PublicBooking = z.output<typeof publicBooking>;
+
+const internalBooking = z.strictObject({
+  ...clientFields,
+  businessId: z.optional(handle),
+  serviceId: handle,
+  staffId: handle,
+  date: instant,
+  notes: optionalText(2000),
+  customFieldAnswers: answers,
+});
+
+const byId = z.object({ id: handle });
+const slots = z.array(z.string());
+
+/** `staffId` is a staff member's id or `any`. */
+const slotQuery = { serviceId: handle, staffId: handle };
+
+export const appointmentsCalls = {
+  list: call({
+    method: 'GET',
+    path: '/appointments',
+    summary:
+      'Appointments that start in a range of days (at most 62); without one, the 30 days before and after today.',
+    access: 'owner',
+    query: z.extend(businessScope, { from: z.optional(calendarDate), to: z.optional(calendarDate) }),
+    reply: z.object({ success, data: z.array(ownerAppointment) }),
+    refusals: ['WRONG_BUSINESS'],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/appointments/{id}',
+    summary: 'One appointment, in full.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, data: ownerAppointment }),
+    refusals: ['NOT_FOUND'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/appointments/{id}',
+    summary: "Save the owner's edit of an appointment.",
+    access: 'owner',
+    params: byId,
+    body: internalBooking,
+    reply: z.object({ success, data: ownerAppointment }),
+    refusals: ['NOT_FOUND', 'SLOT_TAKEN', 'ILLEGAL_TRANSITION'],
+  }),
+  createInternal: call({
+    method: 'POST',
+    path: '/appointments/internal',
+    summary: "The owner's own booking: a walk-in or a telephone call.",
+    access: 'owner',
+    body: internalBooking,
+    reply: z.object({ success, data: ownerAppointment }),
+    refusals: ['WRONG_BUSINESS', 'NOT_FOUND', 'SLOT_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  analytics: call({
+    method: 'GET',
+    path: '/appointments/analytics',
+    summary: 'Revenue, no-show rate, bookings and popular services of the last 30 days.',
+    access: 'owner',
+    query: businessScope,
+    reply: z.object({
+      success,
+      data: z.object({
+        revenue: z.number(),
+        noShowRate: z.number(),
+        totalBookings: z.number(),
+        popularServices: z.array(z.object({ serviceId: z.string(), name: z.string(), count: z.number() })),
+      }),
+    }),
+    refusals: ['WRONG_BUSINESS'],
+  }),
+  changeStatus: call({
+    method: 'PATCH',
+    path: '/appointments/{id}/status',
+    summary:
+      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ status: z.string().check(z.maxLength(20)) }),
+    reply: z.object({ success, data: ownerAppointment, message: z.string() }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+  sendRescheduleLink: call({
+    method: 'POST',
+    path: '/appointments/{id}/reschedule',
+    summary: 'Send the client a link to choose another time.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS'],
+  }),
+  availability: call({
+    method: 'GET',
+    path: '/appointments/availability',
+    summary: 'The free start times of one day.',
+    access: 'public',
+    query: z.object({ ...slotQuery, date: calendarDate }),
+    reply: z.object({ success, slots }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  availableDays: call({
+    method: 'GET',
+    path: '/appointments/availability/days',
+    summary: 'How many start times are free on each of up to 91 days.',
+    access: 'public',
+    query: z.object({ ...slotQuery, from: calendarDate, to: calendarDate }),
+    reply: z.object({ success, data: z.array(z.object({ date: z.string(), free: z.number() })) }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  rentalAvailability: call({
+    method: 'GET',
+    path: '/appointments/rental-availability',
+    summary: 'The dates of a month on which a hire cannot start.',
+    access: 'public',
+    query: z.object({
+      serviceId: handle,
+      year: z.string().check(z.regex(/^\d{4}$/)),
+      month: z.string().check(z.regex(/^([1-9]|1[0-2])$/)),
+    }),
+    reply: z.object({ success, unavailableDates: z.array(z.string()) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  bookingPage: call({
+    method: 'GET',
+    path: '/appointments/book/{businessSlug}/{serviceSlug}',
+    summary: 'Everything the booking page of one service shows.',
+    access: 'public',
+    params: z.object({
+      businessSlug: z.string().check(z.maxLength(100)),
+      serviceSlug: z.string().check(z.maxLength(100)),
+    }),
+    reply: z.object({
+      success,
+      data: z.object({ business: publicBusiness, service: publicService, staff: z.array(publicStaff) }),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/appointments',
+    summary: 'Book, when no payment is due. Losing the slot answers 409 with the nearest free times.',
+    access: 'public',
+    body: publicBooking,
+    reply: z.object({ success, data: publicAppointment }),
+    refusals: [
+      'NOT_FOUND',
+      'DEPOSIT_REQUIRED',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'IDEMPOTENCY_MISMATCH',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+  details: call({
+    method: 'GET',
+    path: '/appointments/details/{id}',
+    summary: 'What the complete page shows of a booking.',
+    access: 'public',
+    params: byId,
+    reply: z.object({ success, data: publicAppointment }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  validateRescheduleToken: call({
+    method: 'GET',
+    path: '/appointments/validate-reschedule-token/{token}',
+    summary: 'Whether a reschedule link is good. Changes nothing.',
+    access: 'public',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, appointment: publicAppointment }),
+    refusals: ['NOT_FOUND'],
+  }),
+  reschedule: call({
+    method: 'PUT',
+    path: '/appointments/reschedule/{token}',
+    summary: 'Move an appointment by its link.',
+    access: 'public',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    body: z.strictObject({ newDate: instant }),
+    reply: z.object({ success, data: publicAppointment }),
+    refusals: ['NOT_FOUND', 'SLOT_TAKEN', 'SLOT_NOT_OFFERED'],
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { businessName, email, password, phone, success } from './fields.ts';
+import { storedUser } from './views.ts';
+
+const REQUIRED = 'This field is required';
+
+const registration = z.strictObject({
+  businessName: businessName(REQUIRED),
+  email: email(REQUIRED, 'Please enter a valid email address'),
+  phone: phone(REQUIRED, 'Enter a valid 11-digit NG number (e.g., 080...)'),
+  password: password(REQUIRED).check(z.minLength(6, 'Password must be at least 6 characters')),
+});
+
+const newPassword = password('Password is required').check(
+  z.minLength(8, 'Minimum 8 characters'),
+  z.regex(/[A-Z]/, 'At least one uppercase letter'),
+  z.regex(/[0-9]/, 'At least one number'),
+  z.regex(/[!@#$%^&*]/, 'At least one special character'),
+);
+
+export const authCalls = {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in. Sets the session cookie and a new XSRF-TOKEN.',
+    access: 'public',
+    body: z.strictObject({
+      email: email('This field is required.', 'E-mail must be valid.'),
+      password: password('This field is required.'),
+    }),
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create a business and its owner.',
+    access: 'public',
+    body: registration,
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/forgotpassword',
+    summary: 'Ask for a reset link. Answers the same whether or not the address is known.',
+    access: 'public',
+    body: z.strictObject({ email: email('Email is required', 'E-mail must be valid.') }),
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  resetPassword: call({
+    method: 'PUT',
+    path: '/auth/resetpassword/{resettoken}',
+    summary: 'Choose a new password. The link works once, within 60 minutes, and ends every session.',
+    access: 'public',
+    params: z.object({ resettoken: z.string().check(z.maxLength(100)) }),
+    body: z.strictObject({ password: newPassword }),
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  logout: call({
+    method: 'GET',
+    path: '/auth/logout',
+    summary: 'End this session.',
+    access: 'public',
+    reply: z.object({ success }),
+    refusals: ['FORBIDDEN'],
+  }),
+  checkSlug: call({
+    method: 'GET',
+    path: '/auth/check-slug',
+    summary: 'Whether a booking address is free for this business.',
+    access: 'account',
+    query: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, available: z.boolean(), message: z.optional(z.string()) }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+};

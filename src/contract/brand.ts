@@ -1,0 +1,2 @@
+/** The product's name, once. */
+export const productName = 'Akoko';

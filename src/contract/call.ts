@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * `public`: anyone; a session is ignored unless the call says otherwise. `account`: a signed-in owner, set up or not.
+ * `owner`: a signed-in owner whose setup is complete.
+ */
+export type Access = 'public' | 'account' | 'owner';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API, as data: the server registers it, the web calls it, the OpenAPI page is made from it. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters written `{name}` as in the specification. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** How the body arrives; JSON unless the call takes a file or a provider's form. */
+  readonly consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  readonly reply: Schema;
+  readonly refusals: readonly ErrorCode[];
+};
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives after validation. */
+export type InputOf<C extends Call> = {
+  readonly params: Out<C['params']>;
+  readonly query: Out<C['query']>;
+  readonly body: Out<C['body']>;
+};
+
+/** What a caller sends. */
+export type RequestOf<C extends Call> = {
+  readonly params: In<C['params']>;
+  readonly query: In<C['query']>;
+  readonly body: In<C['body']>;
+};
+
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+
+/** Keeps the literal types of a definition, so that handlers and callers are checked against it. */
+export const call = <const C extends Call>(definition: C): C => definition;

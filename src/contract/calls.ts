@@ -1,0 +1,23 @@
+import { appointmentsCalls } from './appointments.calls.ts';
+import { authCalls } from './auth.calls.ts';
+import type { Call } from './call.ts';
+import { clientsCalls } from './clients.calls.ts';
+import { paymentsCalls } from './payments.calls.ts';
+import { servicesCalls } from './services.calls.ts';
+import { staffCalls } from './staff.calls.ts';
+import { systemCalls } from './system.calls.ts';
+import { usersCalls } from './users.calls.ts';
+
+/** Every call of the API by group: what the server can register, what the documentation lists. */
+export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  auth: authCalls,
+  users: usersCalls,
+  services: servicesCalls,
+  staff: staffCalls,
+  clients: clientsCalls,
+  appointments: appointmentsCalls,
+  payments: paymentsCalls,
+  system: systemCalls,
+};
+
+export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values(group));

@@ -1,0 +1,74 @@
+/**
+ * Every reason the API refuses for. The HTTP status is a property of the code; the text is what a person
+ * is told when the refusing code has nothing more exact to say: what happened, and what to do next.
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'The request could not be read. Please reload the page and try again.',
+  },
+  INVALID_INPUT: { status: 422, message: 'Please fix the errors highlighted.' },
+  UNAUTHENTICATED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    message: 'Invalid email or password. Please check your credentials and try again.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'This request was not sent from this site. Please reload the page and try again.',
+  },
+  WRONG_BUSINESS: {
+    status: 403,
+    message: 'This belongs to another business. Please log in to that business first.',
+  },
+  SETUP_INCOMPLETE: { status: 403, message: 'Please finish setting up your business first.' },
+  NOT_FOUND: { status: 404, message: 'This could not be found. It may have been moved or removed.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that kind of request.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'This email is already registered. Please log in or reset your password.',
+  },
+  SLUG_TAKEN: { status: 409, message: 'This URL path is already taken.' },
+  SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please pick another.' },
+  ILLEGAL_TRANSITION: {
+    status: 409,
+    message: 'This booking has changed meanwhile. Here is how it stands now.',
+  },
+  HAS_FUTURE_BOOKINGS: {
+    status: 409,
+    message: 'There are future bookings. Please choose what to do with them.',
+  },
+  IN_PROGRESS: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
+  LIMIT_REACHED: {
+    status: 409,
+    message: 'You have reached the limit. Please remove something you no longer need.',
+  },
+  DEPOSIT_REQUIRED: {
+    status: 402,
+    message: 'A deposit is due before this can be booked. Please pay it to book.',
+  },
+  AMOUNT_CHANGED: {
+    status: 422,
+    message: 'The price has changed. Please check the new amount and try again.',
+  },
+  SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
+  DEPOSITS_UNAVAILABLE: {
+    status: 422,
+    message: 'Deposits cannot be switched on yet. Please continue without deposits.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    message: 'This request was already used for something else. Please reload the page and try again.',
+  },
+  TOKEN_INVALID: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  TOO_LARGE: { status: 413, message: 'That is too large to be sent. Please make it smaller.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
+  UNAVAILABLE: { status: 503, message: 'We are very busy just now. Please try again in a few seconds.' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A complaint about one field; `field` is the dotted path in the body or query. */
+export type FieldError = { readonly field: string; readonly message: string };

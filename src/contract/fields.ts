@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { parseInstant } from '#core/calendar/instant.ts';
+import { parseBusinessName } from '#core/people/business-name.ts';
+import { parseEmail } from '#core/people/email.ts';
+import { passwordMaxLength } from '#core/people/password-rules.ts';
+import { parsePersonName } from '#core/people/person-name.ts';
+import { normalisePhone } from '#core/people/phone.ts';
+
+/** Building blocks of the contract. Messages are the specification's; a block takes the message where screens differ. */
+
+/** Base62 of 128 random bits: a business. */
+export const businessId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/));
+
+/**
+ * A public handle: the business's 22 characters followed by the thing's own 22. In paths and in bodies any short text
+ * is let through, so that a malformed handle is told exactly like one that does not exist.
+ */
+export const handle = z.string().check(z.maxLength(100));
+
+export const requiredText = (message: string, max: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max));
+
+/** A person's name: letters, marks, spaces and . ' - only, so that no message of ours carries somebody's link. */
+export const personName = (required: string) =>
+  requiredText(required, 80).check(
+    z.refine((value) => value === '' || parsePersonName(value).ok, 'Please enter a name with letters only.'),
+  );
+
+export const businessName = (required: string) =>
+  requiredText(required, 80).check(
+    z.refine(
+      (value) => value === '' || parseBusinessName(value).ok,
+      'Please enter a name without special characters.',
+    ),
+  );
+
+export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+
+/** Trimmed and lower-cased; strict enough to be handed to a mailer. */
+export const email = (required: string, invalid: string) =>
+  z.string(required).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    z.maxLength(254, invalid),
+    z.refine((value) => value === '' || parseEmail(value) !== null, invalid),
+  );
+
+const LOCAL_PHONE = /^0[789][01]\d{8}$/;
+
+/** Accepts 080…, 234…, +234… and separators; what comes out is the 11-digit local form. */
+export const phone = (required: string, invalid: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(40, invalid)),
+      z.transform(normalisePhone),
+    ),
+    z.string().check(z.regex(LOCAL_PHONE, invalid)),
+  );
+
+/** Never trimmed; the upper bound only limits the work of hashing. */
+export const password = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`),
+    );
+
+/** yyyy-MM-dd; whether the day exists is checked too. */
+export const calendarDate = z
+  .string()
+  .check(z.refine((value) => parseCalendarDate(value) !== null, 'Invalid Date'));
+
+/** An ISO instant with a zone, to the minute or finer. */
+export const instant = z.string().check(z.refine((value) => parseInstant(value) !== null, 'Invalid Date'));
+
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Required'));
+
+const hexColour = z
+  .string()
+  .check(z.regex(/^(#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/, 'Enter a colour such as #2E7D32'));
+
+export const themeSettings = z.strictObject({
+  primaryColor: z.optional(z.nullable(hexColour)),
+  backgroundColor: z.optional(z.nullable(hexColour)),
+  textColor: z.optional(z.nullable(hexColour)),
+});
+
+/** What the specification sends along on owner calls; it must be the session's own business. */
+export const businessScope = z.object({ businessId: z.optional(z.string().check(z.maxLength(100))) });
+
+/** Naira with at most two decimals, as the specification's prices are. */
+export const naira = (required: string, negative: string) =>
+  z.number(required).check(
+    z.gte(0, negative),
+    z.lte(100_000_000, 'This amount is too large'),
+    z.refine(
+      (value) =>
+        Number.isInteger(Math.round(value * 100)) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Use at most two decimals',
+    ),
+  );
+
+export const success = z.literal(true);

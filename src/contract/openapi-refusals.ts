@@ -1,0 +1,79 @@
+import type { Call } from './call.ts';
+import { type ErrorCode, errorCatalogue } from './errors.ts';
+import type { Response } from './openapi-document.ts';
+
+/** What any call of this kind may be refused with, besides its own reasons. */
+const commonRefusals = (call: Call): readonly ErrorCode[] => {
+  const takesBody = call.body !== undefined || call.consumes !== undefined;
+  const takesInput = takesBody || call.params !== undefined || call.query !== undefined;
+  const writes = call.method !== 'GET';
+  return [
+    ...(takesInput || writes ? (['BAD_REQUEST'] as const) : []),
+    ...(takesInput ? (['INVALID_INPUT'] as const) : []),
+    ...(writes ? (['FORBIDDEN'] as const) : []),
+    ...(takesBody ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
+    ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+};
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
+};
+
+const exampleOf = (code: ErrorCode) => {
+  const { message } = errorCatalogue[code];
+  return { value: { success: false, code, error: message, message } };
+};
+
+const responseOf = (status: number, codes: readonly ErrorCode[]): Response => ({
+  description: codes.join(', '),
+  ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+    },
+  },
+});
+
+/** One response a status, each naming the codes it may carry with their standard text. */
+export const refusalResponses = (call: Call): Readonly<Record<string, Response>> => {
+  const codes = [...new Set([...call.refusals, ...commonRefusals(call)])];
+  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      responseOf(
+        status,
+        codes.filter((code) => errorCatalogue[code].status === status),
+      ),
+    ]),
+  );
+};
+
+/** The body of every refusal. */
+export const refusalSchema = {
+  type: 'object',
+  required: ['success', 'code', 'error', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable: decide by this.' },
+    error: { type: 'string', description: 'What a person is told.' },
+    message: { type: 'string', description: 'The same text.' },
+    errors: {
+      type: 'array',
+      description: 'One complaint a field; `field` is its dotted path.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    data: { description: 'How things stand, where the code has more to say.' },
+  },
+} as const;

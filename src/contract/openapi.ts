@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini';
+import type { Access, Call } from './call.ts';
+import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
+import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
+import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+
+/** Who may make a call, in words. */
+export const accessText: Readonly<Record<Access, string>> = {
+  public: 'Anyone',
+  account: 'A signed-in owner',
+  owner: 'A signed-in owner whose setup is complete',
+};
+
+/** `/services/{id}/assign-staff` → `services`. */
+const groupOf = (call: Call): string => call.path.split('/')[1] ?? '';
+
+const operationIdOf = (call: Call): string =>
+  call.method.toLowerCase() +
+  call.path
+    .split(/[/-]/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      part.replace(/^\{(.*)\}$/, 'By $1').replace(/(^| )([a-z])/g, (_, __, letter) => letter.toUpperCase()),
+    )
+    .join('');
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): readonly Parameter[] => {
+  if (schema === undefined) return [];
+  const { properties, required } = jsonSchemaOf(schema, 'input');
+  // `params` and `query` of a call are objects, so their JSON Schema has these two keywords.
+  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const needed = Array.isArray(required) ? required : [];
+  return fields.map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    ...(typeof field.description === 'string' ? { description: field.description } : {}),
+    schema: field,
+  }));
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Fresh for each attempt of a person’s, kept across its retries: the same key and body get the same answer, the same key with another body is refused.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,255}$' },
+};
+
+const takesKey = (call: Call): boolean =>
+  call.method !== 'GET' && (call.access !== 'public' || call.body !== undefined);
+
+const securityOf = (call: Call): Operation['security'] => {
+  if (call.access === 'public') return [];
+  return [call.method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
+};
+
+const requestBodyOf = (call: Call): Pick<Operation, 'requestBody'> => {
+  if (call.body === undefined && call.consumes === undefined) return {};
+  const schema = call.body === undefined ? { type: 'object' } : jsonSchemaOf(call.body, 'input');
+  return { requestBody: { required: true, content: { [call.consumes ?? 'application/json']: { schema } } } };
+};
+
+const operationOf = (call: Call): Operation => ({
+  operationId: operationIdOf(call),
+  tags: [groupOf(call)],
+  summary: call.summary,
+  description: `Who may call: ${accessText[call.access].toLowerCase()}.`,
+  'x-access': call.access,
+  security: securityOf(call),
+  parameters: [
+    ...parametersIn('path', call.params),
+    ...parametersIn('query', call.query),
+    ...(takesKey(call) ? [idempotencyKey] : []),
+  ],
+  ...requestBodyOf(call),
+  responses: {
+    200: {
+      description: 'Done.',
+      content: { 'application/json': { schema: jsonSchemaOf(call.reply, 'output') } },
+    },
+    ...refusalResponses(call),
+  },
+});
+
+const DESCRIPTION =
+  'Bodies are JSON. An answer has `success: true`, a refusal `success: false` with a stable `code`. Times are ISO instants, days yyyy-MM-dd, amounts naira unless a field says kobo.';
+
+/** The OpenAPI 3.1 document of these calls, and of no others. */
+export const openApiDocument = (
+  calls: readonly Call[],
+  about: { readonly title: string; readonly version: string; readonly serverUrl: string },
+): OpenApiDocument => {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: about.title, version: about.version, description: DESCRIPTION },
+    servers: [{ url: about.serverUrl }],
+    tags: [...new Set(calls.map(groupOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: about.serverUrl.startsWith('https:') ? '__Host-sid' : 'sid',
+          description: 'Set by POST /auth/login.',
+        },
+        antiForgery: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description: 'The value of the cookie XSRF-TOKEN, on every call that changes something.',
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  businessScope,
+  handle,
+  naira,
+  optionalText,
+  requiredText,
+  success,
+  themeSettings,
+} from './fields.ts';
+import { customField, ownerService, publicService } from './views.ts';
+
+const REQUIRED = 'This field is required';
+const WHOLE = 'Must be a whole number greater than 0';
+const WHOLE_OR_ZERO = 'Must be a whole number (0 or more)';
+
+const positiveWhole = (max: number) =>
+  z.number(REQUIRED).check(z.int(WHOLE), z.gte(1, WHOLE), z.lte(max, `At most ${max}`));
+const bufferDays = z.optional(
+  z.number().check(z.int(WHOLE_OR_ZERO), z.gte(0, WHOLE_OR_ZERO), z.lte(60, 'At most 60')),
+);
+
+const customFields = z.optional(
+  z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .check(z.regex(/^[0-9A-Za-z_-]{1,40}$/, 'This question could not be read. Please add it again.')),
+        label: requiredText('Label is required', 200),
+        type: customField.shape.type,
+        required: z.boolean(),
+        options: z.array(requiredText('Options are required for select type', 200)).check(z.maxLength(50)),
+      }),
+    )
+    .check(
+      z.maxLength(30, 'At most 30 questions'),
+      z.refine(
+        (fields) => new Set(fields.map((field) => field.id)).size === fields.length,
+        'Each question may be there once. Please reload the page.',
+      ),
+      z.refine(
+        (fields) => fields.every((field) => field.type !== 'select' || field.options.length > 0),
+        'Options are required for select type',
+      ),
+    ),
+);
+
+const described = {
+  name: requiredText(REQUIRED, 80),
+  description: optionalText(500),
+  category: optionalText(60),
+  available: z.optional(z.boolean()),
+  priceVaries: z.optional(z.boolean()),
+  customFields,
+  customizationSettings: z.optional(themeSettings),
+};
+
+/** Server-owned fields (`_id`, `slug`, `businessId`, the image) are not part of it: sending them is refused. */
+export const serviceBody = z.discriminatedUnion('bookingType', [
+  z.strictObject({
+    ...described,
+    bookingType: z.literal('time-based'),
+    duration: z
+      .number(REQUIRED)
+      .check(z.int(WHOLE), z.gte(1, 'Must be a positive number'), z.lte(1440, 'At most 1440')),
+    price: naira(REQUIRED, 'Cannot be negative'),
+    quantity: z.optional(z.literal(1)),
+    preRentalBufferDays: z.optional(z.literal(0)),
+    postRentalBufferDays: z.optional(z.literal(0)),
+  }),
+  z.strictObject({
+    ...described,
+    bookingType: z.literal('item-based'),
+    duration: positiveWhole(365),
+    price: z.optional(z.literal(0)),
+    pricing: z.strictObject({
+      baseRentalFee: naira(REQUIRED, 'Cannot be negative'),
+      cautionFee: naira(REQUIRED, 'Cannot be negative'),
+    }),
+    quantity: positiveWhole(10_000),
+    preRentalBufferDays: bufferDays,
+    postRentalBufferDays: bufferDays,
+  }),
+]);
+export type ServiceBody = z.output<typeof serviceBody>;
+
+const byId = z.object({ id: handle });
+const saved = z.object({ success, service: ownerService, data: ownerService });
+
+export const servicesCalls = {
+  list: call({
+    method: 'GET',
+    path: '/services',
+    summary: "The business's services, active and inactive.",
+    access: 'owner',
+    query: businessScope,
+    reply: z.object({ success, data: z.array(ownerService) }),
+    refusals: ['WRONG_BUSINESS'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/services',
+    summary: 'Add a service.',
+    access: 'owner',
+    body: serviceBody,
+    reply: saved,
+    refusals: ['LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/services/{id}',
+    summary: 'Change a service. Existing bookings keep their own copy of name, price and length.',
+    access: 'owner',
+    params: byId,
+    body: serviceBody,
+    reply: saved,
+    refusals: ['NOT_FOUND', 'HAS_FUTURE_BOOKINGS'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/services/{id}',
+    summary: 'Delete a service. Future bookings stay in the diary.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, message: z.string(), futureBookings: z.number() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  assignStaff: call({
+    method: 'PUT',
+    path: '/services/{id}/assign-staff',
+    summary: 'Say who performs a time-based service. Nobody: any staff member can.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ staffIds: z.array(handle).check(z.maxLength(200)) }),
+    reply: saved,
+    refusals: ['NOT_FOUND'],
+  }),
+  uploadImage: call({
+    method: 'PUT',
+    path: '/services/{id}/image',
+    summary: 'Upload a PNG or JPEG of at most 2 MB in the field serviceImage.',
+    access: 'owner',
+    params: byId,
+    consumes: 'multipart/form-data',
+    reply: z.object({ success, data: z.object({ imageUrl: z.string(), imageCloudinaryId: z.string() }) }),
+    refusals: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  }),
+  publicList: call({
+    method: 'GET',
+    path: '/services/public/all/{businessSlug}',
+    summary: "A business's active services, as its clients see them.",
+    access: 'public',
+    params: z.object({ businessSlug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, data: z.array(publicService) }),
+    refusals: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { calendarDate, email, handle, personName, phone, requiredText, success, time } from './fields.ts';
+import { ownerStaff, publicStaff } from './views.ts';
+
+const hoursEntry = z.strictObject({
+  dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
+  isOpen: z.boolean(),
+  startTime: z.union([time, z.literal('')]),
+  endTime: z.union([time, z.literal('')]),
+});
+
+/** One entry a weekday, each once; open days need both times, start before end. */
+const weeklyHours = z.array(hoursEntry).check(
+  z.length(7, 'Invalid weekly hours data.'),
+  z.refine(
+    (days) => new Set(days.map((day) => day.dayOfWeek)).size === days.length,
+    'Invalid weekly hours data.',
+  ),
+  z.refine(
+    (days) =>
+      days.every(
+        (day) => !day.isOpen || (day.startTime !== '' && day.endTime !== '' && day.startTime < day.endTime),
+      ),
+    'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
+  ),
+);
+
+const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
+
+export const staffBody = z.strictObject({
+  name: personName('This field is required'),
+  role: requiredText('This field is required', 80),
+  email: emptyOr(email('Valid email needed if entered', 'Valid email needed if entered')),
+  phone: emptyOr(phone('Valid 11-digit NG number if entered', 'Valid 11-digit NG number if entered')),
+  services: z.optional(z.array(handle).check(z.maxLength(200))),
+  businessId: z.optional(z.string().check(z.maxLength(100))),
+  availabilitySettings: z.optional(
+    z.nullable(z.strictObject({ weeklyHours, blockedDates: z.array(calendarDate).check(z.maxLength(400)) })),
+  ),
+});
+export type StaffBody = z.output<typeof staffBody>;
+
+const byId = z.object({ id: handle });
+const saved = z.object({ success, data: ownerStaff });
+
+export const staffCalls = {
+  list: call({
+    method: 'GET',
+    path: '/staff',
+    summary: 'The staff: in full to the owner, otherwise id, name and role of those who perform the service.',
+    access: 'public',
+    query: z.object({ businessId: z.optional(handle), serviceId: z.optional(handle) }),
+    reply: z.object({ success, data: z.union([z.array(ownerStaff), z.array(publicStaff)]) }),
+    refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/staff',
+    summary: 'Add a staff member.',
+    access: 'owner',
+    body: staffBody,
+    reply: saved,
+    refusals: ['WRONG_BUSINESS', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/staff/{id}',
+    summary: 'Change a staff member.',
+    access: 'owner',
+    params: byId,
+    body: staffBody,
+    reply: saved,
+    refusals: ['WRONG_BUSINESS', 'NOT_FOUND'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/staff/{id}',
+    summary: 'Delete a staff member. Their future appointments stay and may need moving.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, message: z.string(), futureBookings: z.number() }),
+    refusals: ['NOT_FOUND'],
+  }),
+};

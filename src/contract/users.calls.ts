@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { businessName, personName, phone, requiredText, success } from './fields.ts';
+import { bookingSettings, publicBusiness, storedUser } from './views.ts';
+
+const profile = z.strictObject({
+  businessName: businessName('Required'),
+  phone: phone('Required', 'Valid 11-digit NG number'),
+  businessSlug: z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.maxLength(60, 'URL path unavailable.'),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lowercase, numbers, hyphens only'),
+    ),
+  /** The owner's own name: the greeting and the first staff member. Absent: the business's name. */
+  ownerName: z.optional(z.union([z.literal(''), personName('Required')])),
+});
+
+const percentage = z
+  .number('Required')
+  .check(z.gte(0, '% must be 1-100'), z.lte(100, '% must be 1-100'), z.int('% must be 1-100'));
+
+export const usersCalls = {
+  me: call({
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The signed-in owner, to refresh the stored user.',
+    access: 'account',
+    reply: z.object({ success, user: storedUser }),
+    refusals: [],
+  }),
+  completeSetup: call({
+    method: 'POST',
+    path: '/users/setup/complete',
+    summary: 'Finish the setup wizard. Creates the owner as the first staff member.',
+    access: 'account',
+    body: z.strictObject({
+      profile,
+      bookingSettings: z.strictObject({ requireDeposit: z.boolean(), depositPercentage: percentage }),
+      payment: z.optional(
+        z.object({
+          business_name: z.string(),
+          settlement_bank: z.string(),
+          account_number: z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN')),
+          percentage_charge: z.number(),
+        }),
+      ),
+    }),
+    reply: z.object({ success, user: storedUser }),
+    refusals: ['SLUG_TAKEN', 'DEPOSITS_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  ownBusiness: call({
+    method: 'GET',
+    path: '/users/business',
+    summary: "The signed-in owner's business.",
+    access: 'account',
+    reply: z.object({
+      success,
+      data: z.object({
+        _id: z.string(),
+        businessName: z.string(),
+        businessSlug: z.string(),
+        phone: z.string(),
+        timezone: z.string(),
+        bookingSettings,
+      }),
+    }),
+    refusals: [],
+  }),
+  publicBusiness: call({
+    method: 'GET',
+    path: '/users/business/{businessSlug}',
+    summary: "A business's public profile.",
+    access: 'public',
+    params: z.object({ businessSlug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, data: publicBusiness }),
+    refusals: ['NOT_FOUND'],
+  }),
+  categories: call({
+    method: 'GET',
+    path: '/users/categories',
+    summary: "The business's service categories.",
+    access: 'owner',
+    reply: z.object({ success, data: z.array(z.string()) }),
+    refusals: [],
+  }),
+  saveCategories: call({
+    method: 'PUT',
+    path: '/users/categories',
+    summary: 'Replace the service categories.',
+    access: 'owner',
+    body: z.strictObject({
+      categories: z.array(requiredText('This field is required', 60)).check(z.maxLength(100)),
+    }),
+    reply: z.object({ success, data: z.array(z.string()) }),
+    refusals: [],
+  }),
+};

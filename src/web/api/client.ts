@@ -1,0 +1,98 @@
+import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
+import type { ErrorCode, FieldError } from '#contract/errors.ts';
+
+/** What the server said no to, or 'NETWORK' when nothing came back. */
+export type Refusal = {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK';
+  /** The server's own words, empty when it sent none. */
+  readonly message: string;
+  readonly error: string;
+  readonly errors: readonly FieldError[];
+  readonly data: unknown;
+};
+
+export type Answer<C extends Call> = { readonly ok: true; readonly reply: ReplyOf<C> } | Refusal;
+
+type Parts<C extends Call> = {
+  [K in keyof RequestOf<C> as undefined extends RequestOf<C>[K] ? never : K]: RequestOf<C>[K];
+};
+export type RequestParts<C extends Call> = Parts<C> & { readonly idempotencyKey?: string };
+
+/** Called once for every 401 the portal receives; set by the portal's shell. */
+type SessionEnded = () => void;
+const listeners = new Set<SessionEnded>();
+export const onSessionEnded = (listener: SessionEnded): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const fill = (path: string, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const queryString = (query: Record<string, string | undefined>): string => {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+};
+
+const csrfToken = (): string => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
+  return found === undefined ? '' : decodeURIComponent(found.slice('XSRF-TOKEN='.length));
+};
+
+/** A fresh key for one attempt of the user's; keep it across retries of that attempt. */
+export const newIdempotencyKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const refusalOf = async (response: Response): Promise<Refusal> => {
+  const body: Record<string, unknown> = await response.json().catch(() => ({}));
+  return {
+    ok: false,
+    status: response.status,
+    code: (typeof body['code'] === 'string' ? body['code'] : 'INTERNAL') as ErrorCode,
+    message: typeof body['message'] === 'string' ? body['message'] : '',
+    error: typeof body['error'] === 'string' ? body['error'] : '',
+    errors: Array.isArray(body['errors']) ? body['errors'] : [],
+    data: body['data'],
+  };
+};
+
+/**
+ * Makes one call of the contract; never throws. Sends cookies, the XSRF header and, where given, the Idempotency-Key.
+ * This is the only fetch of the web.
+ */
+export const request = async <C extends Call>(call: C, parts: RequestParts<C>): Promise<Answer<C>> => {
+  const given = parts as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+    idempotencyKey?: string;
+  };
+  const headers: Record<string, string> = { 'X-XSRF-TOKEN': csrfToken() };
+  if (given.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
+  try {
+    const response = await fetch(
+      `/api${fill(call.path, given.params ?? {})}${queryString(given.query ?? {})}`,
+      {
+        method: call.method,
+        credentials: 'include',
+        headers,
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      },
+    );
+    if (!response.ok) {
+      const refusal = await refusalOf(response);
+      if (response.status === 401) for (const listener of listeners) listener();
+      return refusal;
+    }
+    // The server has checked its own reply against the same contract.
+    return { ok: true, reply: (await response.json()) as ReplyOf<C> };
+  } catch (error) {
+    console.error('The request failed', call.method, call.path, error);
+    return { ok: false, status: 0, code: 'NETWORK', message: '', error: '', errors: [], data: undefined };
+  }
+};

@@ -1,0 +1,134 @@
+/**
+ * The only place that formats dates, money and telephone numbers. Every function names the zone it speaks of.
+ * Words and signs are written here as en-NG has them rather than asked of Intl: browsers carry different locale data,
+ * and a page drawn by the server must read the same when the browser draws it again.
+ */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const parsed = (iso: string | null | undefined): Date | null => {
+  if (iso === null || iso === undefined || iso === '') return null;
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const fallback = (iso: string | null | undefined): string =>
+  iso === null || iso === undefined || iso === '' ? 'N/A' : 'Invalid Date';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour12: false,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  clocks.set(zone, made);
+  return made;
+};
+
+type Wall = { year: number; month: number; day: number; hour: number; minute: number };
+
+/** What calendar and clock on the wall show in the zone at that instant. */
+const wallOf = (date: Date, zone: string): Wall => {
+  const parts = clockOf(zone).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((found) => found.type === type)?.value ?? 0);
+  // Midnight is hour 24 in some engines.
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour') % 24,
+    minute: part('minute'),
+  };
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+const weekdayName = ({ year, month, day }: Wall): string =>
+  WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+const dateText = ({ year, month, day }: Wall): string => `${day} ${monthName(month)} ${year}`;
+
+/** `₦12,500` from naira, rounded to whole naira. */
+export const formatNaira = (naira: number): string => {
+  const whole = String(Math.round(Math.abs(naira))).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${naira < 0 && whole !== '0' ? '-' : ''}₦${whole}`;
+};
+
+/** `20 Nov 2026`. */
+export const formatDate = (iso: string | null | undefined, zone: string): string => {
+  const date = parsed(iso);
+  return date === null ? fallback(iso) : dateText(wallOf(date, zone));
+};
+
+/** `Friday, 20 Nov 2026`. */
+export const formatLongDate = (iso: string | null | undefined, zone: string): string => {
+  const date = parsed(iso);
+  if (date === null) return fallback(iso);
+  const wall = wallOf(date, zone);
+  return `${weekdayName(wall)}, ${dateText(wall)}`;
+};
+
+/** `10:00`, or 'Time N/A'. */
+export const formatTime = (iso: string | null | undefined, zone: string): string => {
+  const date = parsed(iso);
+  if (date === null) return 'Time N/A';
+  const { hour, minute } = wallOf(date, zone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+};
+
+/** The hour of the day, 0 to 23, in the zone. */
+export const hourOf = (iso: string, zone: string): number => wallOf(new Date(iso), zone).hour;
+
+/** The parts of a calendar day (yyyy-MM-dd), which belongs to no zone: weekday `Fri`, day `20`, month `Nov`. */
+export const calendarDayParts = (
+  day: string,
+): { weekday: string; day: string; month: string; full: string } => {
+  const noon = parsed(`${day}T12:00:00Z`);
+  if (noon === null) return { weekday: '', day: '', month: '', full: 'Invalid Date' };
+  const wall = wallOf(noon, 'UTC');
+  const weekday = weekdayName(wall);
+  return {
+    weekday: weekday.slice(0, 3),
+    day: String(wall.day),
+    month: monthName(wall.month),
+    full: `${weekday}, ${dateText(wall)}`,
+  };
+};
+
+/** The local calendar day (yyyy-MM-dd) of an instant. */
+export const calendarDayOf = (iso: string, zone: string): string => {
+  const { year, month, day } = wallOf(new Date(iso), zone);
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+};
+
+/** `Lagos` of `Africa/Lagos`: how a zone is named to people. */
+export const zoneName = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
+
+/** `1 h 30 min`, `45 min`. */
+export const formatMinutes = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};
+
+/** `0803 123 4567` from the 11-digit local form; anything else as it stands. */
+export const formatPhone = (phone: string): string =>
+  /^0\d{10}$/.test(phone) ? `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}` : phone;
+
+/** Up to two initials. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');
