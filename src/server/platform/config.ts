@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.stringbool();
+
+/**
+ * Every setting of the program, with its default and one line of explanation (which becomes .env.example).
+ * Nothing else reads the environment.
+ */
+export const settings = {
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production refuses to start with anything missing'),
+  PORT: port.default(3000).describe('where the site listens'),
+  HOST: z.string().default('127.0.0.1').describe('0.0.0.0 to be reached from other machines'),
+  PUBLIC_URL: z.url().optional().describe('the address people use; default http://localhost:PORT'),
+  DATA_DIR: z.string().default('./data').describe('embedded database, uploads and keys; mode 0700'),
+  DATABASE_URL: z.string().optional().describe('a PostgreSQL server (15 or newer); absent: the embedded one'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(12)
+    .describe('database connections of this process'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('what this process does'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('signs cookies and links; absent: made and kept in DATA_DIR'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('smtp://user:password@host:port; absent outside production: the simulator'),
+  MAIL_FROM: z.string().default('Akoko <bookings@akoko.example>').describe('sender of every email'),
+  TRUST_PROXY: z.string().default('').describe('addresses of the proxies in front, separated by commas'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
+  SIMULATOR_PORT: port.optional().describe('where the simulator listens in development; default PORT + 1'),
+  CLOCK_START: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('development only: the instant the clock starts from'),
+  DEMO: flag.default(true).describe('outside production: make the demo business on an empty data folder'),
+} as const;
+
+const schema = z.object(settings);
+export type Config = z.output<typeof schema> & { readonly publicUrl: string };
+
+/** Parses the environment once; throws one error that lists every problem. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    throw new Error(
+      `These settings need attention:\n${z.prettifyError(parsed.error)}\nSee .env.example for what each one means.`,
+    );
+  }
+  const config = parsed.data;
+  const missing = config.NODE_ENV === 'production' ? missingInProduction(config) : [];
+  if (missing.length > 0) {
+    throw new Error(
+      `Production needs these settings, see .env.example:\n${missing.map((name) => `  ${name}`).join('\n')}`,
+    );
+  }
+  return {
+    ...config,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  };
+};
+
+const missingInProduction = (config: z.output<typeof schema>): readonly string[] => [
+  ...(config.PUBLIC_URL === undefined ? ['PUBLIC_URL (links in messages are made from it)'] : []),
+  ...(config.SMTP_URL === undefined
+    ? ['SMTP_URL (confirmations and password resets are sent through it)']
+    : []),
+  ...(config.CLOCK_START === undefined ? [] : ['CLOCK_START must not be set: production runs on real time']),
+];

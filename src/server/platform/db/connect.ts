@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
+
+const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
+
+/** Kobo fit a JavaScript integer; days stay text, since a day belongs to no zone; instants become epoch milliseconds. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [OID.int8]: Number,
+  [OID.date]: (text) => text,
+  [OID.timestamptz]: (text) => new Date(text).getTime(),
+};
+
+/**
+ * A pool of connections. A statement that runs longer than 5 s is cancelled and a wait for a connection or a lock is
+ * bounded, so that an overloaded server says so rather than hang.
+ */
+export const connect = (
+  url: string,
+  options: { readonly max: number; readonly onError: (error: Error) => void },
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: 5_000,
+    // A connection keeps its prepared statements; a quiet minute should not cost the next visitor their planning.
+    idleTimeoutMillis: 600_000,
+    pipeline: true,
+    application_name: 'akoko',
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection lost while somebody holds it tells itself, not the pool; without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
+  // Of a resting one the pool tells again what the line above has already passed on.
+  pool.on('error', () => undefined);
+  return { pool, close: () => pool.end() };
+};
+
+const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+
+/** The query builder bound to one connection, made once for it; whoever took the connection gives it back. */
+export const builderOn = (client: pg.PoolClient): Kysely<Tables> => {
+  const known = builders.get(client);
+  if (known !== undefined) return known;
+  const held = { query: client.query.bind(client), release: () => undefined };
+  // Kysely asks a pool for these two methods only; the cursor types it also names are never used.
+  const pool = { connect: async () => held, end: async () => undefined } as unknown as pg.Pool;
+  const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  builders.set(client, builder);
+  return builder;
+};

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import type { EmbeddedLog } from './embedded-log.ts';
+import { disownPostmasterFile, hasPostmasterFile, readPostmaster, servesCluster } from './postmaster-file.ts';
+import { signalServer } from './server-signal.ts';
+
+const STARTING_MS = 300;
+const FAST_MS = 15_000;
+const IMMEDIATE_MS = 5_000;
+
+/**
+ * Ends a PostgreSQL that outlived the app that started it. It is stopped rather than adopted: only a
+ * child of ours tells us when it dies, sessions of the dead app may still hold locks, and settings or
+ * programs may have changed since. A clean stop takes a fraction of a second. Needs the owner lock.
+ */
+export async function stopLeftoverServer(
+  cluster: string,
+  binaries: Binaries,
+  log: EmbeddedLog,
+): Promise<void> {
+  // Empty for an instant while a server starts, and for good when a power cut came just then.
+  await within(STARTING_MS, () => readPostmaster(cluster) !== undefined || !hasPostmasterFile(cluster));
+  const left = readPostmaster(cluster);
+  if (left !== undefined && servesCluster(left.pid, cluster)) {
+    log.warn(`stopping the PostgreSQL (pid ${left.pid}) that an earlier run left behind`);
+    await end(left.pid, cluster, binaries);
+  }
+  if (hasPostmasterFile(cluster)) disownPostmasterFile(cluster);
+}
+
+async function end(pid: number, cluster: string, binaries: Binaries): Promise<void> {
+  const gone = () => !servesCluster(pid, cluster);
+  signalServer(pid, 'fast', binaries);
+  if (await within(FAST_MS, gone)) return;
+  signalServer(pid, 'immediate', binaries);
+  if (await within(IMMEDIATE_MS, gone)) return;
+  throw new EmbeddedPostgresError(
+    'START_FAILED',
+    `PostgreSQL (pid ${pid}) of an earlier run still has ${cluster} and does not stop. End it and start again.`,
+  );
+}
+
+async function within(ms: number, reached: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + ms;
+  while (!reached()) {
+    if (performance.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+}

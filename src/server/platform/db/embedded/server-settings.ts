@@ -1,0 +1,57 @@
+import path from 'node:path';
+
+type Addresses = { readonly port: number; readonly shared: string };
+
+/**
+ * Settings of every start, given on the command line so that a newer app changes them for old clusters
+ * too. Nothing acknowledged may be lost: fsync, synchronous_commit and full_page_writes stay on.
+ */
+export function serverArguments(cluster: string, addresses: Addresses): readonly string[] {
+  const settings = {
+    ...durable,
+    ...modest,
+    ...quiet,
+    listen_addresses: '127.0.0.1',
+    port: addresses.port,
+    unix_socket_directories: '',
+    hba_file: hbaFileIn(addresses.shared),
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Only this machine, only with a password. */
+export const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** Kept outside the cluster, so that nobody but us (root, at times) writes it. */
+export function hbaFileIn(shared: string): string {
+  return path.join(shared, 'pg_hba.conf');
+}
+
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+// A laptop's share: worker processes for reading ahead and parallel plans gain nothing at this size.
+const modest = {
+  max_connections: 60,
+  shared_buffers: '64MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  io_method: 'sync',
+  max_parallel_workers: 0,
+  max_logical_replication_workers: 0,
+  jit: 'off',
+};
+
+// Refused statements carry people's names and phones in their text and detail: the app logs its own.
+const quiet = {
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};

@@ -1,0 +1,25 @@
+/** PostgreSQL's own words for what a query ran into; matched by SQLSTATE, since a sharded database renames constraints. */
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** The server is too busy or away for now; the same request may succeed in a moment. */
+export const isTemporary = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return (
+    [
+      '53300',
+      '55P03',
+      '57014',
+      '57P01',
+      '57P02',
+      '57P03',
+      '40001',
+      '40P01',
+      'ECONNREFUSED',
+      'ECONNRESET',
+    ].includes(code) ||
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  );
+};

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
+
+const FILES = readdirSync(join(import.meta.dirname, 'migrations')).sort();
+
+const onDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const run = async (url: string, text: string): Promise<readonly Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const server = () => onDatabase(inject('clusterAdminUrl'), 'postgres');
+let name = '';
+let url = '';
+
+beforeEach(async () => {
+  name = `empty_${randomBytes(6).toString('hex')}`;
+  await run(server(), `CREATE DATABASE ${name} TEMPLATE template0 OWNER akoko`);
+  url = onDatabase(inject('clusterUrl'), name);
+});
+afterEach(() => run(server(), `DROP DATABASE ${name} WITH (FORCE)`));
+
+/** Everything the schema is made of, as text. */
+const schema = () =>
+  run(
+    url,
+    `SELECT c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.relacl::text, a.attname,
+            format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull
+       FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+      WHERE c.relnamespace = 'public'::regnamespace ORDER BY c.relname, a.attnum`,
+  );
+
+test('an empty database gets every migration once; a second run does nothing', async () => {
+  expect(await migrate(url)).toEqual(FILES);
+  const [before, moves] = [await schema(), await run(url, 'SELECT * FROM appointment_moves')];
+  expect(before.length).toBeGreaterThan(100);
+  expect(await migrate(url)).toEqual([]);
+  expect(await schema()).toEqual(before);
+  expect(await run(url, 'SELECT * FROM appointment_moves')).toEqual(moves);
+});
+
+test('two programs that start together migrate once between them', async () => {
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()).toEqual(FILES);
+  expect(await run(url, 'SELECT name FROM migrations ORDER BY name')).toEqual(
+    FILES.map((file) => ({ name: file })),
+  );
+});
+
+test('a migration changed after it was applied stops the program', async () => {
+  await migrate(url);
+  const file = FILES.at(-1) ?? '';
+  await run(url, `UPDATE migrations SET checksum = 'another' WHERE name = '${file}'`);
+  await expect(migrate(url)).rejects.toThrow(`The migration ${file} was changed after it was applied.`);
+});
+
+test('a migration that fails leaves nothing of itself and can be run again', async () => {
+  await run(url, 'CREATE TABLE staff (in_the_way text)');
+  await expect(migrate(url)).rejects.toThrow('The migration 0004_offer.sql failed');
+  expect(await run(url, "SELECT to_regclass('public.staff_hours') AS found")).toEqual([{ found: null }]);
+  expect(await run(url, 'SELECT count(*)::int AS applied FROM migrations')).toEqual([{ applied: 3 }]);
+  await run(url, 'DROP TABLE staff');
+  expect(await migrate(url)).toEqual(FILES.slice(3));
+});
+
+test('every table that has a business column hides other businesses, but for the accounts', async () => {
+  await migrate(url);
+  const open = await run(
+    url,
+    `SELECT c.relname FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+        AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
+        AND has_table_privilege('akoko_tenant', c.oid, 'SELECT, INSERT, UPDATE, DELETE')`,
+  );
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,64 @@
+CREATE TABLE businesses (
+  business_id uuid PRIMARY KEY,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  slug text UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND char_length(slug) <= 60),
+  owner_name text NOT NULL DEFAULT '' CHECK (char_length(owner_name) <= 80),
+  phone text NOT NULL CHECK (phone ~ '^0[789][01][0-9]{8}$'),
+  public_email text NOT NULL DEFAULT '' CHECK (char_length(public_email) <= 254),
+  address text NOT NULL DEFAULT '' CHECK (char_length(address) <= 300),
+  description text NOT NULL DEFAULT '' CHECK (char_length(description) <= 500),
+  hero_button_text text NOT NULL DEFAULT '' CHECK (char_length(hero_button_text) <= 40),
+  instagram text NOT NULL DEFAULT '' CHECK (instagram = '' OR instagram LIKE 'https://%'),
+  facebook text NOT NULL DEFAULT '' CHECK (facebook = '' OR facebook LIKE 'https://%'),
+  twitter text NOT NULL DEFAULT '' CHECK (twitter = '' OR twitter LIKE 'https://%'),
+  whatsapp text NOT NULL DEFAULT '' CHECK (whatsapp = '' OR whatsapp LIKE 'https://%'),
+  theme_primary text CHECK (theme_primary ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
+  theme_background text CHECK (theme_background ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
+  theme_text text CHECK (theme_text ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
+  time_zone text NOT NULL DEFAULT 'Africa/Lagos',
+  require_deposit boolean NOT NULL DEFAULT false,
+  deposit_percentage integer NOT NULL DEFAULT 0 CHECK (deposit_percentage BETWEEN 0 AND 100),
+  confirmation text NOT NULL DEFAULT 'client' CHECK (confirmation IN ('client', 'automatic', 'owner')),
+  slot_step_minutes integer NOT NULL DEFAULT 15 CHECK (slot_step_minutes BETWEEN 5 AND 240),
+  notice_minutes integer NOT NULL DEFAULT 120 CHECK (notice_minutes BETWEEN 0 AND 43200),
+  gap_minutes integer NOT NULL DEFAULT 0 CHECK (gap_minutes BETWEEN 0 AND 240),
+  horizon_days integer NOT NULL DEFAULT 90 CHECK (horizon_days BETWEEN 1 AND 90),
+  setup_completed_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CHECK (setup_completed_at IS NULL OR slug IS NOT NULL),
+  CHECK (NOT require_deposit OR deposit_percentage BETWEEN 1 AND 100)
+);
+
+-- Every address a business ever had; an old one leads to the new one for ever.
+CREATE TABLE slugs (
+  slug text PRIMARY KEY,
+  business_id uuid NOT NULL REFERENCES businesses,
+  taken_at timestamptz NOT NULL
+);
+CREATE INDEX slugs_of_business ON slugs (business_id);
+
+CREATE TABLE business_hours (
+  business_id uuid NOT NULL REFERENCES businesses,
+  weekday integer NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+  start_minute integer NOT NULL CHECK (start_minute BETWEEN 0 AND 1439),
+  end_minute integer NOT NULL CHECK (end_minute BETWEEN 1 AND 1440),
+  PRIMARY KEY (business_id, weekday, start_minute),
+  CHECK (start_minute < end_minute)
+);
+
+CREATE TABLE closures (
+  business_id uuid NOT NULL REFERENCES businesses,
+  closure_id uuid NOT NULL,
+  from_date date NOT NULL,
+  to_date date NOT NULL,
+  reason text NOT NULL DEFAULT '' CHECK (char_length(reason) <= 120),
+  PRIMARY KEY (business_id, closure_id),
+  CHECK (from_date <= to_date)
+);
+
+CREATE TABLE categories (
+  business_id uuid NOT NULL REFERENCES businesses,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 60),
+  position integer NOT NULL,
+  PRIMARY KEY (business_id, name)
+);

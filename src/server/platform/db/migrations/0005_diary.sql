@@ -1,0 +1,115 @@
+CREATE TABLE appointments (
+  business_id uuid NOT NULL REFERENCES businesses,
+  appointment_id uuid NOT NULL,
+  booking_type text NOT NULL CHECK (booking_type IN ('time-based', 'item-based')),
+  status text NOT NULL CHECK (status IN ('pending', 'confirmed', 'cancelled', 'completed', 'no-show', 'rescheduled')),
+  version integer NOT NULL DEFAULT 1 CHECK (version > 0),
+  -- raised only when the time moves; messages are unique per schedule
+  schedule_version integer NOT NULL DEFAULT 1 CHECK (schedule_version > 0),
+  client_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  staff_id uuid,
+  -- a hire starts at opening on its first day and ends at the start of its return date
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  -- the booking's own copy of what was agreed
+  client_name text NOT NULL CHECK (char_length(client_name) BETWEEN 1 AND 80),
+  client_phone text NOT NULL CHECK (client_phone ~ '^0[789][01][0-9]{8}$'),
+  client_email text NOT NULL DEFAULT '' CHECK (char_length(client_email) <= 254),
+  service_name text NOT NULL,
+  staff_name text NOT NULL DEFAULT '',
+  duration integer NOT NULL CHECK (duration > 0),
+  price_kobo bigint NOT NULL DEFAULT 0 CHECK (price_kobo >= 0),
+  caution_fee_kobo bigint NOT NULL DEFAULT 0 CHECK (caution_fee_kobo >= 0),
+  notes text NOT NULL DEFAULT '' CHECK (char_length(notes) <= 2000),
+  answers jsonb NOT NULL DEFAULT '[]',
+  payment_status text NOT NULL DEFAULT 'not_required'
+    CHECK (payment_status IN ('not_required', 'pending', 'deposit_paid', 'paid', 'refund_pending', 'refunded')),
+  paid_kobo bigint NOT NULL DEFAULT 0 CHECK (paid_kobo >= 0),
+  source text NOT NULL CHECK (source IN ('public', 'owner')),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (business_id, appointment_id),
+  FOREIGN KEY (business_id, client_id) REFERENCES clients,
+  FOREIGN KEY (business_id, service_id) REFERENCES services,
+  FOREIGN KEY (business_id, staff_id) REFERENCES staff,
+  CHECK (starts_at < ends_at),
+  CHECK ((booking_type = 'time-based') = (staff_id IS NOT NULL))
+);
+CREATE INDEX appointments_by_start ON appointments (business_id, starts_at);
+CREATE INDEX appointments_of_client ON appointments (business_id, client_id, starts_at);
+
+-- Who holds a staff member's time: one row an appointment (under its id) or unpaid hold. `during` includes the gap
+-- after. The constraint is the last word on double booking, whatever the code above it believes.
+CREATE TABLE occupancies (
+  business_id uuid NOT NULL,
+  occupancy_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  during tstzrange NOT NULL CHECK (NOT isempty(during) AND lower_inc(during) AND NOT upper_inc(during)),
+  -- set for a hold; null for an appointment, which holds its time until it ends or is cancelled
+  expires_at timestamptz,
+  PRIMARY KEY (business_id, occupancy_id),
+  FOREIGN KEY (business_id, staff_id) REFERENCES staff,
+  CONSTRAINT occupancies_no_overlap EXCLUDE USING gist (business_id WITH =, staff_id WITH =, during WITH &&)
+);
+-- Reads go by this btree; the exclusion index only enforces.
+CREATE INDEX occupancies_by_start ON occupancies (business_id, staff_id, lower(during));
+
+-- A hire's units over its days, buffers included; appointments and holds alike. Counted under the item's lock.
+CREATE TABLE rental_claims (
+  business_id uuid NOT NULL,
+  claim_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  span daterange NOT NULL CHECK (NOT isempty(span)),
+  quantity integer NOT NULL DEFAULT 1 CHECK (quantity > 0),
+  expires_at timestamptz,
+  PRIMARY KEY (business_id, claim_id),
+  FOREIGN KEY (business_id, service_id) REFERENCES services
+);
+CREATE INDEX rental_claims_by_start ON rental_claims (business_id, service_id, lower(span));
+
+-- The legal changes of an appointment, the same table as core's; 'none' is before it exists.
+CREATE TABLE appointment_moves (
+  event text NOT NULL,
+  from_status text NOT NULL,
+  to_status text NOT NULL,
+  PRIMARY KEY (event, from_status, to_status)
+);
+
+-- Append-only: neither role may change or remove a row.
+CREATE TABLE appointment_events (
+  business_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  -- the appointment's version after the change
+  version integer NOT NULL CHECK (version > 0),
+  event text NOT NULL,
+  from_status text NOT NULL,
+  to_status text NOT NULL,
+  actor text NOT NULL CHECK (actor IN ('client', 'owner', 'system')),
+  reason text NOT NULL DEFAULT '' CHECK (char_length(reason) <= 300),
+  happened_at timestamptz NOT NULL,
+  PRIMARY KEY (business_id, appointment_id, version),
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments,
+  FOREIGN KEY (event, from_status, to_status) REFERENCES appointment_moves
+);
+
+INSERT INTO appointment_moves (event, from_status, to_status) VALUES
+  ('book', 'none', 'pending'),
+  ('book', 'none', 'confirmed'),
+  ('confirm', 'pending', 'confirmed'),
+  ('cancel', 'pending', 'cancelled'),
+  ('cancel', 'confirmed', 'cancelled'),
+  ('cancel', 'rescheduled', 'cancelled'),
+  ('complete', 'confirmed', 'completed'),
+  ('complete', 'rescheduled', 'completed'),
+  ('mark-no-show', 'confirmed', 'no-show'),
+  ('mark-no-show', 'rescheduled', 'no-show'),
+  ('reschedule', 'pending', 'pending'),
+  ('reschedule', 'confirmed', 'rescheduled'),
+  ('reschedule', 'rescheduled', 'rescheduled'),
+  ('move', 'pending', 'pending'),
+  ('move', 'confirmed', 'confirmed'),
+  ('move', 'rescheduled', 'rescheduled'),
+  ('edit', 'pending', 'pending'),
+  ('edit', 'confirmed', 'confirmed'),
+  ('edit', 'rescheduled', 'rescheduled'),
+  ('lapse', 'pending', 'cancelled');

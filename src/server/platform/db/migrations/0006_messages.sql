@@ -1,0 +1,26 @@
+-- One row a message, written in the transaction of what causes it. At most one per appointment, kind, recipient,
+-- channel, lead and schedule version, whatever crashes.
+CREATE TABLE messages (
+  business_id uuid NOT NULL REFERENCES businesses,
+  message_id uuid NOT NULL,
+  appointment_id uuid,
+  kind text NOT NULL CHECK (kind IN ('booking-received', 'booking-confirmed', 'new-booking', 'cancelled', 'password-reset', 'password-changed')),
+  recipient text NOT NULL CHECK (recipient IN ('client', 'owner')),
+  channel text NOT NULL CHECK (channel IN ('email', 'sms')),
+  lead_minutes integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  address text NOT NULL CHECK (char_length(address) BETWEEN 1 AND 254),
+  reset_id uuid,
+  -- 'unknown': handed over, outcome never learnt; it is not sent again
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'unknown', 'skipped')),
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL,
+  error text NOT NULL DEFAULT '' CHECK (char_length(error) <= 300),
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  PRIMARY KEY (business_id, message_id),
+  UNIQUE (business_id, appointment_id, kind, recipient, channel, lead_minutes, version),
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments
+);
+CREATE INDEX messages_due ON messages (due_at) WHERE state = 'queued';
+CREATE INDEX messages_sending ON messages (due_at) WHERE state = 'sending';

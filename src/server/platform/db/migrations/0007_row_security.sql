@@ -1,0 +1,38 @@
+-- Every table a business owns: one row of policy each, forced on the owner of the tables too.
+DO $$
+DECLARE
+  tenant_table text;
+BEGIN
+  FOREACH tenant_table IN ARRAY ARRAY[
+    'businesses', 'slugs', 'business_hours', 'closures', 'categories', 'users', 'idempotency_keys',
+    'staff', 'staff_hours', 'blocked_dates', 'services', 'staff_services', 'clients',
+    'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages'
+  ] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
+    EXECUTE format(
+      'CREATE POLICY one_business ON %I TO akoko_tenant
+         USING (business_id = current_business()) WITH CHECK (business_id = current_business())', tenant_table);
+    EXECUTE format('CREATE POLICY all_businesses ON %I TO akoko_platform USING (true) WITH CHECK (true)', tenant_table);
+  END LOOP;
+END $$;
+
+-- The tenant role has what one business's work needs and nothing more.
+GRANT SELECT, UPDATE ON businesses TO akoko_tenant;
+GRANT SELECT, INSERT ON slugs TO akoko_tenant;
+GRANT SELECT ON users TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON
+  business_hours, closures, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims
+  TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE ON staff, services, clients, appointments, messages, idempotency_keys TO akoko_tenant;
+GRANT SELECT, INSERT ON appointment_events TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE ON rate_limits TO akoko_tenant;
+GRANT SELECT ON appointment_moves TO akoko_tenant, akoko_platform;
+
+GRANT SELECT, INSERT, UPDATE ON
+  businesses, users, sessions, password_resets, rate_limits, idempotency_keys, messages,
+  services, staff, clients, appointments
+  TO akoko_platform;
+GRANT DELETE ON sessions, password_resets, rate_limits, idempotency_keys, occupancies, rental_claims TO akoko_platform;
+GRANT SELECT, INSERT ON slugs, appointment_events, business_hours TO akoko_platform;
+GRANT SELECT ON closures, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims TO akoko_platform;

@@ -1,0 +1,165 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHoldings } from '../../testing/sample-requests.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { readBusinessHandle } from '../ids.ts';
+
+/** Row-level security alone: no code of the app between the statement and the tables. */
+const app = useTestApp();
+let admin: pg.Client;
+let mine = '';
+let theirs = '';
+let tables: readonly string[] = [];
+
+/** Tables that belong to no business; whoever adds one has to say so here. */
+const WITHOUT_BUSINESS = ['appointment_moves', 'password_resets', 'rate_limits'];
+/** Found by token before any business is known: the tenant role may not touch them at all. */
+const PLATFORM_ONLY = ['sessions'];
+
+beforeAll(async () => {
+  mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
+  const other = await createHoldings(app, 'Other Studio');
+  theirs = readBusinessHandle(other.owner.businessId) ?? '';
+  admin = new pg.Client({ connectionString: app.adminUrl });
+  await admin.connect();
+  const found = await admin.query(
+    `SELECT c.relname, bool_or(a.attname = 'business_id') AS scoped FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND c.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`,
+  );
+  tables = found.rows.filter((row) => row.scoped).map((row) => row.relname);
+  const rest = found.rows.filter((row) => !row.scoped).map((row) => row.relname);
+  expect(rest.filter((name) => !/migration/.test(name))).toEqual(WITHOUT_BUSINESS);
+  await fillTheRest();
+});
+afterAll(() => admin?.end());
+
+/** Rows in the tables that no call of the API has filled yet. */
+const fillTheRest = async (): Promise<void> => {
+  for (const statement of [
+    `INSERT INTO closures VALUES ($1::uuid, gen_random_uuid(), '2026-12-25', '2026-12-26', 'Christmas')`,
+    `INSERT INTO categories VALUES ($1::uuid, 'Hair', 0)`,
+    `INSERT INTO staff_hours SELECT business_id, staff_id, 1, 540, 600 FROM staff WHERE business_id = $1::uuid`,
+    `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
+    `INSERT INTO staff_services SELECT business_id, service_id, staff_id FROM staff JOIN services USING (business_id)
+      WHERE business_id = $1::uuid`,
+    `INSERT INTO rental_claims SELECT business_id, gen_random_uuid(), service_id, '[2026-12-20,2026-12-21)', 1, '2026-12-07T08:00Z'
+       FROM services WHERE business_id = $1::uuid`,
+    `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
+  ])
+    await admin.query(statement, [theirs]);
+};
+
+/** What comes of a statement as the tenant role of one business; whatever it did is undone. */
+const asTenant = async (
+  business: string | null,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ readonly rows: number; readonly refused: string | null }> => {
+  await admin.query('BEGIN');
+  try {
+    await admin.query('SET LOCAL ROLE akoko_tenant');
+    if (business !== null) await admin.query(`SET LOCAL app.business_id = '${business}'`);
+    const { rowCount } = await admin.query(text, [...values]);
+    return { rows: rowCount ?? 0, refused: null };
+  } catch (error) {
+    return { rows: 0, refused: error instanceof pg.DatabaseError ? (error.code ?? '?') : String(error) };
+  } finally {
+    await admin.query('ROLLBACK');
+  }
+};
+const DENIED = '42501';
+const touchesNothing = (outcome: Awaited<ReturnType<typeof asTenant>>): boolean =>
+  outcome.rows === 0 && (outcome.refused === null || outcome.refused === DENIED);
+
+test('every table with a business has forced row security, and the other business has rows in it', async () => {
+  expect(tables.length).toBeGreaterThanOrEqual(18);
+  for (const table of tables) {
+    const there = await admin.query(`SELECT FROM ${table} WHERE business_id = $1 LIMIT 1`, [theirs]);
+    expect([table, there.rowCount]).toEqual([table, 1]);
+    const security = await admin.query(
+      `SELECT relrowsecurity AND relforcerowsecurity AS forced,
+              has_table_privilege('akoko_tenant', oid, 'SELECT, INSERT, UPDATE, DELETE') AS granted
+         FROM pg_class WHERE oid = $1::regclass`,
+      [table],
+    );
+    const { forced, granted } = security.rows[0];
+    if (PLATFORM_ONLY.includes(table)) expect([table, granted]).toEqual([table, false]);
+    else expect([table, forced]).toEqual([table, true]);
+  }
+});
+
+test('the roles are neither owners nor above the policies', async () => {
+  const roles = await admin.query(
+    `SELECT rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname LIKE 'akoko\\_%' ORDER BY 1`,
+  );
+  for (const role of roles.rows)
+    expect([role.rolsuper, role.rolbypassrls, role.rolcanlogin]).toEqual([false, false, false]);
+  expect(roles.rowCount).toBe(2);
+  const owned = await admin.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+        AND pg_get_userbyid(relowner) IN ('akoko_tenant', 'akoko_platform')`,
+  );
+  expect(owned.rows).toEqual([]);
+});
+
+test("another business's rows cannot be read, changed or removed", async () => {
+  for (const table of tables) {
+    for (const verb of [
+      `SELECT FROM ${table}`,
+      `SELECT FROM ${table} WHERE business_id = '${theirs}' FOR UPDATE`,
+      `UPDATE ${table} SET business_id = business_id`,
+      `DELETE FROM ${table}`,
+    ]) {
+      const text = verb.includes('WHERE') ? verb : `${verb} WHERE business_id = '${theirs}'`;
+      expect([text, touchesNothing(await asTenant(mine, text))]).toEqual([text, true]);
+      expect([text, touchesNothing(await asTenant(null, text))]).toEqual([text, true]);
+    }
+  }
+});
+
+test('nothing can be put into another business, nor moved there', async () => {
+  for (const table of tables) {
+    const copy = `INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1::json)`;
+    const row = await admin.query(
+      `SELECT to_json(t)::text AS row FROM ${table} t WHERE business_id = $1 LIMIT 1`,
+      [theirs],
+    );
+    expect([table, (await asTenant(mine, copy, [row.rows[0].row])).refused]).toEqual([table, DENIED]);
+    const moved = await asTenant(
+      mine,
+      `UPDATE ${table} SET business_id = '${theirs}' WHERE business_id = '${mine}'`,
+    );
+    expect([table, touchesNothing(moved)]).toEqual([table, true]);
+  }
+});
+
+test('one’s own rows can be read where the role has a use for them', async () => {
+  for (const table of ['businesses', 'services', 'staff', 'clients', 'appointments', 'messages'])
+    expect([table, (await asTenant(mine, `SELECT FROM ${table}`)).rows > 0]).toEqual([table, true]);
+  expect((await asTenant(mine, 'SELECT FROM services')).rows).toBe(1);
+});
+
+test('history cannot be rewritten, and messages cannot be removed, by either role', async () => {
+  const privileges = await admin.query(
+    `SELECT role, item, privilege FROM unnest(ARRAY['akoko_tenant', 'akoko_platform']) role,
+       unnest(ARRAY['appointment_events', 'appointment_moves', 'messages', 'slugs']) item,
+       unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege
+      WHERE has_table_privilege(role, item, privilege) ORDER BY 1, 2, 3`,
+  );
+  expect(privileges.rows).toEqual([
+    { role: 'akoko_platform', item: 'messages', privilege: 'UPDATE' },
+    { role: 'akoko_tenant', item: 'messages', privilege: 'UPDATE' },
+  ]);
+  for (const text of [
+    `DELETE FROM appointment_events`,
+    `UPDATE appointment_events SET reason = 'forged'`,
+    `DELETE FROM messages`,
+    `UPDATE appointment_moves SET to_status = 'confirmed'`,
+    `UPDATE users SET password_hash = 'mine'`,
+    `DELETE FROM appointments`,
+    `SELECT FROM sessions`,
+    `SELECT FROM password_resets`,
+  ])
+    expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
+});

@@ -1,0 +1,235 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { BusinessId, Id } from '../ids.ts';
+
+/** Rows as the driver returns them: instants in milliseconds, days as yyyy-MM-dd, kobo as integers (see connect.ts). */
+
+/** Read as an Instant, written as ISO text: the driver would write a number as a number. */
+type At = ColumnType<Instant, string, string>;
+type AtOrNull = ColumnType<Instant | null, string | null | undefined, string | null>;
+type BookingType = 'time-based' | 'item-based';
+
+export type BusinessTable = {
+  business_id: BusinessId;
+  name: string;
+  slug: string | null;
+  owner_name: Generated<string>;
+  phone: string;
+  public_email: Generated<string>;
+  address: Generated<string>;
+  description: Generated<string>;
+  hero_button_text: Generated<string>;
+  instagram: Generated<string>;
+  facebook: Generated<string>;
+  twitter: Generated<string>;
+  whatsapp: Generated<string>;
+  theme_primary: string | null;
+  theme_background: string | null;
+  theme_text: string | null;
+  time_zone: Generated<string>;
+  require_deposit: Generated<boolean>;
+  deposit_percentage: Generated<number>;
+  confirmation: Generated<'client' | 'automatic' | 'owner'>;
+  slot_step_minutes: Generated<number>;
+  notice_minutes: Generated<number>;
+  gap_minutes: Generated<number>;
+  horizon_days: Generated<number>;
+  setup_completed_at: AtOrNull;
+  created_at: At;
+};
+
+export type ServiceTable = {
+  business_id: BusinessId;
+  service_id: Id;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  category: Generated<string>;
+  booking_type: BookingType;
+  duration: number;
+  price_kobo: Kobo;
+  base_fee_kobo: Kobo;
+  caution_fee_kobo: Kobo;
+  quantity: Generated<number>;
+  buffer_days_before: Generated<number>;
+  buffer_days_after: Generated<number>;
+  price_varies: Generated<boolean>;
+  available: Generated<boolean>;
+  custom_fields: JSONColumnType<readonly CustomFieldRow[], string | undefined, string>;
+  theme_primary: string | null;
+  theme_background: string | null;
+  theme_text: string | null;
+  created_at: At;
+  deleted_at: AtOrNull;
+};
+
+export type CustomFieldRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly type: 'text' | 'textarea' | 'select' | 'checkbox' | 'number';
+  readonly required: boolean;
+  readonly options: readonly string[];
+};
+
+export type AnswerRow = {
+  readonly fieldId: string;
+  readonly label: string;
+  readonly type: string;
+  readonly value: string | number | boolean | null;
+};
+
+export type StaffTable = {
+  business_id: BusinessId;
+  staff_id: Id;
+  name: string;
+  role: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  custom_hours: Generated<boolean>;
+  created_at: At;
+  deleted_at: AtOrNull;
+};
+
+type HoursColumns = { weekday: number; start_minute: number; end_minute: number };
+
+export type AppointmentTable = {
+  business_id: BusinessId;
+  appointment_id: Id;
+  booking_type: BookingType;
+  status: AppointmentStatus;
+  version: Generated<number>;
+  schedule_version: Generated<number>;
+  client_id: Id;
+  service_id: Id;
+  staff_id: Id | null;
+  starts_at: At;
+  ends_at: At;
+  client_name: string;
+  client_phone: string;
+  client_email: Generated<string>;
+  service_name: string;
+  staff_name: Generated<string>;
+  duration: number;
+  price_kobo: Kobo;
+  caution_fee_kobo: Generated<Kobo>;
+  notes: Generated<string>;
+  answers: JSONColumnType<readonly AnswerRow[], string | undefined, string>;
+  payment_status: Generated<
+    'not_required' | 'pending' | 'deposit_paid' | 'paid' | 'refund_pending' | 'refunded'
+  >;
+  paid_kobo: Generated<Kobo>;
+  source: 'public' | 'owner';
+  created_at: At;
+};
+
+export type MessageKind =
+  | 'booking-received'
+  | 'booking-confirmed'
+  | 'new-booking'
+  | 'cancelled'
+  | 'password-reset'
+  | 'password-changed';
+
+export type MessageTable = {
+  business_id: BusinessId;
+  message_id: Id;
+  appointment_id: Id | null;
+  kind: MessageKind;
+  recipient: 'client' | 'owner';
+  channel: 'email' | 'sms';
+  lead_minutes: Generated<number>;
+  version: Generated<number>;
+  address: string;
+  reset_id: Id | null;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped'>;
+  attempts: Generated<number>;
+  due_at: At;
+  error: Generated<string>;
+  created_at: At;
+  sent_at: AtOrNull;
+};
+
+export type Tables = {
+  businesses: BusinessTable;
+  slugs: { slug: string; business_id: BusinessId; taken_at: At };
+  business_hours: { business_id: BusinessId } & HoursColumns;
+  closures: {
+    business_id: BusinessId;
+    closure_id: Id;
+    from_date: CalendarDate;
+    to_date: CalendarDate;
+    reason: Generated<string>;
+  };
+  categories: { business_id: BusinessId; name: string; position: number };
+  users: { email: string; business_id: BusinessId; password_hash: string; created_at: At };
+  sessions: {
+    token_hash: Buffer;
+    business_id: BusinessId;
+    email: string;
+    device: Generated<string>;
+    created_at: At;
+    last_seen_at: At;
+    expires_at: At;
+  };
+  password_resets: {
+    token_hash: Buffer;
+    reset_id: Id;
+    email: string;
+    expires_at: At;
+    used_at: AtOrNull;
+    created_at: At;
+  };
+  rate_limits: { key: string; ends_at: At; hits: number };
+  idempotency_keys: {
+    key_hash: Buffer;
+    business_id: BusinessId | null;
+    request_hash: Buffer;
+    reply: ColumnType<unknown, string | null | undefined, string>;
+    created_at: At;
+  };
+  staff: StaffTable;
+  staff_hours: { business_id: BusinessId; staff_id: Id } & HoursColumns;
+  blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
+  services: ServiceTable;
+  staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
+  clients: {
+    business_id: BusinessId;
+    client_id: Id;
+    name: string;
+    email: Generated<string>;
+    phone: string;
+    created_at: At;
+  };
+  appointments: AppointmentTable;
+  occupancies: {
+    business_id: BusinessId;
+    occupancy_id: Id;
+    staff_id: Id;
+    during: ColumnType<string, string, string>;
+    expires_at: AtOrNull;
+  };
+  rental_claims: {
+    business_id: BusinessId;
+    claim_id: Id;
+    service_id: Id;
+    span: ColumnType<string, string, string>;
+    quantity: Generated<number>;
+    expires_at: AtOrNull;
+  };
+  appointment_moves: { event: string; from_status: string; to_status: string };
+  appointment_events: {
+    business_id: BusinessId;
+    appointment_id: Id;
+    version: number;
+    event: string;
+    from_status: string;
+    to_status: string;
+    actor: 'client' | 'owner' | 'system';
+    reason: Generated<string>;
+    happened_at: At;
+  };
+  messages: MessageTable;
+};

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { BusinessId } from '../ids.ts';
+import { builderOn, type Database } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+type Bound = {
+  readonly query: Kysely<Tables>;
+  /** A statement that is planned once a connection and then only run: for the reads that every visitor causes. */
+  readonly prepared: <Row>(
+    statement: { readonly name: string; readonly text: string },
+    values: readonly unknown[],
+  ) => Promise<readonly Row[]>;
+  /** Runs after COMMIT, never when the transaction is rolled back. */
+  readonly afterCommit: (work: () => void) => void;
+};
+
+/**
+ * A transaction bound to one business: the executor and the proven scope in one, so that no query can have the one
+ * without the other. Only `inTenant` makes it.
+ */
+export type TenantTransaction = Bound & { readonly business: BusinessId };
+
+/** A transaction that may see every business: sign-in, look-up of slugs and tokens, workers, the auditor. */
+export type PlatformTransaction = Bound;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const run = async <T>(
+  database: Database,
+  opening: string,
+  work: (bound: Bound) => Promise<T>,
+): Promise<T> => {
+  const later: (() => void)[] = [];
+  const client = await database.pool.connect();
+  const bound: Bound = {
+    query: builderOn(client),
+    prepared: async <Row>(statement: { name: string; text: string }, values: readonly unknown[]) => {
+      const result = await client.query({ ...statement, values: [...values] });
+      // The statement's author states the row it selects.
+      return result.rows as Row[];
+    },
+    afterCommit: (callback) => later.push(callback),
+  };
+  let broken: Error | undefined;
+  try {
+    // Without parameters the driver sends these together, and the first statement of the work right behind them;
+    // were they to fail, the transaction would be aborted or absent, and row-level security would show it nothing.
+    const opened = client.query(`BEGIN; ${opening}`);
+    opened.catch(() => undefined);
+    const value = await work(bound);
+    await opened;
+    await client.query('COMMIT');
+    for (const callback of later) callback();
+    return value;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/** The first error is the one to report; a connection that cannot even roll back is not given back to the pool. */
+const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('ROLLBACK failed');
+  }
+};
+
+/** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows. */
+export const inTenant = <T>(
+  database: Database,
+  business: BusinessId,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  if (!UUID.test(business)) throw new Error('A business id is a uuid');
+  const opening = `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+  return run(database, opening, (bound) => work({ ...bound, business }));
+};
+
+/** Runs `work` in one transaction as the platform role, across businesses. */
+export const acrossTenants = <T>(
+  database: Database,
+  work: (transaction: PlatformTransaction) => Promise<T>,
+): Promise<T> => run(database, 'SET LOCAL ROLE akoko_platform', work);
+
+/** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
+class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('rolled back');
+    this.value = value;
+  }
+}
+
+const unlessRefused = async <T extends { readonly ok: boolean }>(
+  start: (work: (result: T) => T) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await start((result) => {
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    // Thrown a few lines above, with this very type.
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+};
+
+/** Like `inTenant`, but a result that is a refusal (`ok: false`) undoes what was written before it. */
+export const inTenantUnlessRefused = <T extends { readonly ok: boolean }>(
+  database: Database,
+  business: BusinessId,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> =>
+  unlessRefused((check) =>
+    inTenant(database, business, async (transaction) => check(await work(transaction))),
+  );
+
+/** Like `acrossTenants`, but a result that is a refusal undoes what was written before it. */
+export const acrossTenantsUnlessRefused = <T extends { readonly ok: boolean }>(
+  database: Database,
+  work: (transaction: PlatformTransaction) => Promise<T>,
+): Promise<T> =>
+  unlessRefused((check) => acrossTenants(database, async (transaction) => check(await work(transaction))));

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Log } from '../log.ts';
+import { collectMethods } from './allowed-methods.ts';
+import { faultToRefusal, sendRefusal } from './errors.ts';
+import { setSecurityHeaders } from './headers.ts';
+import { refusal } from './outcome.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Exactly these; a tab or a second type in the header is how validation has been walked around elsewhere. */
+const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8'];
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-8'];
+
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? '0') > 0;
+
+/** A known address asked in a way it does not answer; an unknown one is left to whoever says 'not found'. */
+const refuseMethod = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methodsOf: (path: string) => readonly string[],
+): Promise<void> => {
+  const allowed = methodsOf(request.url.split('?')[0] ?? '');
+  if (allowed.length === 0 || allowed.includes(request.method)) return;
+  await sendRefusal(reply.header('allow', allowed.join(', ')), refusal('METHOD_NOT_ALLOWED'));
+};
+
+/** The HTTP server without any route: what every request goes through, whatever it asks for. */
+export const createHttpApp = async (options: {
+  readonly publicUrl: string;
+  readonly trustProxy: string;
+  readonly log: Log;
+}): Promise<FastifyInstance> => {
+  const { log, publicUrl } = options;
+  const proxies = options.trustProxy
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== '');
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    // Runs outside the hooks, so the headers are set here.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, publicUrl);
+      return sendRefusal(reply, faultToRefusal(error, request, log));
+    },
+  });
+  const methodsOf = collectMethods(app);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // The default quality takes as long as the rest of the request for a few per cent of size.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, publicUrl);
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+    if (request.is404) return refuseMethod(request, reply, methodsOf);
+    const accepted = isApi(request) ? JSON_TYPES : FORM_TYPES;
+    if (hasBody(request) && !accepted.includes((request.headers['content-type'] ?? '').toLowerCase())) {
+      await sendRefusal(reply, refusal('UNSUPPORTED_MEDIA'));
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info('request', {
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(reply, faultToRefusal(error, request, log)),
+  );
+  return app;
+};

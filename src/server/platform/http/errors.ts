@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { isTemporary } from '../db/faults.ts';
+import type { Log } from '../log.ts';
+import { type HttpRefusal, refusal } from './outcome.ts';
+
+/** The reply body of a refusal; `error` and `message` carry the same text, since screens read either. */
+export const refusalBody = (given: HttpRefusal) => {
+  const text = given.message ?? errorCatalogue[given.code].message;
+  return {
+    success: false,
+    code: given.code,
+    error: text,
+    message: text,
+    ...(given.errors === undefined ? {} : { errors: given.errors }),
+    ...(given.data === undefined ? {} : { data: given.data }),
+  };
+};
+
+export const sendRefusal = (reply: FastifyReply, given: HttpRefusal): FastifyReply => {
+  if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds));
+  return reply.code(errorCatalogue[given.code].status).send(refusalBody(given));
+};
+
+/** What the framework itself refuses, in our words. */
+const known: Readonly<Record<string, HttpRefusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal('UNSUPPORTED_MEDIA'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: refusal('BAD_REQUEST'),
+  FST_ERR_CTP_INVALID_JSON_BODY: refusal('BAD_REQUEST'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal('BAD_REQUEST'),
+};
+
+/** Turns any thrown fault into what may be told: known ones by name, overload as 503, all else as one opaque text. */
+export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log: Log): HttpRefusal => {
+  const named = known[error.code];
+  if (named !== undefined) return named;
+  if (isTemporary(error)) {
+    log.warn('The database could not be reached in time', { request: request.id, reason: error.message });
+    return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refusal('BAD_REQUEST');
+  log.error('A request failed', { request: request.id, route: request.routeOptions.url ?? 'none', error });
+  return refusal('INTERNAL', { message: `${errorCatalogue.INTERNAL.message} (${request.id})` });
+};

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Clock } from '../clock.ts';
+import { isCsrfToken, isFromThisSite } from './csrf.ts';
+import { sendRefusal } from './errors.ts';
+import { inputFault } from './input-fault.ts';
+import { type HttpRefusal, type Outcome, refusal } from './outcome.ts';
+import { type FindSession, type Session, sessionTokenOf } from './session.ts';
+
+/** What the platform knows about a request besides its validated input. */
+export type RequestContext = {
+  readonly now: Instant;
+  /** The caller's network address, for loose limits only. */
+  readonly address: string;
+  readonly device: string;
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+export type PublicContext = RequestContext & { readonly session: Session | null };
+export type OwnerContext = RequestContext & { readonly session: Session };
+
+type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : OwnerContext;
+export type Handler<C extends Call> = (
+  input: InputOf<C>,
+  context: ContextOf<C>,
+) => Promise<Outcome<ReplyOf<C>>>;
+
+/** A call with the code that answers it; made by `handle`, which checks the two against each other. */
+export type Endpoint = {
+  readonly call: Call;
+  readonly run: (input: unknown, context: PublicContext) => Promise<Outcome<unknown>>;
+};
+
+export const handle = <const C extends Call>(call: C, handler: Handler<C>): Endpoint => ({
+  call,
+  // `answer` below has validated the input by this call's schemas and has a session whenever its access asks for one.
+  run: handler as Endpoint['run'],
+});
+
+export type MountDependencies = {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly secretKey: string;
+  readonly findSession: FindSession;
+};
+
+const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Registers an endpoint: access, then validation, then its handler, then a check of the reply against the contract. */
+export const mount = (app: FastifyInstance, dependencies: MountDependencies, endpoint: Endpoint): void => {
+  app.route({
+    method: endpoint.call.method,
+    url: fastifyPath(endpoint.call.path),
+    handler: async (request, reply) => {
+      const outcome = await answer(endpoint, dependencies, request, reply);
+      if (!outcome.ok) return sendRefusal(reply, outcome);
+      return reply.code(200).send(endpoint.call.reply.parse(outcome.value));
+    },
+  });
+};
+
+const answer = async (
+  endpoint: Endpoint,
+  dependencies: MountDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome<unknown>> => {
+  const { call } = endpoint;
+  const token = sessionTokenOf(request, dependencies.publicUrl);
+  const session = token === null ? null : await dependencies.findSession(token);
+  const denied = deny(call, session, dependencies, request);
+  if (denied !== null) return denied;
+  const input = validate(call, request);
+  if (!input.ok) return input;
+  const key = idempotencyKeyOf(request);
+  if (!key.ok) return key;
+  return endpoint.run(input.value, {
+    now: dependencies.clock.now(),
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    idempotencyKey: key.value,
+    request,
+    reply,
+    session,
+  });
+};
+
+const deny = (
+  call: Call,
+  session: Session | null,
+  dependencies: MountDependencies,
+  request: FastifyRequest,
+): HttpRefusal | null => {
+  const changes = call.method !== 'GET';
+  if (call.access === 'public') {
+    return changes && !isFromThisSite(request, dependencies.publicUrl) ? refusal('FORBIDDEN') : null;
+  }
+  if (session === null) return refusal('UNAUTHENTICATED');
+  if (changes) {
+    const token = request.headers['x-xsrf-token'];
+    const trusted =
+      isFromThisSite(request, dependencies.publicUrl) &&
+      isCsrfToken(dependencies.secretKey, session.tokenHash, token);
+    if (!trusted) return refusal('FORBIDDEN');
+  }
+  return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): Outcome<string | null> => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return { ok: true, value: null };
+  const usable = typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key);
+  return usable
+    ? { ok: true, value: key }
+    : refusal('BAD_REQUEST', { message: 'The Idempotency-Key must be 8 to 255 visible characters.' });
+};
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/** All three parts against the call's schemas; every complaint at once, each at its field. */
+export const validate = (
+  call: Call,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): Outcome<Parts> => {
+  if (hasRepeated(request.query))
+    return refusal('BAD_REQUEST', { message: 'Each query parameter may be given once.' });
+  const fault = inputFault(request.params) ?? inputFault(request.query) ?? inputFault(request.body);
+  if (fault !== null) return fault;
+  const errors: FieldError[] = [];
+  const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    errors.push(...parsed.error.issues.map(toFieldError));
+    return undefined;
+  };
+  const value = {
+    params: part(call.params, request.params),
+    query: part(call.query, request.query),
+    body: part(call.body, request.body ?? undefined),
+  };
+  const first = errors[0];
+  if (first === undefined) return { ok: true, value };
+  const message = errors.length === 1 && first.field !== '' ? first.message : undefined;
+  return refusal('INVALID_INPUT', { errors, ...(message === undefined ? {} : { message }) });
+};
+
+/** A body alone against the call's schema: for the pages whose forms post outside the API. */
+export const validateBody = <C extends Call>(call: C, body: unknown): Outcome<InputOf<C>['body']> => {
+  const { params: _params, query: _query, ...bodyOnly }: Call = call;
+  const input = validate(bodyOnly, { params: {}, query: {}, body });
+  // What comes out of the call's own schema is what InputOf reads from it.
+  return input.ok ? { ok: true, value: input.value.body as InputOf<C>['body'] } : input;
+};
+
+const hasRepeated = (query: unknown): boolean =>
+  typeof query === 'object' &&
+  query !== null &&
+  Object.values(query).some((value) => typeof value !== 'string');
+
+const toFieldError = (issue: z.core.$ZodIssue): FieldError => {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const field = [...issue.path, ...keys.slice(0, 1)].join('.').slice(0, 100);
+  return { field, message: keys.length > 0 ? 'This field is not accepted here.' : issue.message };
+};

@@ -1,0 +1,6 @@
+import { readBusinessHandle } from '../ids.ts';
+import type { Session } from './session.ts';
+
+/** Whether a `businessId` sent along is the session's own; absent means the session's. */
+export const isOwnScope = (session: Session, businessId: string | undefined): boolean =>
+  businessId === undefined || readBusinessHandle(businessId) === session.business;

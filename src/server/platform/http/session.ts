@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BusinessId } from '../ids.ts';
+
+/** Who is asking, as the session says; the only source of the tenant on owner calls. */
+export type Session = {
+  readonly tokenHash: Buffer;
+  readonly business: BusinessId;
+  readonly email: string;
+  readonly setupComplete: boolean;
+};
+
+/** Supplied by the auth module. Null for an unknown, ended or expired session. */
+export type FindSession = (token: string) => Promise<Session | null>;
+
+/** `__Host-` binds the cookie to this host over HTTPS; a plain name is all that http allows. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
+export const csrfCookieName = 'XSRF-TOKEN';
+
+const cookieOptions = (publicUrl: string) =>
+  ({ path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+
+export const setSessionCookies = (
+  reply: FastifyReply,
+  publicUrl: string,
+  cookies: { readonly token: string; readonly csrf: string; readonly maxAgeSeconds: number },
+): void => {
+  const options = { ...cookieOptions(publicUrl), maxAge: cookies.maxAgeSeconds };
+  reply.setCookie(sessionCookieName(publicUrl), cookies.token, { ...options, httpOnly: true });
+  reply.setCookie(csrfCookieName, cookies.csrf, options);
+};
+
+export const clearSessionCookies = (reply: FastifyReply, publicUrl: string): void => {
+  const options = cookieOptions(publicUrl);
+  reply.clearCookie(sessionCookieName(publicUrl), { ...options, httpOnly: true });
+  reply.clearCookie(csrfCookieName, options);
+};
+
+export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | null => {
+  const token = request.cookies[sessionCookieName(publicUrl)];
+  return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : null;
+};

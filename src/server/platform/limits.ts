@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Tables } from './db/tables.ts';
+import { at, later } from './db/time-columns.ts';
+import { sha256 } from './secrets.ts';
+
+/** At most `max` in each window of `windowMinutes`, counted for one subject (an address, an account, a telephone number). */
+export type Limit = { readonly name: string; readonly max: number; readonly windowMinutes: number };
+
+/** Subjects are hashed: the table names nobody. */
+const keyOf = (limit: Limit, subject: string): string =>
+  `${limit.name}:${sha256(subject).toString('base64url')}`;
+
+export type LimitState = { readonly exceeded: boolean; readonly retryAfterSeconds: number };
+
+/** What is counted: a limit and whom it is counted for. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+const state = (limit: Limit, row: { hits: number; ends_at: Instant }, now: Instant): LimitState => {
+  const exceeded = row.ends_at > now && row.hits > limit.max;
+  return {
+    exceeded,
+    retryAfterSeconds: exceeded ? Math.max(1, Math.ceil((row.ends_at - now) / 1000)) : 0,
+  };
+};
+
+/**
+ * Counts one hit on each and says whether any was one too many; all in one statement, in one order of keys, so that
+ * two callers never wait for each other crosswise.
+ */
+export const hitLimits = async (
+  query: Kysely<Tables>,
+  counted: readonly Counted[],
+  now: Instant,
+): Promise<LimitState> => {
+  const limits = new Map(counted.map(([limit, subject]) => [keyOf(limit, subject), limit]));
+  const rows = await query
+    .insertInto('rate_limits')
+    .values(
+      [...limits.entries()]
+        .toSorted(([left], [right]) => (left < right ? -1 : 1))
+        .map(([key, limit]) => ({ key, ends_at: at(later(now, limit.windowMinutes)), hits: 1 })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`CASE WHEN rate_limits.ends_at <= ${at(now)} THEN 1 ELSE rate_limits.hits + 1 END`,
+        ends_at: sql`CASE WHEN rate_limits.ends_at <= ${at(now)} THEN excluded.ends_at ELSE rate_limits.ends_at END`,
+      }),
+    )
+    .returning(['key', 'hits', 'ends_at'])
+    .execute();
+  const states = rows.flatMap((row) => {
+    const limit = limits.get(row.key);
+    return limit === undefined ? [] : [state(limit, row, now)];
+  });
+  return states.find(({ exceeded }) => exceeded) ?? { exceeded: false, retryAfterSeconds: 0 };
+};
+
+/** Counts one hit and says whether it was one too many. */
+export const hitLimit = (
+  query: Kysely<Tables>,
+  limit: Limit,
+  subject: string,
+  now: Instant,
+): Promise<LimitState> => hitLimits(query, [[limit, subject]], now);
+
+/** Takes one hit back, where what was counted beforehand turned out not to be what the limit is about. */
+export const takeBackHit = async (query: Kysely<Tables>, limit: Limit, subject: string): Promise<void> => {
+  const key = keyOf(limit, subject);
+  await query.deleteFrom('rate_limits').where('key', '=', key).where('hits', '<=', 1).execute();
+  await query
+    .updateTable('rate_limits')
+    .set({ hits: sql`hits - 1` })
+    .where('key', '=', key)
+    .where('hits', '>', 1)
+    .execute();
+};

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { parseEmail } from '#core/people/email.ts';
+import { type MailOutcome, outcomeOfFailure } from './mail-outcome.ts';
+import { readSender } from './sender.ts';
+
+/** One letter to one person. `ics` is the text of a calendar file. */
+export type Mail = {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly ics?: string;
+};
+
+export type Mailer = {
+  /** Never throws for what happens on the way: the outcome says it. */
+  readonly send: (mail: Mail) => Promise<MailOutcome>;
+  /** Lets letters on their way finish, then closes the connections. */
+  readonly close: () => void;
+};
+
+/** Connections kept open; handing over more letters than this at once makes some wait inside the mailer. */
+export const mailConnections = 4;
+
+/** Sends through the server of an SMTP URL. Throws when `from` is no sender; each wait of a dialogue ends by itself. */
+export const createMailer = (settings: {
+  readonly smtpUrl: string;
+  /** `Akoko <bookings@akoko.example>` or the address alone. */
+  readonly from: string;
+  readonly timeoutMs?: number;
+}): Mailer => {
+  const from = readSender(settings.from);
+  const timeoutMs = settings.timeoutMs ?? 10_000;
+  // Keyed by Message-ID: the body of a letter on its way. Once read from, the server may have the letter.
+  const bodies = new Map<string, Readable>();
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: mailConnections,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use('stream', (letter, next) => {
+    letter.message.processFunc((body) => {
+      bodies.set(String(letter.data.messageId), body);
+      return body;
+    });
+    next();
+  });
+
+  const send = async (mail: Mail): Promise<MailOutcome> => {
+    const to = parseEmail(mail.to);
+    if (to === null) return { ok: false, kind: 'refused', reason: 'The address cannot be written to' };
+    const replyTo = parseEmail(mail.replyTo ?? '');
+    const messageId = `<${randomUUID()}@${from.host}>`;
+    try {
+      await transport.sendMail({
+        messageId,
+        from: { name: from.name, address: from.address },
+        to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: mail.ics === undefined ? [] : [calendarAttachment(mail.ics)],
+      });
+      return { ok: true };
+    } catch (error) {
+      return outcomeOfFailure(error, bodies.get(messageId)?.readableDidRead === true);
+    } finally {
+      bodies.delete(messageId);
+    }
+  };
+  return { send, close: () => transport.close() };
+};
+
+const calendarAttachment = (ics: string) => ({
+  filename: 'booking.ics',
+  content: ics,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  // Any other encoding lets a relay change the line ends a calendar file is made of.
+  contentTransferEncoding: 'base64' as const,
+});
