@@ -1,0 +1,62 @@
+import { controlRoutes } from './control/control.routes.ts';
+import { createControl } from './control/control.ts';
+import { startHttp } from './http/serve.ts';
+import { homeRoutes } from './inbox/home.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { createInbox } from './inbox/messages.ts';
+import { watchParent } from './parent-watch.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startSmtp } from './smtp/smtp.ts';
+
+const INBOX_CAPACITY = 5_000;
+const STOP_LIMIT_MS = 2_000;
+
+async function start(settings: Settings): Promise<() => Promise<void>> {
+  const now = (): Date => new Date();
+  const inbox = createInbox({ capacity: INBOX_CAPACITY });
+  const control = createControl();
+
+  const smtp = await startSmtp({ host: settings.host, port: settings.smtpPort, inbox, control, now });
+  const http = await startHttp({
+    host: settings.host,
+    port: settings.httpPort,
+    routes: [
+      ...homeRoutes({ inbox, control, smtpAddress: smtp.address }),
+      ...inboxRoutes({ inbox, control, now }),
+      ...controlRoutes(control),
+    ],
+  });
+
+  process.stdout.write(`${JSON.stringify({ simulator: 'ready', http: http.address, smtp: smtp.address })}\n`);
+  return async () => {
+    await Promise.all([http.stop(), smtp.stop()]);
+  };
+}
+
+function fail(problems: readonly string[]): never {
+  for (const problem of problems) process.stderr.write(`simulator: ${problem}\n`);
+  process.exit(1);
+}
+
+// A reader that went away (the parent's pipes closing) must not keep us from stopping cleanly.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+const read = readSettings(process.env);
+if (!read.ok) fail(read.problems);
+
+// Watched before anything listens, so that a parent lost during the start is noticed too.
+const started = Promise.withResolvers<() => Promise<void>>();
+const stopOnce = (): void => {
+  setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+  void started.promise.then((stop) => stop()).finally(() => process.exit(0));
+};
+watchParent(stopOnce);
+process.once('SIGTERM', stopOnce);
+process.once('SIGINT', stopOnce);
+
+try {
+  started.resolve(await start(read.settings));
+} catch (cause) {
+  fail([cause instanceof Error ? cause.message : String(cause)]);
+}

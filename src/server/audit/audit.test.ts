@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../platform/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { invariants } from './invariants.ts';
+import { runAudit } from './run-audit.ts';
+
+/** Every violation is planted by hand, past all constraints, and undone: the auditor must find what they would miss. */
+let database: TestDatabase;
+let client: pg.Client;
+
+const business = randomUUID();
+const staff = randomUUID();
+const service = randomUUID();
+const rental = randomUUID();
+const person = randomUUID();
+
+const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values]);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const at = "'2026-12-01T08:00:00Z'";
+  await run(
+    `INSERT INTO businesses (business_id, name, slug, phone, created_at) VALUES ($1, 'Ada', 'ada', '08031234567', ${at})`,
+    [business],
+  );
+  await run(`INSERT INTO slugs VALUES ('ada', $1, ${at})`, [business]);
+  await run(`INSERT INTO staff (business_id, staff_id, name, created_at) VALUES ($1, $2, 'Ada', ${at})`, [
+    business,
+    staff,
+  ]);
+  await run(
+    `INSERT INTO services (business_id, service_id, name, slug, booking_type, duration, quantity, created_at)
+     VALUES ($1, $2, 'Silk press', 'silk-press', 'time-based', 60, 1, ${at}),
+            ($1, $3, 'Canopy', 'canopy', 'item-based', 2, 2, ${at})`,
+    [business, service, rental],
+  );
+  await run(
+    `INSERT INTO clients (business_id, client_id, name, phone, created_at) VALUES ($1, $2, 'Ngozi', '08099887766', ${at})`,
+    [business, person],
+  );
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const START = '2026-12-08T09:00:00Z';
+const END = '2026-12-08T10:00:00Z';
+
+type Appointment = { readonly id: string; readonly status: string; readonly kind?: 'item-based' };
+
+const addAppointment = ({ id, status, kind }: Appointment) =>
+  run(
+    `INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, staff_id,
+       starts_at, ends_at, client_name, client_phone, service_name, duration, source, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Ngozi', '08099887766', 'Silk press', 60, 'public', $8)`,
+    [
+      business,
+      id,
+      kind ?? 'time-based',
+      status,
+      person,
+      kind === undefined ? service : rental,
+      kind === undefined ? staff : null,
+      START,
+      END,
+    ],
+  );
+
+const addEvent = (id: string, version: number, event: string, from: string, to: string, when = START) =>
+  run(
+    `INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'owner', $7)`,
+    [business, id, version, event, from, to, when],
+  );
+
+const addOccupancy = (id: string, from = START, until = END) =>
+  run(
+    'INSERT INTO occupancies (business_id, occupancy_id, staff_id, during) VALUES ($1, $2, $3, tstzrange($4, $5))',
+    [business, id, staff, from, until],
+  );
+
+const addClaim = (id: string, span: string, quantity: number) =>
+  run(
+    'INSERT INTO rental_claims (business_id, claim_id, service_id, span, quantity) VALUES ($1, $2, $3, $4, $5)',
+    [business, id, rental, span, quantity],
+  );
+
+/** A booking that breaks nothing. */
+const addSound = async (): Promise<string> => {
+  const id = randomUUID();
+  await addAppointment({ id, status: 'confirmed' });
+  await addEvent(id, 1, 'book', 'none', 'confirmed');
+  await addOccupancy(id);
+  return id;
+};
+
+const addHire = async (span: string, quantity: number): Promise<void> => {
+  const id = randomUUID();
+  await addAppointment({ id, status: 'confirmed', kind: 'item-based' });
+  await addEvent(id, 1, 'book', 'none', 'confirmed');
+  await addClaim(id, span, quantity);
+};
+
+type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
+
+const plants: readonly Plant[] = [
+  [
+    'a staff member has no two bookings at once',
+    'two at the same time',
+    async () => {
+      await run('ALTER TABLE occupancies DROP CONSTRAINT occupancies_no_overlap');
+      await addSound();
+      await addSound();
+    },
+  ],
+  [
+    'an appointment that stands holds its time',
+    'a pending one without any',
+    async () => {
+      const id = randomUUID();
+      await addAppointment({ id, status: 'pending' });
+      await addEvent(id, 1, 'book', 'none', 'pending');
+    },
+  ],
+  [
+    'an appointment that stands holds its time',
+    'one whose time ends too early',
+    async () => {
+      const id = await addSound();
+      await run(
+        "UPDATE occupancies SET during = tstzrange($2, '2026-12-08T09:45:00Z') WHERE occupancy_id = $1",
+        [id, START],
+      );
+    },
+  ],
+  [
+    'an appointment that stands holds its time',
+    'one that only holds it for a while',
+    async () => {
+      const id = await addSound();
+      await run('UPDATE occupancies SET expires_at = $2 WHERE occupancy_id = $1', [id, END]);
+    },
+  ],
+  [
+    'no time is held for an appointment that has ended or was cancelled',
+    'a cancelled one that kept it',
+    async () => {
+      const id = await addSound();
+      await run("UPDATE appointments SET status = 'cancelled', version = 2 WHERE appointment_id = $1", [id]);
+      await addEvent(id, 2, 'cancel', 'confirmed', 'cancelled');
+    },
+  ],
+  [
+    'no time is held for an appointment that has ended or was cancelled',
+    'time of nobody',
+    () => addOccupancy(randomUUID()),
+  ],
+  [
+    'a hire that stands holds its units, and no other does',
+    'one without units',
+    async () => {
+      const id = randomUUID();
+      await addAppointment({ id, status: 'confirmed', kind: 'item-based' });
+      await addEvent(id, 1, 'book', 'none', 'confirmed');
+    },
+  ],
+  [
+    'a hire that stands holds its units, and no other does',
+    'a cancelled one that kept them',
+    async () => {
+      const id = randomUUID();
+      await addAppointment({ id, status: 'cancelled', kind: 'item-based' });
+      await run('UPDATE appointments SET version = 2 WHERE appointment_id = $1', [id]);
+      await addEvent(id, 1, 'book', 'none', 'confirmed');
+      await addEvent(id, 2, 'cancel', 'confirmed', 'cancelled');
+      await addClaim(id, '[2026-12-08,2026-12-10)', 1);
+    },
+  ],
+  [
+    'a hire that stands holds its units, and no other does',
+    'units of nobody',
+    () => addClaim(randomUUID(), '[2026-12-08,2026-12-10)', 1),
+  ],
+  [
+    'a hire that stands holds its units, and no other does',
+    'one that only holds them for a while',
+    async () => {
+      await addHire('[2026-12-08,2026-12-10)', 1);
+      await run('UPDATE rental_claims SET expires_at = $1', [END]);
+    },
+  ],
+  [
+    'no more units are out on a day than there are',
+    'three of two on one day',
+    async () => {
+      await addHire('[2026-12-08,2026-12-11)', 2);
+      await addHire('[2026-12-10,2026-12-12)', 1);
+    },
+  ],
+  [
+    'an appointment is as its history says',
+    'a status without its event',
+    async () => {
+      const id = await addSound();
+      await run("UPDATE appointments SET status = 'rescheduled' WHERE appointment_id = $1", [id]);
+    },
+  ],
+  [
+    'an appointment is as its history says',
+    'an event that the row does not know',
+    async () => {
+      const id = await addSound();
+      await addEvent(id, 2, 'edit', 'confirmed', 'confirmed');
+    },
+  ],
+  [
+    'an appointment is as its history says',
+    'no history at all',
+    async () => {
+      const id = randomUUID();
+      await addAppointment({ id, status: 'confirmed' });
+      await addOccupancy(id);
+    },
+  ],
+  [
+    'a history has no gap',
+    'a step left out',
+    async () => {
+      const id = await addSound();
+      await run('UPDATE appointments SET version = 3 WHERE appointment_id = $1', [id]);
+      await addEvent(id, 3, 'edit', 'confirmed', 'confirmed');
+    },
+  ],
+  [
+    'a history has no gap',
+    'a step from elsewhere',
+    async () => {
+      const id = await addSound();
+      await run("UPDATE appointments SET status = 'rescheduled', version = 2 WHERE appointment_id = $1", [
+        id,
+      ]);
+      await addEvent(id, 2, 'edit', 'rescheduled', 'rescheduled');
+    },
+  ],
+  [
+    'nothing is completed or missed before it begins',
+    'missed a second early',
+    async () => {
+      const id = await addSound();
+      await run("UPDATE appointments SET status = 'no-show', version = 2 WHERE appointment_id = $1", [id]);
+      await addEvent(id, 2, 'mark-no-show', 'confirmed', 'no-show', '2026-12-08T08:59:59Z');
+      await run('DELETE FROM occupancies WHERE occupancy_id = $1', [id]);
+    },
+  ],
+  [
+    'no money is held for a booking that asks for none',
+    'a kobo',
+    async () => {
+      const id = await addSound();
+      await run('UPDATE appointments SET paid_kobo = 1 WHERE appointment_id = $1', [id]);
+    },
+  ],
+  [
+    'the address of a business is its own',
+    'an address nobody took',
+    () => run("UPDATE businesses SET slug = 'musa' WHERE business_id = $1", [business]),
+  ],
+  [
+    'a message about a booking goes out only while it is true of it',
+    'a sent one from a later schedule',
+    async () => {
+      const id = await addSound();
+      await run(
+        `INSERT INTO messages (business_id, message_id, appointment_id, kind, recipient, channel, version, address,
+           state, due_at, created_at)
+         VALUES ($1, $2, $3, 'booking-confirmed', 'client', 'email', 2, 'ngozi@example.ng', 'sent', $4, $4)`,
+        [business, randomUUID(), id, START],
+      );
+    },
+  ],
+];
+
+/** The invariants broken as the auditor's own role sees it; the transaction stays open. */
+const brokenNow = async (): Promise<readonly string[]> => {
+  await run('SET LOCAL ROLE akoko_platform');
+  const broken: string[] = [];
+  for (const { name, text } of invariants) {
+    if ((await run(text)).rows.length > 0) broken.push(name);
+  }
+  await run('RESET ROLE');
+  return broken;
+};
+
+test('sound bookings break nothing', async () => {
+  await run('BEGIN');
+  await addSound();
+  await addHire('[2026-12-08,2026-12-11)', 1);
+  await addHire('[2026-12-10,2026-12-12)', 1);
+  expect(await brokenNow()).toEqual([]);
+  await run('ROLLBACK');
+});
+
+test.each(plants)('%s: %s is found', async (invariant, _, plant) => {
+  await run('BEGIN');
+  try {
+    await plant();
+    expect(await brokenNow()).toEqual([invariant]);
+  } finally {
+    await run('ROLLBACK');
+  }
+});
+
+test('every invariant has a violation planted against it', () => {
+  expect(new Set(plants.map(([name]) => name))).toEqual(new Set(invariants.map(({ name }) => name)));
+});
+
+test('the auditor names what is broken and shows where', async () => {
+  const audited = connect(database.url, { max: 1, onError: () => undefined });
+  try {
+    expect(await runAudit(audited)).toEqual([]);
+    const id = randomUUID();
+    await addOccupancy(id);
+    expect(await runAudit(audited)).toEqual([
+      {
+        invariant: 'no time is held for an appointment that has ended or was cancelled',
+        rows: [{ business_id: business, occupancy_id: id }],
+      },
+    ]);
+  } finally {
+    await audited.close();
+  }
+});

@@ -1,0 +1,100 @@
+/** What must never be in the database: each statement selects the offending rows, so that none is the only good answer. */
+export type Invariant = { readonly name: string; readonly text: string };
+
+const blocking = "('pending', 'confirmed', 'rescheduled')";
+
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'a staff member has no two bookings at once',
+    text: `SELECT a.business_id, a.occupancy_id, b.occupancy_id AS other
+             FROM occupancies a
+             JOIN occupancies b ON b.business_id = a.business_id AND b.staff_id = a.staff_id
+              AND b.during && a.during AND b.occupancy_id > a.occupancy_id`,
+  },
+  {
+    name: 'an appointment that stands holds its time',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN occupancies o ON o.business_id = a.business_id AND o.occupancy_id = a.appointment_id
+              AND o.staff_id = a.staff_id AND o.expires_at IS NULL
+              AND lower(o.during) = a.starts_at AND upper(o.during) >= a.ends_at
+            WHERE a.booking_type = 'time-based' AND a.status IN ${blocking} AND o.occupancy_id IS NULL`,
+  },
+  {
+    name: 'no time is held for an appointment that has ended or was cancelled',
+    text: `SELECT o.business_id, o.occupancy_id
+             FROM occupancies o
+             LEFT JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.occupancy_id
+              AND a.status IN ${blocking}
+            WHERE o.expires_at IS NULL AND a.appointment_id IS NULL`,
+  },
+  {
+    name: 'a hire that stands holds its units, and no other does',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN rental_claims c ON c.business_id = a.business_id AND c.claim_id = a.appointment_id
+              AND c.expires_at IS NULL
+            WHERE a.booking_type = 'item-based' AND (a.status IN ${blocking}) <> (c.claim_id IS NOT NULL)
+           UNION ALL
+           SELECT c.business_id, c.claim_id
+             FROM rental_claims c
+             LEFT JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.claim_id
+              AND a.service_id = c.service_id
+            WHERE c.expires_at IS NULL AND a.appointment_id IS NULL`,
+  },
+  {
+    name: 'no more units are out on a day than there are',
+    text: `SELECT c.business_id, c.service_id, day
+             FROM rental_claims c
+             CROSS JOIN LATERAL generate_series(lower(c.span), upper(c.span) - 1, interval '1 day') AS day
+             JOIN services s ON s.business_id = c.business_id AND s.service_id = c.service_id
+            GROUP BY c.business_id, c.service_id, day, s.quantity
+           HAVING sum(c.quantity) > s.quantity`,
+  },
+  {
+    name: 'an appointment is as its history says',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN appointment_events e ON e.business_id = a.business_id
+              AND e.appointment_id = a.appointment_id AND e.version = a.version
+            WHERE e.to_status IS DISTINCT FROM a.status
+               OR EXISTS (SELECT FROM appointment_events later
+                           WHERE later.business_id = a.business_id AND later.appointment_id = a.appointment_id
+                             AND later.version > a.version)`,
+  },
+  {
+    name: 'a history has no gap',
+    text: `SELECT business_id, appointment_id, version
+             FROM (SELECT business_id, appointment_id, version, from_status,
+                          lag(to_status, 1, 'none') OVER history AS before,
+                          row_number() OVER history AS place
+                     FROM appointment_events
+                   WINDOW history AS (PARTITION BY business_id, appointment_id ORDER BY version)) AS steps
+            WHERE from_status <> before OR version <> place`,
+  },
+  {
+    name: 'nothing is completed or missed before it begins',
+    text: `SELECT e.business_id, e.appointment_id
+             FROM appointment_events e
+             JOIN appointments a ON a.business_id = e.business_id AND a.appointment_id = e.appointment_id
+            WHERE e.event IN ('complete', 'mark-no-show') AND e.happened_at < a.starts_at`,
+  },
+  {
+    name: 'no money is held for a booking that asks for none',
+    text: `SELECT business_id, appointment_id FROM appointments
+            WHERE payment_status = 'not_required' AND paid_kobo <> 0`,
+  },
+  {
+    name: 'the address of a business is its own',
+    text: `SELECT b.business_id FROM businesses b
+            WHERE b.slug IS NOT NULL
+              AND NOT EXISTS (SELECT FROM slugs s WHERE s.slug = b.slug AND s.business_id = b.business_id)`,
+  },
+  {
+    name: 'a message about a booking goes out only while it is true of it',
+    text: `SELECT m.business_id, m.message_id
+             FROM messages m
+             JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
+            WHERE m.state = 'sent' AND m.version > a.schedule_version`,
+  },
+];

@@ -1,0 +1,99 @@
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { at } from '../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../platform/db/transaction.ts';
+import type { DemoAppointment } from './demo-appointments.ts';
+import type { DemoPlan } from './demo-plan.ts';
+
+/** Appointments and hires with their histories, and the time and units that those which stand take. */
+export const insertAppointments = async (
+  transaction: TenantTransaction,
+  { appointments, staff }: DemoPlan,
+): Promise<void> => {
+  const nameOf = new Map(staff.map(({ id, name }) => [id, name]));
+  const { query, business } = transaction;
+  await query
+    .insertInto('appointments')
+    .values(
+      appointments.map((appointment) => ({
+        business_id: business,
+        appointment_id: appointment.id,
+        booking_type: appointment.service.bookingType,
+        status: appointment.status,
+        version: appointment.history.length,
+        schedule_version: appointment.scheduleVersion,
+        client_id: appointment.client.id,
+        service_id: appointment.service.id,
+        staff_id: appointment.staffId,
+        starts_at: at(appointment.startsAt),
+        ends_at: at(appointment.endsAt),
+        client_name: appointment.client.name,
+        client_phone: appointment.client.phone,
+        client_email: appointment.client.email,
+        service_name: appointment.service.name,
+        staff_name: appointment.staffId === null ? '' : (nameOf.get(appointment.staffId) ?? ''),
+        duration: appointment.service.duration,
+        price_kobo: appointment.claimed === null ? appointment.service.price : appointment.service.baseFee,
+        caution_fee_kobo: appointment.service.cautionFee,
+        notes: appointment.notes,
+        answers: JSON.stringify(appointment.answers),
+        source: appointment.source,
+        created_at: at(appointment.bookedAt),
+      })),
+    )
+    .execute();
+  await insertHistories(transaction, appointments);
+  await insertTaken(transaction, appointments);
+};
+
+const insertHistories = ({ query, business }: TenantTransaction, appointments: readonly DemoAppointment[]) =>
+  query
+    .insertInto('appointment_events')
+    .values(
+      appointments.flatMap(({ id, history }) =>
+        history.map(({ event, from, to, actor, reason, happenedAt }, index) => ({
+          business_id: business,
+          appointment_id: id,
+          version: index + 1,
+          event,
+          from_status: from ?? 'none',
+          to_status: to,
+          actor,
+          reason,
+          happened_at: at(happenedAt),
+        })),
+      ),
+    )
+    .execute();
+
+const insertTaken = async (
+  { query, business }: TenantTransaction,
+  appointments: readonly DemoAppointment[],
+): Promise<void> => {
+  const standing = appointments.filter(({ stands }) => stands);
+  const occupancies = standing.flatMap(({ id, staffId, startsAt, endsAt }) =>
+    staffId === null
+      ? []
+      : [
+          {
+            business_id: business,
+            occupancy_id: id,
+            staff_id: staffId,
+            during: `[${at(startsAt)},${at(endsAt)})`,
+          },
+        ],
+  );
+  const claims = standing.flatMap(({ id, service, claimed }) =>
+    claimed === null
+      ? []
+      : [
+          {
+            business_id: business,
+            claim_id: id,
+            service_id: service.id,
+            span: `[${claimed.from},${addDays(claimed.to, 1)})`,
+          },
+        ],
+  );
+  if (occupancies.length > 0) await query.insertInto('occupancies').values(occupancies).execute();
+  if (claims.length > 0) await query.insertInto('rental_claims').values(claims).execute();
+};

@@ -1,0 +1,70 @@
+import { findAccount, registerOwner } from '../modules/auth/index.ts';
+import { acrossTenants, inTenant } from '../platform/db/transaction.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  findFinishedBusiness,
+  insertClients,
+  insertPage,
+  insertServices,
+  insertStaff,
+  openBusiness,
+} from './demo.repo.ts';
+import { type DemoAccount, demoAccount } from './demo-account.ts';
+import { insertAppointments } from './demo-appointments.repo.ts';
+import { demoProfile } from './demo-business.ts';
+import { planDemo } from './demo-plan.ts';
+import { seededRandom } from './random.ts';
+
+const SEED = 2026;
+
+/** Whether anyone is here yet; a demo that was begun and broken off does not count, so that it is made anew. */
+export const hasAnyBusiness = async ({ database }: Pick<Platform, 'database'>): Promise<boolean> =>
+  (await acrossTenants(database, findFinishedBusiness)) !== undefined;
+
+/**
+ * Makes the demo business with two months of diary around the clock's today, and says how to sign in. Everything
+ * but the account is one transaction; done again, or by two processes at once, it is made once.
+ */
+export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
+  const now = platform.clock.now();
+  const registered = await registerOwner(
+    platform,
+    {
+      businessName: demoProfile.name,
+      email: demoAccount.email,
+      phone: demoProfile.phone,
+      password: demoAccount.password,
+    },
+    { now, address: 'demo', idempotencyKey: null },
+  );
+  if (!registered.ok && registered.code !== 'EMAIL_TAKEN') {
+    throw new Error(`The demo's owner could not be registered: ${registered.code}`);
+  }
+  const account = await acrossTenants(platform.database, (transaction) =>
+    findAccount(transaction, demoAccount.email),
+  );
+  if (account === undefined) throw new Error('The demo’s account is gone as soon as it was made');
+  const plan = planDemo(now, seededRandom(SEED), newId);
+  await inTenant(platform.database, account.business_id, async (transaction) => {
+    if (!(await openBusiness(transaction, plan))) return;
+    await insertPage(transaction, plan);
+    await insertStaff(transaction, plan);
+    await insertServices(transaction, plan);
+    await insertClients(transaction, plan);
+    await insertAppointments(transaction, plan);
+  });
+  return demoAccount;
+};
+
+/**
+ * The demo business of an installation: made where nobody is yet, found again where it was made before. Null where
+ * people keep businesses of their own and there is no demo.
+ */
+export const openDemo = async (platform: Platform): Promise<DemoAccount | null> => {
+  if (!(await hasAnyBusiness(platform))) return makeDemo(platform);
+  const account = await acrossTenants(platform.database, (transaction) =>
+    findAccount(transaction, demoAccount.email),
+  );
+  return account === undefined ? null : { ...demoAccount, slug: account.slug ?? demoAccount.slug };
+};

@@ -1,0 +1,91 @@
+import { parseInstant } from '#core/calendar/instant.ts';
+import { compose } from './compose.ts';
+import { openDemo } from './demo/make-demo.ts';
+import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
+import { movableClock, systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { connect } from './platform/db/connect.ts';
+import { createLog } from './platform/log.ts';
+import { createSecrets, loadSecretKey } from './platform/secrets.ts';
+import { startDatabase } from './start-database.ts';
+import { startSimulator } from './start-simulator.ts';
+
+/** config → database → app → listen, and the way back when the process is asked to end. */
+const start = async (config: Config): Promise<void> => {
+  const log = createLog(config.LOG_LEVEL);
+  const production = config.NODE_ENV === 'production';
+  const moving = production ? null : movableClock(parseInstant(config.CLOCK_START ?? ''));
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of stops.toReversed()) await step();
+  };
+  try {
+    const secretKey = loadSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const database = await startDatabase(config, log);
+    stops.push(database.stop);
+    const simulator =
+      config.SMTP_URL === undefined
+        ? await startSimulator(config.SIMULATOR_PORT ?? config.PORT + 1, config.HOST)
+        : null;
+    if (simulator !== null) stops.push(simulator.stop);
+    const web: BuiltWeb | null = config.ROLE === 'worker' ? null : await loadBuiltWeb();
+    const platform = {
+      database: connect(database.url, {
+        max: config.DATABASE_POOL,
+        onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
+      }),
+      clock: moving ?? systemClock,
+      log,
+      secrets: createSecrets(secretKey),
+      secretKey,
+      publicUrl: config.publicUrl,
+    };
+    const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
+    const app = await compose({
+      platform,
+      role: config.ROLE,
+      trustProxy: config.TRUST_PROXY,
+      smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '',
+      mailFrom: config.MAIL_FROM,
+      movableClock: moving,
+      inboxUrl: simulator === null ? null : `${simulator.http}/inbox`,
+      exampleSlug: demo?.slug ?? null,
+      web,
+    });
+    stops.push(app.stop);
+    if (app.http !== null) await app.http.listen({ port: config.PORT, host: config.HOST });
+    if (demo !== null)
+      console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
+    if (simulator !== null) console.log(`No mail leaves this machine: read it at ${simulator.http}/inbox`);
+    console.log(
+      app.http === null ? 'Akoko works in the background' : `Akoko is ready at ${config.publicUrl}`,
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  endOnSignal(stop);
+};
+
+/** Ends once, cleanly; a second signal or ten seconds of waiting end it at once. */
+const endOnSignal = (stop: () => Promise<void>): void => {
+  let ending = false;
+  const end = (): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+};
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,122 @@
+import type { OwnerAppointment } from '#contract/views.ts';
+import {
+  decideStatusChange,
+  type StatusEvent,
+  type StatusRefusal,
+} from '#core/appointments/decide-status-change.ts';
+import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
+import { presentOwnerAppointment } from '../appointments.present.ts';
+import {
+  findAppointment,
+  insertEvent,
+  lockAppointment,
+  releaseHire,
+  releaseTime,
+  setStatus,
+} from '../appointments.repo.ts';
+
+export type StatusChanged = { success: true; data: OwnerAppointment; message: string };
+
+const refusalText: Readonly<Record<StatusRefusal, string>> = {
+  ILLEGAL_TRANSITION: 'This booking has changed meanwhile. Here is how it stands now.',
+  ALREADY_SO: 'This booking was already set to that.',
+  NOT_STARTED: 'This can only be set once the appointment has begun.',
+};
+
+/** Which change tells the client something. */
+const causeOf: Partial<Readonly<Record<StatusEvent, BookingCause>>> = {
+  confirm: 'confirmed',
+  cancel: 'cancelled',
+};
+
+/**
+ * The owner's change of status. Refused with ILLEGAL_TRANSITION and the status as it stands when the table of moves
+ * does not have it, or when someone was quicker.
+ */
+export const changeStatus = async (
+  platform: Platform,
+  wake: () => void,
+  handle: string,
+  wanted: string,
+  context: Pick<OwnerContext, 'now' | 'session'>,
+): Promise<Outcome<StatusChanged>> => {
+  const { business } = context.session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  const target = parseStatus(wanted);
+  if (target === null) {
+    const message = 'Choose confirmed, cancelled, completed or no-show.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'status', message }] });
+  }
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    const current = await lockAppointment(transaction, id);
+    if (current === undefined) return refusal('NOT_FOUND');
+    const decision = decideStatusChange(
+      { status: current.status, startsAt: current.starts_at },
+      target,
+      context.now,
+    );
+    const refused = (message: string) =>
+      refusal('ILLEGAL_TRANSITION', { message, data: { status: current.status } });
+    if (!decision.ok) return refused(refusalText[decision.reason]);
+    // A move has its own calls, which know the new time.
+    if (decision.value.event === 'reschedule') return refused('A booking is moved by choosing its new time.');
+    await applyStatus(transaction, {
+      id,
+      version: current.version + 1,
+      from: current.status,
+      to: decision.value.to,
+      event: decision.value.event,
+      actor: 'owner',
+      now: context.now,
+    });
+    const cause = causeOf[decision.value.event];
+    if (cause !== undefined) {
+      await enqueueBookingMessages(transaction, id, cause, context.now);
+      transaction.afterCommit(wake);
+    }
+    const row = await findAppointment(transaction, id);
+    if (row === undefined) throw new Error('An appointment just changed is gone');
+    return done({
+      success: true,
+      data: presentOwnerAppointment(row),
+      message: `Appointment marked as ${row.status}.`,
+    });
+  });
+};
+
+/** Writes a decided change: the row, its event, and the time it no longer takes. The row is locked by the caller. */
+export const applyStatus = async (
+  transaction: TenantTransaction,
+  change: {
+    readonly id: Id;
+    readonly version: number;
+    readonly from: AppointmentStatus;
+    readonly to: AppointmentStatus;
+    readonly event: StatusEvent | 'lapse';
+    readonly actor: 'owner' | 'system';
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  await setStatus(transaction, change.id, { status: change.to, version: change.version });
+  await insertEvent(transaction, {
+    appointmentId: change.id,
+    version: change.version,
+    event: change.event,
+    from: change.from,
+    to: change.to,
+    actor: change.actor,
+    reason: change.event === 'lapse' ? 'not confirmed' : '',
+    now: change.now,
+  });
+  if (isBlocking(change.to)) return;
+  await releaseTime(transaction, change.id);
+  await releaseHire(transaction, change.id);
+};

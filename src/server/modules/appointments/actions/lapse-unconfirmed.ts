@@ -1,0 +1,37 @@
+import { isLapseDue, unconfirmedLapseMs } from '#core/appointments/confirmation.ts';
+import { toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listUnconfirmed, lockAppointment } from '../appointments.repo.ts';
+import { applyStatus } from './change-status.ts';
+
+const AT_ONCE = 200;
+
+/** Cancels what nobody confirmed within 48 hours after its start, as 'not confirmed'. Returns how many. */
+export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
+  const now = platform.clock.now();
+  const before = toInstant(now - unconfirmedLapseMs);
+  const due = await acrossTenants(platform.database, (transaction) =>
+    listUnconfirmed(transaction, before, AT_ONCE),
+  );
+  let lapsed = 0;
+  for (const { business_id: business, appointment_id: id } of due) {
+    await inTenant(platform.database, business, async (transaction) => {
+      const current = await lockAppointment(transaction, id);
+      if (current === undefined || !isLapseDue({ status: current.status, startsAt: current.starts_at }, now))
+        return;
+      const version = current.version + 1;
+      await applyStatus(transaction, {
+        id,
+        version,
+        from: current.status,
+        to: 'cancelled',
+        event: 'lapse',
+        actor: 'system',
+        now,
+      });
+      lapsed += 1;
+    });
+  }
+  return lapsed;
+};

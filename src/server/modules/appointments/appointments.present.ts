@@ -1,0 +1,80 @@
+import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { handleOf } from '../../platform/ids.ts';
+import type { AppointmentRow } from './appointments.repo.ts';
+
+/** Everything the owner may see. */
+export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment => ({
+  _id: handleOf(row.business_id, row.appointment_id),
+  date: formatInstant(row.starts_at),
+  endDate: formatInstant(row.ends_at),
+  status: row.status,
+  version: row.version,
+  clientName: row.client_name,
+  clientPhone: row.client_phone,
+  clientEmail: row.client_email,
+  serviceName: row.service_name,
+  staffName: row.staff_name,
+  serviceId: {
+    _id: handleOf(row.business_id, row.service_id),
+    name: row.service_name,
+    duration: row.duration,
+    bookingType: row.booking_type,
+    slug: row.service_slug,
+    category: row.service_category,
+    price: koboToNaira(row.price_kobo),
+    ...(row.booking_type === 'item-based'
+      ? {
+          pricing: {
+            baseRentalFee: koboToNaira(row.price_kobo),
+            cautionFee: koboToNaira(row.caution_fee_kobo),
+          },
+        }
+      : {}),
+  },
+  staffId:
+    row.staff_id === null ? null : { _id: handleOf(row.business_id, row.staff_id), name: row.staff_name },
+  notes: row.notes,
+  customFieldAnswers: row.answers.map((answer) => ({ ...answer })),
+  paymentStatus: row.payment_status,
+  amountPaid: koboToNaira(row.paid_kobo),
+  // The specification's form for a booking without payment; it needs no column of its own.
+  paymentReference: `DIRECT_${row.created_at}`,
+  createdAt: formatInstant(row.created_at),
+});
+
+type Business = {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly phone: string;
+  readonly address: string;
+  readonly time_zone: string;
+};
+type Shown = Pick<
+  AppointmentRow,
+  | 'business_id'
+  | 'appointment_id'
+  | 'status'
+  | 'booking_type'
+  | 'service_name'
+  | 'staff_name'
+  | 'starts_at'
+  | 'duration'
+>;
+
+/** What anyone with the link may see: the appointment, and of people only the business and its staff. */
+export const presentPublicAppointment = (row: Shown, business: Business): PublicAppointment => ({
+  _id: handleOf(row.business_id, row.appointment_id),
+  status: row.status,
+  bookingType: row.booking_type,
+  serviceName: row.service_name,
+  staffName: row.staff_name,
+  date: formatInstant(row.starts_at),
+  duration: row.duration,
+  businessName: business.name,
+  businessSlug: business.slug ?? '',
+  businessPhone: business.phone,
+  address: business.address,
+  timezone: business.time_zone,
+});

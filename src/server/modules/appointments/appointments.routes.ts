@@ -1,0 +1,47 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { done, refusal } from '../../platform/http/outcome.ts';
+import { isOwnScope } from '../../platform/http/scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { bookAppointment } from './actions/book-appointment.ts';
+import { changeStatus } from './actions/change-status.ts';
+import { readAppointment, readAppointmentDetails, readAppointments } from './appointments.reads.ts';
+import { readBookingPage } from './booking-page.reads.ts';
+
+const MOST_DAYS = 62;
+
+/** `wake` rouses whoever sends the messages that a change has queued. */
+export const appointmentEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
+  handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
+    if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
+    const from = parseCalendarDate(query.from ?? '');
+    const to = parseCalendarDate(query.to ?? '');
+    if (from !== null && to !== null && (from > to || daysBetween(from, to) >= MOST_DAYS)) {
+      const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+    }
+    return done({
+      success: true,
+      data: await readAppointments(platform, session.business, { from, to }, now),
+    });
+  }),
+  handle(appointmentsCalls.get, async ({ params }, { session }) => {
+    const appointment = await readAppointment(platform, session.business, params.id);
+    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
+  }),
+  handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
+    changeStatus(platform, wake, params.id, body.status, context),
+  ),
+  handle(appointmentsCalls.create, ({ body }, context) => bookAppointment(platform, wake, body, context)),
+  handle(appointmentsCalls.details, async ({ params }) => {
+    const appointment = await readAppointmentDetails(platform, params.id);
+    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
+  }),
+  handle(appointmentsCalls.bookingPage, async ({ params }) => {
+    const facts = await readBookingPage(platform, params);
+    if (facts === null) return refusal('NOT_FOUND');
+    const { business, service, staff } = facts;
+    return done({ success: true, data: { business, service, staff } });
+  }),
+];

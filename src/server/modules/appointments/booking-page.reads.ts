@@ -1,0 +1,37 @@
+import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness, presentPublicBusiness, resolveSlug } from '../businesses/index.ts';
+import { findServiceBySlug, presentPublicService } from '../services/index.ts';
+import { listStaff, performersOf, presentPublicStaff } from '../staff/index.ts';
+
+export type BookingPageFacts = {
+  readonly business: PublicBusiness;
+  readonly service: PublicService;
+  readonly staff: PublicStaff[];
+  readonly confirmation: 'client' | 'automatic' | 'owner';
+  readonly horizonDays: number;
+};
+
+/** What the booking page of one service is made of, or null when the business or the service is not offered. */
+export const readBookingPage = async (
+  platform: Platform,
+  slugs: { readonly businessSlug: string; readonly serviceSlug: string },
+): Promise<BookingPageFacts | null> => {
+  const found = await resolveSlug(platform, slugs.businessSlug);
+  if (found === null) return null;
+  return inTenant(platform.database, found.business, async (transaction) => {
+    const service = await findServiceBySlug(transaction, slugs.serviceSlug);
+    if (service === undefined) return null;
+    const business = await findBusiness(transaction);
+    const staff =
+      service.booking_type === 'time-based' ? performersOf(await listStaff(transaction), service) : [];
+    return {
+      business: presentPublicBusiness(business),
+      service: presentPublicService(service),
+      staff: staff.map(presentPublicStaff),
+      confirmation: business.confirmation,
+      horizonDays: business.horizon_days,
+    };
+  });
+};

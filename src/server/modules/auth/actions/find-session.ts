@@ -1,0 +1,24 @@
+import { later } from '../../../platform/db/time-columns.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/session.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { findLiveSession, touchSession } from '../auth.repo.ts';
+import { touchEveryMinutes } from '../session-life.ts';
+
+/** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
+export const findSession = async (platform: Platform, token: string): Promise<Session | null> => {
+  const tokenHash = sha256(token);
+  const now = platform.clock.now();
+  return acrossTenants(platform.database, async (transaction) => {
+    const row = await findLiveSession(transaction, tokenHash, now);
+    if (row === undefined) return null;
+    if (row.last_seen_at < later(now, -touchEveryMinutes)) await touchSession(transaction, tokenHash, now);
+    return {
+      tokenHash,
+      business: row.business_id,
+      email: row.email,
+      setupComplete: row.setup_completed_at !== null,
+    };
+  });
+};

@@ -1,0 +1,62 @@
+import type { authCalls } from '#contract/auth.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
+import { isCommonPassword } from '#core/people/common-passwords.ts';
+import { acrossTenants, acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { newBusinessId } from '../../../platform/ids.ts';
+import { hitLimit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertAccount } from '../auth.repo.ts';
+import { registerPerAddress } from '../limits.ts';
+import { hashPassword } from '../password.ts';
+
+type Registration = InputOf<typeof authCalls.register>['body'];
+
+const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
+  spans.map((span) => ({ weekday, ...span })),
+);
+
+/** Creates a business, its default hours and its owner's account; all or nothing. EMAIL_TAKEN when the address has one. */
+export const registerOwner = async (
+  platform: Platform,
+  body: Registration,
+  context: Pick<RequestContext, 'now' | 'address' | 'idempotencyKey'>,
+): Promise<Outcome<{ success: true; message: string }>> => {
+  if (isCommonPassword(body.password)) {
+    const message = 'This password is one of the most guessed. Please choose another.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'password', message }] });
+  }
+  // Counted on its own and before the costly hash: a try that is refused counts too.
+  const limit = await acrossTenants(platform.database, ({ query }) =>
+    hitLimit(query, registerPerAddress, context.address, context.now),
+  );
+  if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+  const passwordHash = await hashPassword(body.password);
+  return acrossTenantsUnlessRefused(platform.database, async (transaction) => {
+    const attempt = {
+      business: null,
+      route: 'register',
+      key: context.idempotencyKey,
+      body: { ...body, password: undefined },
+      now: context.now,
+    };
+    return once(transaction.query, attempt, async () => {
+      const created = await insertAccount(transaction, {
+        business: newBusinessId(),
+        businessName: body.businessName,
+        phone: body.phone,
+        email: body.email,
+        passwordHash,
+        hours: openingHours,
+        now: context.now,
+      });
+      if (created) return done({ success: true, message: 'Registration successful! Please login.' });
+      const { message } = errorCatalogue.EMAIL_TAKEN;
+      return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
+    });
+  });
+};

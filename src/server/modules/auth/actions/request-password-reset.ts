@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { later } from '../../../platform/db/time-columns.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hitLimit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { findAccount, replaceReset } from '../auth.repo.ts';
+import type { AuthMessages } from '../auth-messages.ts';
+import { resetPerAccount, resetPerAddress } from '../limits.ts';
+import { resetMinutes } from '../session-life.ts';
+
+/** Longer than the work takes, so that the time of the answer does not tell whether the address is known. */
+const ANSWER_AFTER_MS = 250;
+
+/** Sends a reset link if the address has an account and fewer than three went out this hour; answers the same if not. */
+export const requestPasswordReset = async (
+  platform: Platform,
+  messages: AuthMessages,
+  email: string,
+  asking: Pick<RequestContext, 'now' | 'address'>,
+): Promise<Outcome<{ success: true; message: string }>> => {
+  const [allowed] = await Promise.all([
+    acrossTenants(platform.database, async (transaction) => {
+      const perAddress = await hitLimit(transaction.query, resetPerAddress, asking.address, asking.now);
+      if (perAddress.exceeded) return perAddress;
+      const perAccount = await hitLimit(transaction.query, resetPerAccount, email, asking.now);
+      const account = await findAccount(transaction, email);
+      if (account !== undefined && !perAccount.exceeded) {
+        const resetId = newId();
+        const token = platform.secrets.derive('password-reset', resetId);
+        const expiresAt = later(asking.now, resetMinutes);
+        await replaceReset(transaction, {
+          id: resetId,
+          tokenHash: sha256(token),
+          email,
+          now: asking.now,
+          expiresAt,
+        });
+        await messages.reset(transaction, { business: account.business_id, email, resetId, now: asking.now });
+        transaction.afterCommit(messages.wake);
+      }
+      return null;
+    }),
+    delay(ANSWER_AFTER_MS),
+  ]);
+  if (allowed !== null) return refusal('TOO_MANY_REQUESTS', allowed);
+  return done({ success: true, message: 'Reset link sent to your email' });
+};

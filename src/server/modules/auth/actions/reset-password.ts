@@ -1,0 +1,38 @@
+import { isCommonPassword } from '#core/people/common-passwords.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { hitLimit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { consumeReset, deleteSessionsOf, setPassword } from '../auth.repo.ts';
+import type { AuthMessages } from '../auth-messages.ts';
+import { resetTriesPerAddress } from '../limits.ts';
+import { hashPassword } from '../password.ts';
+
+/** Sets the password by a link, once; ends every session of the account. TOKEN_INVALID for any link that is not live. */
+export const resetPassword = async (
+  platform: Platform,
+  messages: AuthMessages,
+  reset: { readonly token: string; readonly password: string },
+  asking: Pick<RequestContext, 'now' | 'address'>,
+): Promise<Outcome<{ success: true; message: string }>> => {
+  if (isCommonPassword(reset.password)) {
+    const message = 'This password is one of the most guessed. Please choose another.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'password', message }] });
+  }
+  const limit = await acrossTenants(platform.database, ({ query }) =>
+    hitLimit(query, resetTriesPerAddress, asking.address, asking.now),
+  );
+  if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+  const passwordHash = await hashPassword(reset.password);
+  return acrossTenants(platform.database, async (transaction) => {
+    const email = await consumeReset(transaction, sha256(reset.token), asking.now);
+    if (email === null) return refusal('TOKEN_INVALID');
+    const { business_id: business } = await setPassword(transaction, email, passwordHash);
+    await deleteSessionsOf(transaction, email);
+    await messages.passwordChanged(transaction, { business, email, now: asking.now });
+    transaction.afterCommit(messages.wake);
+    return done({ success: true, message: 'Password reset successfully! Please login.' });
+  });
+};

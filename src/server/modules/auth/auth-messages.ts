@@ -1,0 +1,22 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+/** The mails about an account; handed in where the parts meet, since messages lie to the right of auth. */
+export type AuthMessages = {
+  readonly reset: (
+    transaction: PlatformTransaction,
+    reset: {
+      readonly business: BusinessId;
+      readonly email: string;
+      readonly resetId: Id;
+      readonly now: Instant;
+    },
+  ) => Promise<void>;
+  readonly passwordChanged: (
+    transaction: PlatformTransaction,
+    change: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+  ) => Promise<void>;
+  /** Rouses the sender, after the commit. */
+  readonly wake: () => void;
+};

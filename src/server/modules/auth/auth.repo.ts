@@ -1,0 +1,176 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, later, moment } from '../../platform/db/time-columns.ts';
+import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import { idleMinutes } from './session-life.ts';
+
+/** Accounts, sessions and reset links: found by email or token before any business is known. */
+
+const accountColumns = [
+  'users.email',
+  'users.business_id',
+  'businesses.name',
+  'businesses.owner_name',
+  'businesses.slug',
+  'businesses.phone',
+  'businesses.time_zone',
+  'businesses.require_deposit',
+  'businesses.deposit_percentage',
+  'businesses.setup_completed_at',
+] as const;
+
+export const findAccount = ({ query }: PlatformTransaction, email: string) =>
+  query
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.business_id', 'users.business_id')
+    .select(accountColumns)
+    .select('users.password_hash')
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+
+export type AccountRow = Omit<NonNullable<Awaited<ReturnType<typeof findAccount>>>, 'password_hash'>;
+
+/** False when the address is taken; the rows are then left to the caller's rollback. */
+export const insertAccount = async (
+  { query }: PlatformTransaction,
+  account: {
+    readonly business: BusinessId;
+    readonly businessName: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly hours: readonly {
+      readonly weekday: number;
+      readonly startMinute: number;
+      readonly endMinute: number;
+    }[];
+    readonly now: Instant;
+  },
+): Promise<boolean> => {
+  const created_at = at(account.now);
+  await query
+    .insertInto('businesses')
+    .values({ business_id: account.business, name: account.businessName, phone: account.phone, created_at })
+    .execute();
+  const user = await query
+    .insertInto('users')
+    .values({
+      email: account.email,
+      business_id: account.business,
+      password_hash: account.passwordHash,
+      created_at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await query
+    .insertInto('business_hours')
+    .values(
+      account.hours.map((span) => ({
+        business_id: account.business,
+        weekday: span.weekday,
+        start_minute: span.startMinute,
+        end_minute: span.endMinute,
+      })),
+    )
+    .execute();
+  return true;
+};
+
+export const insertSession = (
+  { query }: PlatformTransaction,
+  session: {
+    readonly tokenHash: Buffer;
+    readonly business: BusinessId;
+    readonly email: string;
+    readonly device: string;
+    readonly now: Instant;
+    readonly expiresAt: Instant;
+  },
+) =>
+  query
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      business_id: session.business,
+      email: session.email,
+      device: session.device,
+      created_at: at(session.now),
+      last_seen_at: at(session.now),
+      expires_at: at(session.expiresAt),
+    })
+    .execute();
+
+export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
+  query
+    .selectFrom('sessions')
+    .innerJoin('businesses', 'businesses.business_id', 'sessions.business_id')
+    .select([
+      'sessions.business_id',
+      'sessions.email',
+      'sessions.last_seen_at',
+      'businesses.setup_completed_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', moment(now))
+    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .executeTakeFirst();
+
+export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
+  query
+    .updateTable('sessions')
+    .set({ last_seen_at: at(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
+  query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+export const deleteSessionsOf = ({ query }: PlatformTransaction, email: string) =>
+  query.deleteFrom('sessions').where('email', '=', email).execute();
+
+/** A new link voids the ones before it. */
+export const replaceReset = async (
+  { query }: PlatformTransaction,
+  reset: {
+    readonly id: Id;
+    readonly tokenHash: Buffer;
+    readonly email: string;
+    readonly now: Instant;
+    readonly expiresAt: Instant;
+  },
+): Promise<void> => {
+  await query.deleteFrom('password_resets').where('email', '=', reset.email).execute();
+  await query
+    .insertInto('password_resets')
+    .values({
+      token_hash: reset.tokenHash,
+      reset_id: reset.id,
+      email: reset.email,
+      created_at: at(reset.now),
+      expires_at: at(reset.expiresAt),
+    })
+    .execute();
+};
+
+/** Uses the link up in the same statement that checks it: of many at once, one gets the address. */
+export const consumeReset = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+  const used = await query
+    .updateTable('password_resets')
+    .set({ used_at: at(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment(now))
+    .returning('email')
+    .executeTakeFirst();
+  return used?.email ?? null;
+};
+
+export const setPassword = ({ query }: PlatformTransaction, email: string, passwordHash: string) =>
+  query
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .returning('business_id')
+    .executeTakeFirstOrThrow();

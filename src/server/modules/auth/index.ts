@@ -1,0 +1,10 @@
+export { findSession } from './actions/find-session.ts';
+export { logIn } from './actions/log-in.ts';
+export { logOut } from './actions/log-out.ts';
+export { registerOwner } from './actions/register-owner.ts';
+export { requestPasswordReset } from './actions/request-password-reset.ts';
+export { resetPassword } from './actions/reset-password.ts';
+export { presentUser } from './auth.present.ts';
+export { findAccount } from './auth.repo.ts';
+export { authEndpoints } from './auth.routes.ts';
+export type { AuthMessages } from './auth-messages.ts';

@@ -1,0 +1,59 @@
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { type DaySlots, listSlots } from '#core/slots/list-slots.ts';
+import { instantAt } from '#core/time/zone.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findDiary } from './diary.repo.ts';
+import { businessDiaryOf, staffDiariesOf } from './diary.ts';
+
+/** The word that stands for whoever is free. */
+export const ANYONE = 'any';
+
+/** A service and a choice of staff as a client names them. `staffId` null: anyone. */
+export const readChoice = (choice: {
+  readonly serviceId: string;
+  readonly staffId: string;
+}): {
+  readonly business: NonNullable<ReturnType<typeof readHandle>>['business'];
+  readonly serviceId: Id;
+  readonly staffId: Id | null;
+} | null => {
+  const service = readHandle(choice.serviceId);
+  if (service === null) return null;
+  if (choice.staffId === ANYONE) return { business: service.business, serviceId: service.id, staffId: null };
+  const staffId = readOwnHandle(service.business, choice.staffId);
+  return staffId === null ? null : { business: service.business, serviceId: service.id, staffId };
+};
+
+/** Wide enough for any zone: no local day starts or ends further from its UTC day. */
+const MARGIN = dayMs;
+
+/** The free start times of each day of the range, or null when there is no such service or staff member. */
+export const readSlots = async (
+  platform: Platform,
+  ask: {
+    readonly serviceId: string;
+    readonly staffId: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+  },
+  now: Instant,
+): Promise<readonly DaySlots[] | null> => {
+  const choice = readChoice(ask);
+  if (choice === null) return null;
+  const from = toInstant(instantAt('UTC', ask.from, 0) - MARGIN);
+  const until = toInstant(instantAt('UTC', addDays(ask.to, 1), 0) + MARGIN);
+  const row = await inTenant(platform.database, choice.business, (transaction) =>
+    findDiary(transaction, { serviceId: choice.serviceId, staffId: choice.staffId, from, until, now }),
+  );
+  if (row === undefined || row.booking_type !== 'time-based') return null;
+  if (choice.staffId !== null && row.staff.length === 0) return null;
+  return listSlots(
+    businessDiaryOf(row),
+    staffDiariesOf(row),
+    { durationMinutes: row.duration, from: ask.from, to: ask.to },
+    now,
+  );
+};

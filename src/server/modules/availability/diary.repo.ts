@@ -1,0 +1,105 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { CustomFieldRow } from '../../platform/db/tables.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+type Span = readonly [weekday: number, startMinute: number, endMinute: number];
+
+/** Everything a decision about one service's slots needs, as one row. */
+export type DiaryRow = {
+  readonly business_name: string;
+  readonly business_slug: string;
+  readonly business_phone: string;
+  readonly business_address: string;
+  readonly time_zone: string;
+  readonly slot_step_minutes: number;
+  readonly notice_minutes: number;
+  readonly gap_minutes: number;
+  readonly horizon_days: number;
+  readonly confirmation: 'client' | 'automatic' | 'owner';
+  readonly require_deposit: boolean;
+  readonly deposit_percentage: number;
+  readonly hours: readonly Span[];
+  readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
+  readonly service_id: Id;
+  readonly service_name: string;
+  readonly booking_type: 'time-based' | 'item-based';
+  readonly duration: number;
+  readonly price_kobo: Kobo;
+  readonly custom_fields: readonly CustomFieldRow[];
+  readonly staff: readonly {
+    readonly id: Id;
+    readonly name: string;
+    readonly custom: boolean;
+    readonly hours: readonly Span[];
+    readonly blocked: readonly CalendarDate[];
+    /** Start and end of each occupied stretch, its gap after included. */
+    readonly busy: readonly (readonly [Instant, Instant])[];
+  }[];
+};
+
+/** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
+const LONGEST = 2 * dayMs;
+
+const loadDiary = {
+  name: 'load-diary',
+  text: `
+    SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address,
+           b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
+           b.require_deposit, b.deposit_percentage,
+           s.service_id, s.name AS service_name, s.booking_type, s.duration, s.price_kobo, s.custom_fields,
+           (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
+                                     ORDER BY h.weekday, h.start_minute), '[]')
+              FROM business_hours h WHERE h.business_id = $1) AS hours,
+           (SELECT coalesce(json_agg(json_build_array(c.from_date, c.to_date)), '[]')
+              FROM closures c WHERE c.business_id = $1 AND c.to_date >= ($4::timestamptz)::date) AS closures,
+           (SELECT coalesce(json_agg(json_build_object(
+                     'id', m.staff_id, 'name', m.name, 'custom', m.custom_hours,
+                     'hours', (SELECT coalesce(json_agg(json_build_array(w.weekday, w.start_minute, w.end_minute)
+                                                        ORDER BY w.weekday, w.start_minute), '[]')
+                                 FROM staff_hours w WHERE w.business_id = $1 AND w.staff_id = m.staff_id),
+                     'blocked', (SELECT coalesce(json_agg(d.blocked_on), '[]')
+                                   FROM blocked_dates d WHERE d.business_id = $1 AND d.staff_id = m.staff_id
+                                    AND d.blocked_on >= ($4::timestamptz)::date),
+                     'busy', (SELECT coalesce(json_agg(json_build_array(
+                                       (extract(epoch FROM lower(o.during)) * 1000)::bigint,
+                                       (extract(epoch FROM upper(o.during)) * 1000)::bigint)
+                                       ORDER BY lower(o.during)), '[]')
+                                FROM occupancies o
+                               WHERE o.business_id = $1 AND o.staff_id = m.staff_id
+                                 AND lower(o.during) >= $4 AND lower(o.during) < $5
+                                 AND (o.expires_at IS NULL OR o.expires_at > $6)))
+                     ORDER BY m.created_at, m.staff_id), '[]')
+              FROM staff m
+             WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ($3::uuid IS NULL OR m.staff_id = $3)
+               AND (NOT EXISTS (SELECT FROM staff_services a JOIN staff p USING (business_id, staff_id)
+                                 WHERE a.business_id = $1 AND a.service_id = $2 AND p.deleted_at IS NULL)
+                    OR EXISTS (SELECT FROM staff_services a
+                                WHERE a.business_id = $1 AND a.service_id = $2 AND a.staff_id = m.staff_id))) AS staff
+      FROM businesses b
+      JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
+     WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL AND s.available AND s.deleted_at IS NULL`,
+} as const;
+
+/**
+ * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.
+ * Undefined when the service is not offered.
+ */
+export const findDiary = async (
+  transaction: TenantTransaction,
+  ask: {
+    readonly serviceId: Id;
+    readonly staffId: Id | null;
+    readonly from: Instant;
+    readonly until: Instant;
+    readonly now: Instant;
+  },
+): Promise<DiaryRow | undefined> => {
+  const from = toInstant(ask.from - LONGEST);
+  const values = [transaction.business, ask.serviceId, ask.staffId, at(from), at(ask.until), at(ask.now)];
+  const [row] = await transaction.prepared<DiaryRow>(loadDiary, values);
+  return row;
+};

@@ -1,0 +1,16 @@
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { replaceCategories } from '../businesses.repo.ts';
+
+/** Replaces the list, each name once, in the order given. Services keep the category they have. */
+export const saveCategories = async (
+  platform: Platform,
+  business: BusinessId,
+  names: readonly string[],
+): Promise<Outcome<{ success: true; data: string[] }>> => {
+  const unique = [...new Set(names)];
+  await inTenant(platform.database, business, (transaction) => replaceCategories(transaction, unique));
+  return done({ success: true, data: unique });
+};

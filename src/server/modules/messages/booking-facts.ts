@@ -1,0 +1,39 @@
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+/** What a message about a booking may speak of, as it stands when it is sent. */
+export type BookingFacts = {
+  readonly business: BusinessId;
+  readonly appointment: Id;
+  readonly bookingType: 'time-based' | 'item-based';
+  readonly status: AppointmentStatus;
+  readonly version: number;
+  readonly scheduleVersion: number;
+  /** A hire starts at opening on its first day and ends with the start of its return date. */
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly serviceName: string;
+  readonly staffName: string;
+  readonly priceKobo: Kobo;
+  readonly priceVaries: boolean;
+  readonly cautionFeeKobo: Kobo;
+  readonly clientName: string;
+  readonly clientPhone: string;
+  readonly businessName: string;
+  readonly businessSlug: string | null;
+  readonly businessPhone: string;
+  readonly businessEmail: string;
+  readonly businessAddress: string;
+  readonly ownerName: string;
+  readonly zone: string;
+};
+
+export type ResetFacts = {
+  readonly reset: Id;
+  readonly expiresAt: Instant;
+  readonly usedAt: Instant | null;
+};
+
+export type AccountFacts = { readonly ownerName: string; readonly zone: string };

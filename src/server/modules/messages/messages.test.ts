@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { at, later } from '../../platform/db/time-columns.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { handleOf, newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { enqueuePasswordChanged, enqueuePasswordReset } from './index.ts';
+import { openMessageDesk, publicUrl, secrets, start } from './testing/message-desk.ts';
+
+const desk = openMessageDesk();
+
+describe('each kind', () => {
+  it('booking received and new booking, for a pending one', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business);
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    const link = `${publicUrl}/booking-complete?directBooking=true&apptId=${handleOf(business.id, appointment)}`;
+    expect(mail?.subject).toBe("We have your booking at Ada's Salon");
+    expect(mail?.from).toBe('Akoko <bookings@akoko.example>');
+    for (const said of [
+      'Hello Chioma Eze,',
+      'Friday, 20 Nov 2026 at 10:00 (Lagos time)',
+      'Takes: 1 h 30 min',
+      'Box braids',
+      'Ngozi',
+      '₦12,500',
+      '0803 123 4567',
+      '12 Allen Avenue, Ikeja',
+      'not confirmed yet',
+      link,
+    ]) {
+      expect(mail?.text).toContain(said);
+      expect(mail?.html).toContain(said.replaceAll('&', '&amp;').replace(/^Takes: /, ''));
+    }
+    expect(mail?.headers.find(({ name }) => name === 'Reply-To')?.value).toContain(
+      'hello@adas-salon.example',
+    );
+    expect(mail?.attachments).toMatchObject([{ filename: 'booking.ics', contentType: 'text/calendar' }]);
+    expect(mail?.attachments[0]?.text).toContain('STATUS:TENTATIVE\nEND:VEVENT');
+
+    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    expect(toOwner?.subject).toBe('New booking for Friday, 20 Nov 2026 at 10:00');
+    for (const said of [
+      'Hello Ada Obi,',
+      'Chioma Eze',
+      '0805 111 2223',
+      'confirm or cancel it',
+      `${publicUrl}/dashboard`,
+    ]) {
+      expect(toOwner?.text).toContain(said);
+    }
+    expect(toOwner?.attachments).toEqual([]);
+    expect(await desk.states(business)).toEqual({ 'booking-received': 'sent', 'new-booking': 'sent' });
+  });
+
+  it('confirmed at once, confirmed later, cancelled', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, { status: 'confirmed', client_email: 'at-once@example.ng' });
+    const appointment = await desk.book(business, { client_email: 'later@example.ng' });
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'cancelled', version: 3 }, 'cancelled');
+    await desk.sendDue();
+    expect((await desk.inbox.mails('at-once@example.ng')).map(({ subject }) => subject)).toEqual([
+      "Confirmed: your booking at Ada's Salon",
+    ]);
+    const later = await desk.inbox.mails('later@example.ng');
+    expect(later.map(({ subject }) => subject)).toEqual([
+      "We have your booking at Ada's Salon",
+      "Confirmed: your booking at Ada's Salon",
+      "Cancelled: your booking at Ada's Salon",
+    ]);
+    const entries = later.map(({ attachments }) => attachments[0]?.text ?? '');
+    expect(entries.map((text) => /SEQUENCE:(\d)/.exec(text)?.[1])).toEqual(['0', '1', '2']);
+    expect(entries.map((text) => /STATUS:(\w+)/.exec(text)?.[1])).toEqual([
+      'TENTATIVE',
+      'CONFIRMED',
+      'CANCELLED',
+    ]);
+    expect(new Set(entries.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(1);
+    expect(later[2]?.text).toContain(`${publicUrl}/book/salon-`);
+    expect(later[2]?.text).toContain(`${publicUrl}/booking-complete?`);
+    expect(later[2]?.text).not.toContain('₦');
+  });
+
+  it('a hire, with its days and its caution fee', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, {
+      booking_type: 'item-based',
+      status: 'confirmed',
+      staff_id: null,
+      staff_name: '',
+      service_name: 'Canopy',
+      starts_at: '2026-11-20T08:00:00Z',
+      ends_at: '2026-11-22T23:00:00Z',
+      duration: 3,
+      price_kobo: 4_500_050,
+      caution_fee_kobo: 2_000_000,
+    });
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    for (const said of [
+      'Pick-up: Friday, 20 Nov 2026, from 09:00 (Lagos time)',
+      'Last day: Sunday, 22 Nov 2026',
+      'Return: Monday, 23 Nov 2026',
+      'Hire fee: ₦45,000.50',
+      'Caution fee: ₦20,000, refundable',
+      'Total: ₦65,000.50',
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+  });
+
+  it('password reset and password changed', async () => {
+    const business = await desk.fresh();
+    const resetId = newId();
+    const token = secrets.derive('password-reset', resetId);
+    await acrossTenants(desk.database, async (transaction) => {
+      const { query } = transaction;
+      await query
+        .insertInto('password_resets')
+        .values({
+          token_hash: sha256(token),
+          reset_id: resetId,
+          email: business.ownerEmail,
+          expires_at: at(later(start, 60)),
+          created_at: at(start),
+        })
+        .execute();
+      const who = { business: business.id, email: business.ownerEmail, now: start };
+      await enqueuePasswordReset(transaction, { ...who, resetId });
+      await enqueuePasswordChanged(transaction, who);
+    });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails(business.ownerEmail);
+    const reset = mails.find(({ subject }) => subject === 'Choose a new password for Akoko');
+    expect(reset?.text).toContain(`${publicUrl}/reset-password/${token}`);
+    expect(reset?.text).toContain('works once, until 11:00 (Lagos time)');
+    const changed = mails.find(({ subject }) => subject === 'Your Akoko password was changed');
+    expect(changed?.text).toContain('Sunday, 1 Nov 2026 at 10:00 (Lagos time)');
+    expect(changed?.text).toContain(`${publicUrl}/forgot-password`);
+    expect(desk.logged.join()).not.toContain(token);
+
+    await acrossTenants(desk.database, (transaction) =>
+      enqueuePasswordReset(transaction, {
+        business: business.id,
+        email: business.ownerEmail,
+        resetId,
+        now: start,
+      }),
+    );
+    desk.clock.moveTo(later(start, 60));
+    await desk.sendDue();
+    expect(await desk.inbox.mails(business.ownerEmail)).toHaveLength(2);
+  });
+
+  it('is said in the zone of the business', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ time_zone: 'America/New_York' })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business);
+    await desk.sendDue();
+    expect((await desk.inbox.mails('chioma@example.ng'))[0]?.text).toContain(
+      'Friday, 20 Nov 2026 at 04:00 (New York time)',
+    );
+  });
+});
+
+describe('what people typed', () => {
+  const script = '<script>alert(1)</script>';
+
+  it('is escaped in HTML, and a name that is more than a name is left out', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ name: `"Ada" & ${script}`, address: `<img src=x onerror=alert(1)>`, owner_name: script })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business, {
+      client_name: 'Win at evil.com now',
+      service_name: '</td><h1>Free</h1>',
+      staff_name: "' onmouseover='x",
+      notes: 'visit http://evil.com',
+    });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails();
+    expect(mails).toHaveLength(2);
+    for (const { html, subject } of mails) {
+      expect(html).not.toMatch(/<script|<img|<h1>Free|' onmouseover/);
+      expect(html).not.toContain('visit http');
+      expect(subject).not.toContain('evil');
+    }
+    const [toClient] = await desk.inbox.mails('chioma@example.ng');
+    expect(toClient?.text).not.toContain('evil.com');
+    expect(toClient?.html).toContain('&lt;/td&gt;&lt;h1&gt;Free');
+    expect(toClient?.text).toContain('\n\nHello,\n\n');
+  });
+
+  it('cannot add headers or recipients', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ name: 'Ada\r\nBcc: all@evil.com', public_email: 'a@b.ng\r\nCc: all@evil.com' })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business, { client_name: 'X\r\nBcc: all@evil.com' });
+    await desk.book(business, { client_email: 'c@example.ng\r\nRCPT TO:<all@evil.com>' });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails();
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      ['chioma@example.ng', business.ownerEmail, business.ownerEmail].sort(),
+    );
+    for (const { headers } of mails) {
+      expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
+      expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('cc');
+    }
+    expect((await desk.rows(business)).filter(({ state }) => state === 'failed')).toMatchObject([
+      { error: 'The address cannot be written to' },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { BookingFacts } from '../booking-facts.ts';
+import { bookingDetails, businessDetails } from './booking-details.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { greeting } from './wording.ts';
+
+/** To the client: it is settled. */
+export const bookingConfirmed = (booking: BookingFacts, link: string): WrittenLetter => {
+  const { businessName } = booking;
+  return writeLetter({
+    subject: `Confirmed: your booking at ${businessName}`,
+    mood: 'good',
+    from: businessName,
+    heading: 'Your booking is confirmed',
+    greeting: greeting(booking.clientName),
+    paragraphs: [`${businessName} is expecting you. Here is everything you need.`],
+    details: [...bookingDetails(booking), ...businessDetails(booking)],
+    action: { label: 'See your booking', url: link },
+    afterwards: [
+      `Open the calendar file with this email to keep the date. If your plans change, please call ${businessName} as early as you can, so that somebody else can have the time.`,
+    ],
+    footer: sentFor(businessName),
+  });
+};

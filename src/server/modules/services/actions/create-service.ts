@@ -1,0 +1,57 @@
+import type { ServiceBody } from '#contract/services.calls.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { slugify } from '#core/people/slug.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { type Id, newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { toServiceValues } from '../service-values.ts';
+import { presentOwnerService } from '../services.present.ts';
+import { countServices, findService, insertService, lockOffer, slugsLike } from '../services.repo.ts';
+
+const MOST_SERVICES = 200;
+
+export type SavedService = { success: true; service: OwnerService; data: OwnerService };
+
+/** Adds a service under a slug made from its name, unique within the business. */
+export const createService = (
+  platform: Platform,
+  body: ServiceBody,
+  context: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<SavedService>> => {
+  const { business } = context.session;
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
+    once(
+      transaction.query,
+      { business, route: 'create-service', key: context.idempotencyKey, body, now: context.now },
+      async () => {
+        await lockOffer(transaction);
+        if ((await countServices(transaction)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
+        const id = newId();
+        const values = toServiceValues(body);
+        const slug = await freeSlug(transaction, body.name);
+        await insertService(transaction, { id, slug, values, now: context.now });
+        return done(await savedService(transaction, id));
+      },
+    ),
+  );
+};
+
+const freeSlug = async (transaction: TenantTransaction, name: string): Promise<string> => {
+  const made = slugify(name);
+  const stem = made === '' ? 'service' : made;
+  const taken = await slugsLike(transaction, stem);
+  let slug = stem;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${stem}-${number}`;
+  return slug;
+};
+
+/** The reply of every save: the service as it now stands. */
+export const savedService = async (transaction: TenantTransaction, id: Id): Promise<SavedService> => {
+  const row = await findService(transaction, id);
+  if (row === undefined) throw new Error('A service just saved is gone');
+  const service = presentOwnerService(row);
+  return { success: true, service, data: service };
+};

@@ -1,0 +1,23 @@
+import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countFutureBookings, lockService, markServiceDeleted } from '../services.repo.ts';
+
+/** Takes a service off the menu for good; bookings already made keep their own copy and stay in the diary. */
+export const deleteService = async (
+  platform: Platform,
+  handle: string,
+  context: Pick<OwnerContext, 'now' | 'session'>,
+): Promise<Outcome<{ success: true; message: string; futureBookings: number }>> => {
+  const { business } = context.session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
+    await markServiceDeleted(transaction, id, context.now);
+    const futureBookings = await countFutureBookings(transaction, id, context.now);
+    return done({ success: true, message: 'Service deleted successfully.', futureBookings });
+  });
+};

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { CustomFieldRow } from '../../platform/db/tables.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+/** What the owner decides about a service; the slug, the ids and the picture are the server's. */
+export type ServiceValues = {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly booking_type: 'time-based' | 'item-based';
+  readonly duration: number;
+  readonly price_kobo: Kobo;
+  readonly base_fee_kobo: Kobo;
+  readonly caution_fee_kobo: Kobo;
+  readonly quantity: number;
+  readonly buffer_days_before: number;
+  readonly buffer_days_after: number;
+  readonly price_varies: boolean;
+  readonly available: boolean;
+  readonly custom_fields: readonly CustomFieldRow[];
+  readonly theme_primary: string | null;
+  readonly theme_background: string | null;
+  readonly theme_text: string | null;
+};
+
+const assigned = sql<readonly Id[]>`coalesce((
+  SELECT json_agg(assignment.staff_id ORDER BY member.created_at, member.staff_id)
+  FROM staff_services assignment
+  JOIN staff member ON member.business_id = assignment.business_id AND member.staff_id = assignment.staff_id
+  WHERE assignment.business_id = services.business_id AND assignment.service_id = services.service_id
+    AND member.deleted_at IS NULL), '[]')`;
+
+const selectServices = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('services')
+    .selectAll('services')
+    .select(assigned.as('assigned_staff'))
+    .where('services.business_id', '=', business)
+    .where('services.deleted_at', 'is', null);
+
+/** Every service not deleted, oldest first, with who is assigned to it. */
+export const listServices = (transaction: TenantTransaction) =>
+  selectServices(transaction).orderBy('services.created_at').orderBy('services.service_id').execute();
+
+export type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
+
+export const findService = (transaction: TenantTransaction, id: Id) =>
+  selectServices(transaction).where('services.service_id', '=', id).executeTakeFirst();
+
+export const findServiceBySlug = (transaction: TenantTransaction, slug: string) =>
+  selectServices(transaction)
+    .where('services.slug', '=', slug)
+    .where('services.available', '=', true)
+    .executeTakeFirst();
+
+/**
+ * Holds the business's offer until the transaction ends: services, staff and who performs what change one at a time.
+ * Taken before any service or staff row, or two who assign from both sides wait for each other. Bookings do not wait.
+ */
+export const lockOffer = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('business_id', '=', business)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Holds the service's row until the transaction ends. */
+export const lockService = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('services')
+    .select('service_id')
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countServices = async ({ query, business }: TenantTransaction): Promise<number> => {
+  const row = await query
+    .selectFrom('services')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', business)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Every slug ever used that begins like this one; deleted services keep theirs, so that no link changes meaning. */
+export const slugsLike = async (
+  { query, business }: TenantTransaction,
+  stem: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await query
+    .selectFrom('services')
+    .select('slug')
+    .where('business_id', '=', business)
+    .where('slug', 'like', `${stem}%`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+};
+
+const columns = (values: ServiceValues) => ({
+  ...values,
+  custom_fields: JSON.stringify(values.custom_fields),
+});
+
+export const insertService = (
+  { query, business }: TenantTransaction,
+  service: { readonly id: Id; readonly slug: string; readonly values: ServiceValues; readonly now: Instant },
+) =>
+  query
+    .insertInto('services')
+    .values({
+      business_id: business,
+      service_id: service.id,
+      slug: service.slug,
+      created_at: at(service.now),
+      ...columns(service.values),
+    })
+    .execute();
+
+export const updateService = ({ query, business }: TenantTransaction, id: Id, values: ServiceValues) =>
+  query
+    .updateTable('services')
+    .set(columns(values))
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .execute();
+
+export const markServiceDeleted = ({ query, business }: TenantTransaction, id: Id, now: Instant) =>
+  query
+    .updateTable('services')
+    .set({ deleted_at: at(now), available: false })
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .execute();
+
+export const replaceAssignedStaff = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  staffIds: readonly Id[],
+): Promise<void> => {
+  await query
+    .deleteFrom('staff_services')
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .execute();
+  if (staffIds.length === 0) return;
+  await query
+    .insertInto('staff_services')
+    .values(staffIds.map((staff_id) => ({ business_id: business, service_id: id, staff_id })))
+    .execute();
+};
+
+/** Which of these are staff members of the business, not deleted. */
+export const existingStaff = async (
+  { query, business }: TenantTransaction,
+  ids: readonly Id[],
+): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const rows = await query
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('business_id', '=', business)
+    .where('staff_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.length;
+};
+
+export const countFutureBookings = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .where('starts_at', '>', moment(now))
+    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+export const countOpenClaims = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  today: CalendarDate,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('rental_claims')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .where(sql<boolean>`upper(span) > ${today}::date`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

@@ -1,0 +1,46 @@
+import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findService } from '../services/index.ts';
+import { presentOwnerStaff, presentPublicStaff } from './staff.present.ts';
+import { listStaff, type StaffRow } from './staff.repo.ts';
+
+/** Those assigned to the service, or all of them when nobody is. */
+export const performersOf = (
+  staff: readonly StaffRow[],
+  service: { readonly service_id: Id; readonly assigned_staff: readonly Id[] },
+): readonly StaffRow[] =>
+  service.assigned_staff.length === 0
+    ? staff
+    : staff.filter((member) => service.assigned_staff.includes(member.staff_id));
+
+const ofService = async (
+  transaction: TenantTransaction,
+  serviceId: Id,
+): Promise<readonly StaffRow[] | null> => {
+  const service = await findService(transaction, serviceId);
+  return service === undefined ? null : performersOf(await listStaff(transaction), service);
+};
+
+/** The owner's own staff, in full; with a service, those who perform it. Null for a service that is not theirs. */
+export const readOwnStaff = (
+  platform: Platform,
+  business: BusinessId,
+  serviceId: Id | null,
+): Promise<OwnerStaff[] | null> =>
+  inTenant(platform.database, business, async (transaction) => {
+    const rows = serviceId === null ? await listStaff(transaction) : await ofService(transaction, serviceId);
+    return rows === null ? null : rows.map(presentOwnerStaff);
+  });
+
+/** Who performs a service, as anyone may see. Null for a service that is not offered. */
+export const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<PublicStaff[] | null> => {
+  const handle = readHandle(serviceHandle);
+  if (handle === null) return Promise.resolve(null);
+  return inTenant(platform.database, handle.business, async (transaction) => {
+    const service = await findService(transaction, handle.id);
+    if (service === undefined || !service.available) return null;
+    return performersOf(await listStaff(transaction), service).map(presentPublicStaff);
+  });
+};

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { FormSeal } from '#contract/pages.ts';
+import { hourMs, type Instant } from '#core/calendar/instant.ts';
+import { isFromThisSite } from '../platform/http/csrf.ts';
+import { newToken } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sameText } from '../platform/secrets.ts';
+
+/** A form may be filled in this long after its page was made. */
+const LIFE_MS = 24 * hourMs;
+
+const sign = (platform: Platform, form: string, attempt: string, issued: string): string =>
+  platform.secrets.derive('form', `${form} ${attempt} ${issued}`);
+
+/** A new seal for one form of one page; `attempt` later serves as the idempotency key of what the form does. */
+export const sealForm = (platform: Platform, form: string, now: Instant, attempt = newToken()): FormSeal => ({
+  token: `${now}.${sign(platform, form, attempt, String(now))}`,
+  attempt,
+});
+
+/** Whether a posted form is one of ours, recent, and sent from this site. */
+export const isSealed = (
+  platform: Platform,
+  form: string,
+  request: FastifyRequest,
+  values: Readonly<Record<string, string>>,
+  now: Instant,
+): boolean => {
+  const [issued = '', signature = ''] = (values['token'] ?? '').split('.');
+  const attempt = values['attempt'] ?? '';
+  const age = now - Number(issued);
+  return (
+    isFromThisSite(request, platform.publicUrl) &&
+    /^[0-9A-Za-z]{8,64}$/.test(attempt) &&
+    age >= 0 &&
+    age < LIFE_MS &&
+    sameText(signature, sign(platform, form, attempt, issued))
+  );
+};

@@ -1,0 +1,34 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import type { FormSeal, FormState } from '#contract/pages.ts';
+import type { HttpRefusal } from '../platform/http/outcome.ts';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The fields of a posted form as text; of a name sent twice the last counts, as with a button beside a hidden field. */
+export const readForm = (body: unknown): FormValues => {
+  if (typeof body !== 'object' || body === null) return {};
+  const values = Object.entries(body).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const,
+  );
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+};
+
+const NEVER_SHOWN_AGAIN = ['password', 'confirmPassword', 'token', 'attempt'];
+
+export const emptyForm = (seal: FormSeal, values: FormValues = {}): FormState => ({
+  seal,
+  values,
+  errors: [],
+  problem: null,
+});
+
+/** The form as it was sent, with what is wrong with it; passwords are never sent back. */
+export const refusedForm = (seal: FormSeal, values: FormValues, given: HttpRefusal): FormState => ({
+  seal,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
+  errors: given.errors ?? [],
+  problem: given.message ?? errorCatalogue[given.code].message,
+});
+
+/** Told when the page was open too long or the post did not come from it; what was typed is kept. */
+export const STALE_FORM = 'This page was open for too long. Please check what you typed and send it again.';

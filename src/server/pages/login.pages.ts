@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import type { FormState } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/views.ts';
+import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
+import { acrossTenants } from '../platform/db/transaction.ts';
+import { validateBody } from '../platform/http/mount.ts';
+import { sessionTokenOf, setSessionCookies } from '../platform/http/session.ts';
+import { sha256 } from '../platform/secrets.ts';
+import { asking, bodyOf, submitForm } from './account-form.ts';
+import { sealForm } from './form-seal.ts';
+import { emptyForm, readForm } from './form-values.ts';
+import { type PageHost, sendPage } from './page-host.ts';
+import { queryText } from './query.ts';
+import { safeRedirect } from './redirect-target.ts';
+
+const notices: Readonly<Record<string, string>> = {
+  passwordReset: 'Password reset successfully! Please login.',
+  registered: 'Registration successful! Please login.',
+  loggedOut: 'You have been successfully logged out.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+};
+
+const noticeOf = (request: FastifyRequest): string | null => {
+  const flag = Object.keys(notices).find((name) => queryText(request, name) === 'true');
+  return flag === undefined ? null : (notices[flag] ?? null);
+};
+
+export const registerLoginPage = (app: FastifyInstance, host: PageHost): void => {
+  const signedIn = async (request: FastifyRequest): Promise<StoredUser | null> => {
+    const token = sessionTokenOf(request, host.platform.publicUrl);
+    const session = token === null ? null : await findSession(host.platform, token);
+    if (session === null) return null;
+    const account = await acrossTenants(host.platform.database, (transaction) =>
+      findAccount(transaction, session.email),
+    );
+    return account === undefined ? null : presentUser(account);
+  };
+  const endSession = async (request: FastifyRequest): Promise<void> => {
+    const token = sessionTokenOf(request, host.platform.publicUrl);
+    if (token !== null) await logOut(host.platform, sha256(token));
+  };
+  app.get(paths.login, async (request, reply) =>
+    sendPage(host, reply, {
+      page: 'login',
+      form: emptyForm(sealForm(host.platform, 'login', host.platform.clock.now())),
+      notice: noticeOf(request),
+      redirect: safeRedirect(queryText(request, 'redirect')),
+      user: await signedIn(request),
+    }),
+  );
+  app.post(paths.login, async (request, reply) => {
+    const values = readForm(request.body);
+    const redirect = safeRedirect(values['redirect'] ?? null);
+    const show = (form: FormState, status: number) =>
+      sendPage(host, reply, { page: 'login', form, notice: null, redirect, user: null }, status);
+    return submitForm(host, request, 'login', show, async () => {
+      const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
+      if (!input.ok) return input;
+      const outcome = await logIn(host.platform, input.value, asking(host, request, undefined));
+      if (!outcome.ok) return outcome;
+      await endSession(request);
+      setSessionCookies(reply, host.platform.publicUrl, outcome.value);
+      return { ok: true, finish: () => reply.redirect(redirect, 303) };
+    });
+  });
+};

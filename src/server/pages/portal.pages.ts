@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { contentSecurityPolicy } from '../platform/http/headers.ts';
+
+/** The portal is one document for every address under /dashboard; its own router does the rest. */
+export const registerPortalPages = (app: FastifyInstance, portalHtml: string): void => {
+  const send: RouteHandlerMethod = async (_, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(nonce),
+        'cache-control': 'private, no-cache',
+      })
+      .send(portalHtml.replaceAll('__NONCE__', nonce));
+  };
+  app.get('/dashboard', send);
+  app.get('/dashboard/*', send);
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import { paths } from '#contract/paths.ts';
+import { registerOwner } from '../modules/auth/index.ts';
+import { validateBody } from '../platform/http/mount.ts';
+import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { sealForm } from './form-seal.ts';
+import { emptyForm } from './form-values.ts';
+import { type PageHost, sendPage } from './page-host.ts';
+
+export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void => {
+  app.get(paths.register, async (_, reply) =>
+    sendPage(host, reply, {
+      page: 'register',
+      form: emptyForm(sealForm(host.platform, 'register', host.platform.clock.now())),
+    }),
+  );
+  app.post(paths.register, async (request, reply) =>
+    submitForm(
+      host,
+      request,
+      'register',
+      (form, status) => sendPage(host, reply, { page: 'register', form }, status),
+      async (values) => {
+        const input = validateBody(
+          authCalls.register,
+          bodyOf(values, ['businessName', 'email', 'phone', 'password']),
+        );
+        const unconfirmed = confirmationFault(values, 'This field is required');
+        if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
+        if (unconfirmed !== null) return unconfirmed;
+        const outcome = await registerOwner(
+          host.platform,
+          input.value,
+          asking(host, request, values['attempt']),
+        );
+        return outcome.ok
+          ? { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) }
+          : outcome;
+      },
+    ),
+  );
+};

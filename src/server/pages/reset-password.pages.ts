@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import type { FormState } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { resetPassword } from '../modules/auth/index.ts';
+import { validateBody } from '../platform/http/mount.ts';
+import { accountMessages, asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { sealForm } from './form-seal.ts';
+import { emptyForm } from './form-values.ts';
+import { type PageHost, sendPage } from './page-host.ts';
+import { pathText } from './query.ts';
+
+export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost): void => {
+  const url = '/reset-password/:resettoken';
+  // A page whose address is a key must not name it to the sites it links to.
+  const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'no-referrer');
+  app.get(url, async (request, reply) =>
+    sendPage(host, quiet(reply), {
+      page: 'reset-password',
+      form: emptyForm(sealForm(host.platform, 'reset', host.platform.clock.now())),
+      token: pathText(request, 'resettoken'),
+    }),
+  );
+  app.post(url, async (request, reply) => {
+    const token = pathText(request, 'resettoken');
+    const show = (form: FormState, status: number) =>
+      sendPage(host, quiet(reply), { page: 'reset-password', form, token }, status);
+    return submitForm(host, request, 'reset', show, async (values) => {
+      const input = validateBody(authCalls.resetPassword, bodyOf(values, ['password']));
+      const unconfirmed = confirmationFault(values, 'Confirm password is required');
+      if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
+      if (unconfirmed !== null) return unconfirmed;
+      const outcome = await resetPassword(
+        host.platform,
+        accountMessages(host),
+        { token, password: input.value.password },
+        asking(host, request, undefined),
+      );
+      return outcome.ok
+        ? { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) }
+        : outcome;
+    });
+  });
+};

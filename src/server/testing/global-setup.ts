@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/db/migrate.ts';
+import { startTestCluster } from './test-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly clusterAdminUrl: string;
+    readonly clusterUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; each test file copies its own database from the migrated one. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const cluster = await startTestCluster();
+  await migrate(cluster.url);
+  project.provide('clusterUrl', cluster.url);
+  project.provide('clusterAdminUrl', cluster.adminUrl);
+  return cluster.stop;
+};

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { readBusinessHandle, readHandle } from '../platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One statement as superuser, past every policy and grant: to set what no call sets yet, or to look behind all. */
+export const asSuperuser = async <Row extends pg.QueryResultRow>(
+  app: Pick<TestApp, 'adminUrl'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: app.adminUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The stored id of what a handle of the API leads to. */
+export const storedId = (handle: string): string => {
+  const id = readHandle(handle)?.id;
+  if (id === undefined) throw new Error('Not a handle');
+  return id;
+};
+
+export const storedBusinessId = (handle: string): string => {
+  const id = readBusinessHandle(handle);
+  if (id === null) throw new Error('Not the handle of a business');
+  return id;
+};

@@ -1,0 +1,26 @@
+import type { Call } from '#contract/call.ts';
+import { listEndpoints } from '../endpoints.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The calls this server answers, as it registers them itself. */
+export const registeredCalls = (app: Pick<TestApp, 'database' | 'clock' | 'secretKey'>): readonly Call[] =>
+  listEndpoints({
+    platform: {
+      database: app.database,
+      clock: systemClock,
+      log: createLog('silent'),
+      secrets: createSecrets(app.secretKey),
+      secretKey: app.secretKey,
+      publicUrl: 'http://akoko.test',
+    },
+    wakeMessages: () => undefined,
+    isReady: async () => true,
+    movableClock: app.clock,
+  }).map((endpoint) => endpoint.call);
+
+/** The path of a call under /api, with every `{parameter}` filled in. */
+export const pathOf = (call: Call, parameter: string): string =>
+  `/api${call.path.replace(/\{\w+\}/g, parameter)}`;

@@ -1,0 +1,32 @@
+import { acrossTenants } from '../platform/db/transaction.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the server stored, whoever it belongs to; instants come as epoch milliseconds. */
+export const storedRows = (
+  app: TestApp,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+  acrossTenants(app.database, ({ prepared }) => prepared({ name: '', text }, values));
+
+/** How many rows these tables hold together: unchanged when nothing was stored. */
+export const countRows = async (app: TestApp, tables: readonly string[]): Promise<number> => {
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
+  const [row] = await storedRows(app, `SELECT ${counts.join(' + ')} AS total`);
+  return Number(row?.['total']);
+};
+
+/** One text for everything that is kept, limits and the last use of a session aside: the same when nothing was stored. */
+export const fingerprint = async (app: TestApp): Promise<string> => {
+  const tables = await storedRows(
+    app,
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND has_table_privilege(oid, 'SELECT') AND relname NOT IN ('rate_limits', 'sessions') ORDER BY 1`,
+  );
+  const parts = tables.map(
+    ({ relname }) =>
+      `(SELECT coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '-') FROM ${relname} t)`,
+  );
+  const [row] = await storedRows(app, `SELECT concat_ws(' ', ${parts.join(', ')}) AS all_of_it`);
+  return String(row?.['all_of_it']);
+};

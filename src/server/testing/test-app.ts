@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { runAudit } from '../audit/run-audit.ts';
+import { type Application, compose } from '../compose.ts';
+import type { BuiltWeb } from '../pages/built-web.ts';
+import { fixedClock, type MovableClock } from '../platform/clock.ts';
+import { connect, type Database } from '../platform/db/connect.ts';
+import { createLog } from '../platform/log.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** Monday 7 December 2026, 08:00 in Lagos. */
+const START = '2026-12-07T07:00:00Z';
+const SECRET = 'a secret that only tests know, and know well';
+
+export type TestApp = {
+  readonly baseUrl: string;
+  readonly clock: MovableClock;
+  /** What this server signs and derives with. */
+  readonly secretKey: string;
+  readonly database: Database;
+  /** Superuser, for looking at what the server stored and for breaking it on purpose. */
+  readonly adminUrl: string;
+  /** Every line the server logged so far. */
+  readonly logged: readonly string[];
+  /** A browser with cookies of its own. */
+  readonly visitor: () => Visitor;
+};
+
+/** Pages come out as the data they are made of: what they look like is the web's to test. */
+const plainWeb: BuiltWeb = {
+  render: (page, options) => JSON.stringify({ ...page, options }),
+  portalHtml: '<meta name="csp-nonce" content="__NONCE__">',
+  registerAssets: async () => undefined,
+};
+
+const startInstant = (): Instant => {
+  const instant = parseInstant(START);
+  if (instant === null) throw new Error('The start of the test clock is not an instant');
+  return instant;
+};
+
+/**
+ * The server with a database of its own, answering real HTTP for one test file. The clock stands still until it is
+ * moved. After every test the auditor must find nothing.
+ */
+export const useTestApp = (
+  options: { readonly connections?: number; readonly trustProxy?: string; readonly publicUrl?: string } = {},
+): TestApp => {
+  const clock = fixedClock(startInstant());
+  const logged: string[] = [];
+  let database: TestDatabase | undefined;
+  let pool: Database | undefined;
+  let application: Application | undefined;
+  let baseUrl = '';
+
+  const started = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The test app is used before it has started');
+    return value;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined });
+    application = await compose({
+      platform: {
+        database: pool,
+        clock,
+        log: createLog('info', (line) => logged.push(line)),
+        secrets: createSecrets(SECRET),
+        secretKey: SECRET,
+        publicUrl: options.publicUrl ?? 'http://akoko.test',
+      },
+      role: 'web',
+      trustProxy: options.trustProxy ?? '',
+      smtpUrl: '',
+      mailFrom: 'Akoko <bookings@akoko.example>',
+      movableClock: clock,
+      inboxUrl: null,
+      exampleSlug: null,
+      web: plainWeb,
+    });
+    baseUrl = await started(application.http ?? undefined).listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    expect(await runAudit(started(pool))).toEqual([]);
+  });
+  afterAll(async () => {
+    await application?.stop();
+    await database?.drop();
+  });
+
+  return {
+    get baseUrl() {
+      return baseUrl;
+    },
+    get database() {
+      return started(pool);
+    },
+    get adminUrl() {
+      return started(database).adminUrl;
+    },
+    clock,
+    secretKey: SECRET,
+    logged,
+    visitor: () => createVisitor(baseUrl),
+  };
+};
