@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { initials } from '#web/ui/format.ts';
+
+/** The business's logo or, without one, its initial on its own colour. Styles in business-mark.css. */
+export const BusinessMark = ({
+  name,
+  logoUrl,
+}: {
+  readonly name: string;
+  readonly logoUrl: string | null;
+}): ReactElement =>
+  logoUrl === null ? (
+    <span className="mark" aria-hidden="true">
+      {initials(name).slice(0, 1)}
+    </span>
+  ) : (
+    <img className="mark" src={logoUrl} alt="" width="40" height="40" decoding="async" />
+  );

@@ -1,0 +1,41 @@
+import type { PublicService } from '#contract/views.ts';
+import { formatNaira } from '#web/ui/format.ts';
+
+/** `60 Mins` for an appointment, `3 Days` for a hire. */
+export const durationText = ({ bookingType, duration }: PublicService): string => {
+  const unit = bookingType === 'item-based' ? 'Day' : 'Min';
+  return `${duration} ${unit}${duration === 1 ? '' : 's'}`;
+};
+
+/** The price of an appointment, or the base fee of a hire, in naira. */
+export const basePrice = ({ bookingType, price, pricing }: PublicService): number =>
+  bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;
+
+export const priceText = (service: PublicService): string => formatNaira(basePrice(service));
+
+/** Where services without a category stand. */
+export const defaultCategory = 'General Services';
+
+export type CategoryGroup = {
+  readonly name: string;
+  /** For `#category-…`. */
+  readonly anchor: string;
+  readonly services: readonly PublicService[];
+};
+
+/** Services by category, in the order in which the categories first appear. */
+export const byCategory = (services: readonly PublicService[]): readonly CategoryGroup[] => {
+  const groups = new Map<string, PublicService[]>();
+  for (const service of services) {
+    const name = service.category.trim() === '' ? defaultCategory : service.category.trim();
+    const known = groups.get(name);
+    if (known === undefined) groups.set(name, [service]);
+    else known.push(service);
+  }
+  return [...groups].map(([name, grouped], at) => ({
+    name,
+    // Names may be in any script and may differ in signs only: the number keeps anchors apart.
+    anchor: `category-${at + 1}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-+$/, ''),
+    services: grouped,
+  }));
+};

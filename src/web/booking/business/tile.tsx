@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { initials } from '#web/ui/format.ts';
+
+type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
+
+/** A square-ish picture of a service or, without one, a calm tinted tile with its initial. Styles in tile.css. */
+export const Tile = ({ name, imageUrl, eager = false }: TileProps): ReactElement =>
+  imageUrl === null ? (
+    <span className="tile tile-drawn" aria-hidden="true">
+      <span className="tile-initial">{initials(name).slice(0, 1)}</span>
+    </span>
+  ) : (
+    <span className="tile">
+      <img
+        className="tile-image"
+        src={imageUrl}
+        alt=""
+        width="400"
+        height="300"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </span>
+  );

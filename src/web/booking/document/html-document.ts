@@ -1,0 +1,100 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { productName } from '#contract/brand.ts';
+import type { RenderOptions } from '#contract/pages.ts';
+import base from '../styles/base.css?inline';
+import { type ClientAssets, scriptsOf } from './client-assets.ts';
+import { escapeHtml, scriptJson, tag } from './escape.ts';
+import type { PageView } from './page-view.ts';
+import { simulatorNotice } from './simulator-notice.tsx';
+
+/** The clock face of the favicon: drawn in place, so that a page costs no further request. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2E7D32"/><path d="M10 22.5 16 9l6 13.5M12.3 18h7.4" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+)}`;
+
+const meta = (name: string, content: string, media: string | null = null): string =>
+  tag('meta', { name, content, media });
+const property = (name: string, content: string): string => tag('meta', { property: name, content });
+
+const themeColour = (view: PageView): string =>
+  view.colours === null
+    ? meta('theme-color', '#F6F8F5', '(prefers-color-scheme: light)') +
+      meta('theme-color', '#0F1712', '(prefers-color-scheme: dark)')
+    : meta('theme-color', view.colours.themeColour);
+
+const absolute = (origin: string, address: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;
+
+const openGraph = (view: PageView, origin: string): string => {
+  if (view.openGraph === undefined) return '';
+  const { type, siteName, imageUrl } = view.openGraph;
+  return [
+    property('og:type', type),
+    property('og:site_name', siteName),
+    property('og:title', view.title),
+    property('og:description', view.description),
+    property('og:locale', 'en_NG'),
+    view.canonicalPath === null ? '' : property('og:url', `${origin}${view.canonicalPath}`),
+    imageUrl === null ? '' : property('og:image', absolute(origin, imageUrl)),
+    meta('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+  ].join('');
+};
+
+const colourRule = (view: PageView): string =>
+  view.colours === null ? '' : `:root{color-scheme:${view.colours.scheme};${view.colours.declarations}}`;
+
+const head = (view: PageView, options: RenderOptions, scripts: readonly string[]): string =>
+  [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width,initial-scale=1,viewport-fit=cover'),
+    `<title>${escapeHtml(view.title)}</title>`,
+    meta('description', view.description),
+    meta('format-detection', 'telephone=no'),
+    view.canonicalPath === null
+      ? meta('robots', 'noindex')
+      : tag('link', { rel: 'canonical', href: `${options.origin}${view.canonicalPath}` }),
+    themeColour(view),
+    meta('application-name', productName),
+    tag('link', { rel: 'icon', href: view.iconUrl ?? ICON }),
+    openGraph(view, options.origin),
+    `<style nonce="${escapeHtml(options.nonce)}">${[base, ...view.styles].join('')}${colourRule(view)}</style>`,
+    ...scripts.slice(1).map((href) => tag('link', { rel: 'modulepreload', href, nonce: options.nonce })),
+  ].join('');
+
+/** React puts its preloads of pictures before the markup; they act sooner, and are valid, in the head. */
+const withoutPreloads = (markup: string): { readonly preloads: string; readonly body: string } => {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { preloads, body: markup.slice(preloads.length) };
+};
+
+const dataBlock = (id: string | null, type: string, nonce: string, value: unknown): string =>
+  `${tag('script', { type, id, nonce })}${scriptJson(value)}</script>`;
+
+/**
+ * The whole document of one page. A page with `data` is rendered so that its client entry can hydrate `#page`;
+ * any other is static markup. Text reaches the document through React or through `escape.ts`, never raw.
+ */
+export const htmlDocument = (view: PageView, options: RenderOptions, assets: ClientAssets): string => {
+  const hydrated = view.data !== undefined;
+  const { preloads, body } = withoutPreloads(
+    hydrated ? renderToString(view.body) : renderToStaticMarkup(view.body),
+  );
+  const scripts = view.clientEntry === null ? [] : scriptsOf(assets, view.clientEntry);
+  const notice = options.inboxUrl === null ? '' : renderToStaticMarkup(simulatorNotice(options.inboxUrl));
+  return [
+    '<!doctype html><html lang="en-NG"><head>',
+    head(view, options, scripts),
+    preloads,
+    '</head><body>',
+    `<div id="page">${body}</div>`,
+    notice,
+    view.structuredData === undefined
+      ? ''
+      : dataBlock(null, 'application/ld+json', options.nonce, view.structuredData),
+    hydrated ? dataBlock('page-data', 'application/json', options.nonce, view.data) : '',
+    ...scripts
+      .slice(0, 1)
+      .map((src) => `${tag('script', { type: 'module', nonce: options.nonce, src })}</script>`),
+    '</body></html>',
+  ].join('');
+};

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+
+/** What a page module makes of its model: everything the shell needs to write the document. */
+export type PageView = {
+  /** Complete title of the tab, product name included where it belongs. */
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page itself, for the canonical link; null keeps the page out of search engines. */
+  readonly canonicalPath: string | null;
+  /** CSS texts, imported with `?inline`, in order. The base sheet is always first and is not listed here. */
+  readonly styles: readonly string[];
+  /** Colours of the business as custom properties; null for our own light and dark palette. */
+  readonly colours: PageColours | null;
+  readonly body: ReactElement;
+  /** Client entry such as `client/book.tsx` below this folder; null for a page without script. */
+  readonly clientEntry: string | null;
+  /** The data the client entry reads from `#page-data`; when set, the body is rendered to be hydrated. */
+  readonly data?: unknown;
+  readonly openGraph?: OpenGraph;
+  /** Structured data (schema.org), one object. */
+  readonly structuredData?: unknown;
+  /** Address of an icon of the business; the product's own otherwise. */
+  readonly iconUrl?: string | null;
+};
+
+export type OpenGraph = {
+  readonly type: 'website' | 'product';
+  readonly siteName: string;
+  readonly imageUrl: string | null;
+};
+
+export type PageColours = {
+  /** Declarations of custom properties, made only from parsed colours. */
+  readonly declarations: string;
+  readonly scheme: 'light' | 'dark';
+  readonly themeColour: string;
+};

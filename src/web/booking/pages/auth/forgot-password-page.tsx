@@ -1,0 +1,50 @@
+import { productName } from '#contract/brand.ts';
+import type { ForgotPasswordPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import { Field } from '../../kit/field.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
+
+const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 'sent'>) => (
+  <AuthFrame
+    title="Forgot Password"
+    lead="Enter the email you log in with. We send a link that works once, for 60 minutes."
+  >
+    <AuthForm
+      name="forgot"
+      action={paths.forgotPassword}
+      form={form}
+      submit="Send Reset Link"
+      notice={sent ? <Notice tone="good">Reset link sent to your email</Notice> : null}
+    >
+      <Field
+        id="email"
+        name="email"
+        label="Email Address"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        defaultValue={form.values['email']}
+        error={complaintOf(form, 'email')}
+      />
+    </AuthForm>
+    <p className="auth-other">
+      <a href={paths.login}>Back to Login</a>
+    </p>
+  </AuthFrame>
+);
+
+/** Asks for a reset link; says the same whether or not the address is known. */
+export const forgotPasswordView = (page: ForgotPasswordPage, _options: RenderOptions): PageView => ({
+  title: `Forgot Password · ${productName}`,
+  description: 'Ask for a link to choose a new password.',
+  canonicalPath: null,
+  styles: authStyles,
+  colours: null,
+  body: <ForgotPasswordBody form={page.form} sent={page.sent} />,
+  clientEntry: authScript,
+});

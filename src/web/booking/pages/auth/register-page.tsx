@@ -1,0 +1,90 @@
+import { productName } from '#contract/brand.ts';
+import type { FormState, RegisterPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import { Field } from '../../kit/field.tsx';
+import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
+import { NextStepsAside } from './next-steps-aside.tsx';
+import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
+
+const RegisterBody = ({ form }: { readonly form: FormState }) => (
+  <AuthFrame
+    title="Create Account"
+    lead="Five answers, then you set up your page."
+    aside={<NextStepsAside />}
+  >
+    <AuthForm name="register" action={paths.register} form={form} submit="Create Account">
+      <Field
+        id="businessName"
+        name="businessName"
+        label="Business Name"
+        required
+        maxLength={80}
+        autoComplete="organization"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        defaultValue={form.values['businessName']}
+        error={complaintOf(form, 'businessName')}
+      />
+      <Field
+        id="email"
+        name="email"
+        label="Owner's Email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        defaultValue={form.values['email']}
+        error={complaintOf(form, 'email')}
+      />
+      <Field
+        id="phone"
+        name="phone"
+        label="Business Phone"
+        type="tel"
+        required
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        defaultValue={form.values['phone']}
+        error={complaintOf(form, 'phone')}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={complaintOf(form, 'password')}
+        adviceId={strengthAdviceId}
+      />
+      <StrengthMeter />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={complaintOf(form, 'confirmPassword')}
+      />
+      <p className="auth-privacy">
+        We use these details to run your account and to reach you about it. We do not sell them or show your
+        email to clients.
+      </p>
+    </AuthForm>
+    <p className="auth-other">
+      Already have an account? <a href={paths.login}>Login</a>
+    </p>
+  </AuthFrame>
+);
+
+/** Registration of a business and its owner. */
+export const registerView = (page: RegisterPage, _options: RenderOptions): PageView => ({
+  title: `Create Account · ${productName}`,
+  description: 'Open a booking page for your salon, spa or hire shop.',
+  canonicalPath: paths.register,
+  styles: authStyles,
+  colours: null,
+  body: <RegisterBody form={page.form} />,
+  clientEntry: authScript,
+});

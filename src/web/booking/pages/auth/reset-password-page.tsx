@@ -1,0 +1,45 @@
+import { productName } from '#contract/brand.ts';
+import type { RenderOptions, ResetPasswordPage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
+import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
+
+const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'token'>) => (
+  <AuthFrame title="Reset Password" lead="Choose a new one. You will be logged out everywhere else.">
+    <AuthForm name="reset" action={paths.resetPassword(token)} form={form} submit="Reset Password">
+      <PasswordField
+        name="password"
+        label="New Password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={complaintOf(form, 'password')}
+        adviceId={strengthAdviceId}
+      />
+      <StrengthMeter />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={complaintOf(form, 'confirmPassword')}
+      />
+    </AuthForm>
+    <p className="auth-other">
+      Link no longer valid? <a href={paths.forgotPassword}>Ask for a new one</a>
+    </p>
+  </AuthFrame>
+);
+
+/** Takes a new password for the reset link in the address. */
+export const resetPasswordView = (page: ResetPasswordPage, _options: RenderOptions): PageView => ({
+  title: `Reset Password · ${productName}`,
+  description: 'Choose a new password.',
+  canonicalPath: null,
+  styles: authStyles,
+  colours: null,
+  body: <ResetPasswordBody form={page.form} token={page.token} />,
+  clientEntry: authScript,
+  data: { resetToken: page.token },
+});

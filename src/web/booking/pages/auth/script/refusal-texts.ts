@@ -1,0 +1,24 @@
+import type { Refusal } from '#web/api/client.ts';
+
+/** What each form says when the server refuses, as the specification's error catalogue has it. */
+
+type Told = Pick<Refusal, 'status' | 'message' | 'error' | 'errors'>;
+
+export const loginRefusalText = ({ status, message }: Told): string => {
+  if (status === 401 || status === 404) {
+    return 'Invalid email or password. Please check your credentials and try again.';
+  }
+  if (status === 429 && message !== '') return message;
+  return 'An unexpected error occurred. Please check your internet connection and try again later.';
+};
+
+export const registerRefusalText = ({ message, error, errors }: Told): string => {
+  if (message !== '') return [message, ...errors.map((complaint) => complaint.message)].join(' ');
+  return error === '' ? 'Could not create your account at this time. Please try again later.' : error;
+};
+
+export const forgotRefusalText = ({ message }: Told): string =>
+  message === '' ? 'Failed to send reset link' : message;
+
+export const resetRefusalText = ({ message, error }: Told): string =>
+  message || error || 'Please fix form errors';

@@ -1,0 +1,30 @@
+import type { StoredUser } from '#contract/views.ts';
+
+const KEY = 'user';
+
+/** Keeps the user for the portal; where storage is blocked the portal asks the server instead. */
+export const keepUser = (user: StoredUser): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(user));
+  } catch (error) {
+    console.warn('Storage is blocked', error);
+  }
+};
+
+/** Whether a user that can be read is stored. */
+export const hasStoredUser = (): boolean => {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof user === 'object' && user !== null && 'businessId' in user;
+  } catch {
+    return false;
+  }
+};
+
+export const forgetUser = (): void => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch (error) {
+    console.warn('Storage is blocked', error);
+  }
+};

@@ -1,0 +1,48 @@
+import { paths } from '#contract/paths.ts';
+
+/** What the stepper's address says: `staff` is an id or `any`, `from` the first day of the strip. */
+export type Choice = {
+  readonly staffId: string | null;
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly from: string | null;
+};
+
+export type Step = 1 | 2 | 3;
+
+/** The first step whose question is still open. */
+export const stepOf = ({ staffId, time }: Choice): Step => {
+  if (staffId === null) return 1;
+  return time === null ? 2 : 3;
+};
+
+/** The part of a choice that belongs to the address of a step: later answers are left out. */
+export const upTo = (step: Step, choice: Choice): Choice => ({
+  staffId: step === 1 ? null : choice.staffId,
+  date: step === 1 ? null : choice.date,
+  from: step === 1 ? null : choice.from,
+  time: step === 3 ? choice.time : null,
+});
+
+type Slugs = { readonly businessSlug: string; readonly serviceSlug: string };
+
+/** The page's address with these choices in its query; what is null is left out. */
+export const bookAddress = ({ businessSlug, serviceSlug }: Slugs, choice: Partial<Choice>): string => {
+  const query = [
+    ['staff', choice.staffId],
+    ['from', choice.from],
+    ['date', choice.date],
+    ['time', choice.time],
+  ]
+    .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `${paths.book(businessSlug, serviceSlug)}${query === '' ? '' : `?${query}`}`;
+};
+
+/** Reads the choices out of a query such as `?staff=any&date=2026-11-20`. */
+export const choiceIn = (query: string): Choice => {
+  const found = new URLSearchParams(query);
+  const part = (name: string): string | null => found.get(name) || null;
+  return { staffId: part('staff'), date: part('date'), time: part('time'), from: part('from') };
+};

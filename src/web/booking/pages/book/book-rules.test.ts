@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { silkPress } from '../../testing/sample-pages.ts';
+import { bookAddress, choiceIn, stepOf, upTo } from './address.ts';
+import { answersIn, complaintsAbout, complaintsFrom } from './details.ts';
+import { slotGroups } from './slot-groups.ts';
+import { dotsFor, neighbours, stripEnd, stripWith } from './strip-days.ts';
+
+const choice = { staffId: 'any', date: '2026-11-21', time: '2026-11-21T10:00:00+01:00', from: '2026-11-19' };
+
+describe('the address', () => {
+  it('reads back what it wrote', () => {
+    const address = bookAddress({ businessSlug: 'glow', serviceSlug: 'press' }, choice);
+    expect(address.startsWith('/book/glow/press?staff=any&')).toBe(true);
+    expect(choiceIn(address.slice(address.indexOf('?')))).toEqual(choice);
+  });
+
+  it('names the first open step, and leaves out what comes after a step', () => {
+    expect(stepOf(choice)).toBe(3);
+    expect(stepOf(upTo(2, choice))).toBe(2);
+    expect(stepOf(upTo(1, choice))).toBe(1);
+    expect(stepOf(choiceIn('?staff=&time=x'))).toBe(1);
+  });
+});
+
+describe('the strip of days', () => {
+  const reach = { today: '2026-11-19', lastDay: '2026-12-20' };
+  it('begins in whole strips from today', () => {
+    expect(stripWith('2026-11-19', reach.today)).toBe('2026-11-19');
+    expect(stripWith('2026-12-02', reach.today)).toBe('2026-11-19');
+    expect(stripWith('2026-12-03', reach.today)).toBe('2026-12-03');
+    expect(stripWith('2026-01-01', reach.today)).toBe('2026-11-19');
+  });
+
+  it('never leads out of reach', () => {
+    expect(neighbours('2026-11-19', reach)).toEqual({ before: null, after: '2026-12-03' });
+    expect(neighbours('2026-11-25', reach)).toEqual({ before: '2026-11-19', after: '2026-12-09' });
+    expect(neighbours('2026-12-17', reach)).toEqual({ before: '2026-12-03', after: null });
+    expect(stripEnd('2026-12-17', reach)).toBe('2026-12-20');
+  });
+
+  it('shows no dot only when full', () => {
+    expect([0, 1, 3, 4, 8, 9].map(dotsFor)).toEqual([0, 1, 1, 2, 2, 3]);
+  });
+});
+
+it('groups times by the part of the day in the business’s zone', () => {
+  const groups = slotGroups(
+    ['2026-11-21T10:59:00Z', '2026-11-21T11:00:00Z', '2026-11-21T15:45:00Z', '2026-11-21T16:00:00Z'],
+    'Africa/Lagos',
+  );
+  expect(groups.map(({ name, slots }) => [name, slots.length])).toEqual([
+    ['Morning', 1],
+    ['Afternoon', 2],
+    ['Evening', 1],
+  ]);
+});
+
+describe('the details', () => {
+  const fields = silkPress.customFields;
+  const good = {
+    clientName: 'Bísí Adéyẹmí',
+    clientEmail: 'bisi@mail.ng',
+    clientPhone: '+234 803 123 4567',
+    'field-hairtype': 'Natural',
+    'field-washed01': 'true',
+  };
+
+  it('have the messages of the specification', () => {
+    expect(complaintsAbout({}, fields)).toEqual({
+      clientName: 'This field is required.',
+      clientEmail: 'This field is required.',
+      clientPhone: 'This field is required.',
+      'field-hairtype': 'This field is required.',
+      'field-washed01': 'This must be checked',
+    });
+    expect(complaintsAbout({ ...good, clientEmail: 'bisi', clientPhone: '0603' }, fields)).toEqual({
+      clientEmail: 'Must be a valid email',
+      clientPhone: 'Enter a valid 11-digit NG number.',
+    });
+    expect(complaintsAbout(good, fields)).toEqual({});
+  });
+
+  it('refuse a number that is none', () => {
+    expect(complaintsAbout({ ...good, 'field-lengthcm': 'long' }, fields)).toEqual({
+      'field-lengthcm': 'Enter a number.',
+    });
+  });
+
+  it('send only answers that were given, each as its kind', () => {
+    const sent = answersIn({ ...good, 'field-lengthcm': ' 40.5 ', 'field-allergy1': '  ' }, fields);
+    expect(sent.map(({ fieldId, value }) => [fieldId, value])).toEqual([
+      ['hairtype', 'Natural'],
+      ['lengthcm', 40.5],
+      ['washed01', true],
+    ]);
+  });
+
+  it('find the field a server complains about, however it names it', () => {
+    const errors = [
+      { field: 'clientEmail', message: 'a' },
+      { field: 'customFieldAnswers.1.value', message: 'b' },
+      { field: 'field-washed01', message: 'c' },
+      { field: 'customFieldAnswers.hairtype', message: 'd' },
+    ];
+    expect(complaintsFrom(errors, [{ fieldId: 'x' }, { fieldId: 'lengthcm' }])).toEqual({
+      clientEmail: 'a',
+      'field-lengthcm': 'b',
+      'field-washed01': 'c',
+      'field-hairtype': 'd',
+    });
+  });
+});

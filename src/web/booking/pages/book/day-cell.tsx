@@ -1,0 +1,63 @@
+import type { ReactElement, Ref } from 'react';
+import type { SlotDay } from '#contract/pages.ts';
+import { calendarDayParts } from '#web/ui/format.ts';
+import { ChoiceLink } from './choice-link.tsx';
+import { dotsFor } from './strip-days.ts';
+import type { Booking } from './use-booking.ts';
+
+const freeText = (free: number): string => {
+  if (free === 0) return 'full';
+  return free === 1 ? '1 time free' : `${free} times free`;
+};
+
+type CellProps = {
+  readonly booking: Booking;
+  readonly day: SlotDay;
+  /** The first day of the strip the cell stands in. */
+  readonly first: string;
+  readonly tabIndex: number;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+};
+
+/** One day of the strip: weekday, number, and dots for how free it is or the word 'full'. */
+export const DayCell = ({
+  booking,
+  day: { date, free },
+  first,
+  tabIndex,
+  buttonRef,
+}: CellProps): ReactElement => {
+  const { weekday, day, full } = calendarDayParts(date);
+  return (
+    <ChoiceLink
+      ready={booking.ready}
+      href={booking.address({ staffId: booking.choice.staffId, date, from: first })}
+      chosen={date === booking.choice.date}
+      className={free === 0 ? 'day is-full' : 'day'}
+      onChoose={() => booking.chooseDate(date, first)}
+      tabIndex={tabIndex}
+      buttonRef={buttonRef}
+    >
+      <span className="sr-only">
+        {full}, {freeText(free)}
+      </span>
+      <span className="day-name" aria-hidden="true">
+        {weekday}
+      </span>
+      <span className="day-number" aria-hidden="true">
+        {day}
+      </span>
+      {free === 0 ? (
+        <span className="day-free" aria-hidden="true">
+          full
+        </span>
+      ) : (
+        <span className={`day-free dots dots-${dotsFor(free)}`} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </ChoiceLink>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import type { BookPage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { initials } from '#web/ui/format.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { ChoiceLink } from './choice-link.tsx';
+import { anyAvailable } from './summary-facts.ts';
+import type { Booking } from './use-booking.ts';
+
+const NOBODY =
+  'No staff members are assigned to this service. Please select another service or contact the business.';
+
+const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactElement => {
+  const phone = telephone(business.phone);
+  return (
+    <Notice tone="attention">
+      {NOBODY}
+      <p className="notice-way">
+        <LinkButton kind="quiet" href={paths.universal(business.businessSlug)}>
+          See other services
+        </LinkButton>{' '}
+        {phone === null ? null : (
+          <LinkButton kind="plain" href={phone.href}>
+            Call {phone.text}
+          </LinkButton>
+        )}
+      </p>
+    </Notice>
+  );
+};
+
+/** Step 1: whom the appointment is with. */
+export const StaffStep = ({
+  page,
+  booking,
+}: {
+  readonly page: BookPage;
+  readonly booking: Booking;
+}): ReactElement => {
+  if (page.staff.length === 0) return <Nobody page={page} />;
+  const people = [{ _id: 'any', name: anyAvailable, role: 'The first free pair of hands' }, ...page.staff];
+  return (
+    <ul className="staff-list">
+      {people.map(({ _id, name, role }) => (
+        <li key={_id}>
+          <ChoiceLink
+            ready={booking.ready}
+            href={booking.address({ staffId: _id })}
+            chosen={booking.choice.staffId === _id}
+            className="staff-choice"
+            onChoose={() => booking.chooseStaff(_id)}
+          >
+            <span className="staff-face" aria-hidden="true">
+              {_id === 'any' ? '✦' : initials(name)}
+            </span>
+            <span className="staff-name">
+              {name}
+              {role === '' ? null : <span className="staff-role">{role}</span>}
+            </span>
+            <span className="staff-tick" aria-hidden="true" />
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import type { BookPage } from '#contract/pages.ts';
+import { durationText, priceText } from '../../business/service-terms.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { type Step, upTo } from './address.ts';
+import { chosenFacts } from './summary-facts.ts';
+import type { Booking } from './use-booking.ts';
+
+type SummaryProps = {
+  readonly page: BookPage;
+  readonly booking: Booking;
+  /** Whether the primary button may act; only the script ever holds it back. */
+  readonly complete: boolean;
+  readonly busy: boolean;
+  /** True while the chosen time is known to be gone. */
+  readonly timeLost: boolean;
+};
+
+const SUBMIT = { automatic: 'Confirm booking', client: 'Book this time', owner: 'Send request' } as const;
+
+const Primary = ({ page, booking, complete, busy }: SummaryProps): ReactElement | null => {
+  if (page.staff.length === 0) return null;
+  if (booking.step === 3) {
+    return (
+      <Button type="submit" form="details" wide disabled={booking.ready && (!complete || busy)}>
+        {busy ? 'Booking…' : SUBMIT[page.afterBooking]}
+      </Button>
+    );
+  }
+  const next = booking.step === 1 ? 2 : 3;
+  return booking.ready ? (
+    <Button wide disabled={!complete} onClick={() => booking.goTo(next)}>
+      Next
+    </Button>
+  ) : (
+    <LinkButton wide href="#choices">
+      Next
+    </LinkButton>
+  );
+};
+
+const Back = ({ booking }: { readonly booking: Booking }): ReactElement | null => {
+  if (booking.step === 1) return null;
+  const before: Step = booking.step === 3 ? 2 : 1;
+  return booking.ready ? (
+    <Button kind="quiet" onClick={() => booking.goTo(before)}>
+      Back
+    </Button>
+  ) : (
+    <LinkButton kind="quiet" href={booking.address(upTo(before, booking.choice))}>
+      Back
+    </LinkButton>
+  );
+};
+
+/** What is being booked, always in view, with the one primary button: a bar on a phone, a column beside on a desktop. */
+export const Summary = (props: SummaryProps): ReactElement => {
+  const { page, booking, timeLost } = props;
+  const { service } = page;
+  const choice = timeLost ? { ...booking.choice, time: null } : booking.choice;
+  const facts =
+    booking.step === 1 ? chosenFacts(page, { ...choice, date: null, time: null }) : chosenFacts(page, choice);
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <h2 className="summary-title" id="summary-title">
+        Your booking
+      </h2>
+      <div className="summary-what">
+        <div className="summary-service">
+          <span className="summary-name">{service.name}</span>
+          <span className="summary-duration numbers">{durationText(service)}</span>
+        </div>
+        <span className="summary-price numbers">{priceText(service)}</span>
+      </div>
+      {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
+      <dl className="summary-facts numbers" aria-live="polite">
+        {facts.map(({ name, value, year }) => (
+          <div className="summary-fact" key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {year === undefined ? null : <span className="summary-year"> {year}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="summary-ways">
+        <Back booking={booking} />
+        <Primary {...props} />
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,45 @@
+import { productName } from '#contract/brand.ts';
+import type { NotFoundPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import { LinkButton } from '../../kit/button.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import notFoundCss from './not-found.css?inline';
+
+const UNKNOWN = 'The link may be incomplete, or the page may have moved.';
+
+/** A ring of twelve hours with one missing. */
+const Dial = () => (
+  <svg className="dial" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+    <circle r="44" pathLength="12" />
+    <path d="M0 0V-24M0 0L15 9" />
+  </svg>
+);
+
+/** Any address that leads nowhere, with the two ways on. */
+export const notFoundView = (page: NotFoundPage, _options: RenderOptions): PageView => ({
+  title: `Page not found · ${productName}`,
+  description: UNKNOWN,
+  canonicalPath: null,
+  styles: [buttonCss, headerCss, notFoundCss],
+  colours: null,
+  clientEntry: null,
+  body: (
+    <>
+      <Header />
+      <main className="lost">
+        <Dial />
+        <h1>Page not found</h1>
+        <p>{page.message ?? UNKNOWN}</p>
+        <LinkButton href={paths.dashboard} wide>
+          Go to Dashboard
+        </LinkButton>
+        <LinkButton href={paths.landing} kind="quiet" wide>
+          Go to Home
+        </LinkButton>
+      </main>
+    </>
+  ),
+});

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import type { PublicBusiness } from '#contract/views.ts';
+import { LinkButton } from '../../kit/button.tsx';
+
+const DEFAULT_BUTTON = 'Book Appointment';
+
+/** Where the owner gave no banner: arcs in the business's own colour. */
+const Backdrop = (): ReactElement => (
+  <svg
+    className="hero-backdrop"
+    aria-hidden="true"
+    viewBox="0 0 400 300"
+    preserveAspectRatio="xMaxYMin slice"
+  >
+    <g fill="none" stroke="var(--primary-edge)" strokeWidth="1.2">
+      {[60, 98, 136, 174, 212, 250].map((radius) => (
+        <circle key={radius} cx="372" cy="40" r={radius} strokeOpacity={0.32 - radius * 0.0011} />
+      ))}
+    </g>
+    <circle cx="372" cy="40" r="30" fill="var(--primary)" fillOpacity="0.9" />
+    <circle cx="275" cy="22" r="5" fill="var(--primary)" fillOpacity="0.8" />
+    <circle cx="331" cy="171" r="7" fill="var(--primary)" fillOpacity="0.55" />
+  </svg>
+);
+
+type HeroProps = { readonly business: PublicBusiness; readonly bookable: boolean };
+
+/** The business first: banner or drawn backdrop, name, one line and the way to the services. */
+export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement => (
+  <div className={business.bannerImageUrl === null ? 'hero hero-drawn' : 'hero'}>
+    {business.bannerImageUrl === null ? (
+      <Backdrop />
+    ) : (
+      <div className="hero-banner">
+        <img
+          src={business.bannerImageUrl}
+          alt=""
+          width="1200"
+          height="500"
+          fetchPriority="high"
+          decoding="async"
+        />
+      </div>
+    )}
+    <div className="container hero-text">
+      <h1 className="hero-name">{business.businessName}</h1>
+      {business.businessDescription === '' ? null : (
+        <p className="hero-description">{business.businessDescription}</p>
+      )}
+      {business.address === '' ? null : (
+        <p className="hero-address">
+          <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
+            <path
+              fill="currentColor"
+              d="M9 1.2a5.8 5.8 0 0 0-5.8 5.8C3.2 11.2 9 16.8 9 16.8s5.8-5.6 5.8-9.8A5.8 5.8 0 0 0 9 1.2Zm0 8a2.2 2.2 0 1 1 0-4.4 2.2 2.2 0 0 1 0 4.4Z"
+            />
+          </svg>
+          {business.address}
+        </p>
+      )}
+      {bookable ? (
+        <LinkButton href="#services">
+          {business.heroButtonText.trim() === '' ? DEFAULT_BUTTON : business.heroButtonText}
+        </LinkButton>
+      ) : null}
+    </div>
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { Page, RenderOptions, RenderPage } from '#contract/pages.ts';
+import type { ClientAssets } from './document/client-assets.ts';
+import { htmlDocument } from './document/html-document.ts';
+import type { PageView } from './document/page-view.ts';
+import { forgotPasswordView } from './pages/auth/forgot-password-page.tsx';
+import { loginView } from './pages/auth/login-page.tsx';
+import { registerView } from './pages/auth/register-page.tsx';
+import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
+import { bookView } from './pages/book/book-view.tsx';
+import { completeView } from './pages/complete/complete-page.tsx';
+import { hireView } from './pages/hire/hire-page.tsx';
+import { landingView } from './pages/landing/landing-page.tsx';
+import { notFoundView } from './pages/not-found/not-found-page.tsx';
+import { universalView } from './pages/universal/universal-page.tsx';
+
+const viewOf = (page: Page, options: RenderOptions): PageView => {
+  switch (page.page) {
+    case 'landing':
+      return landingView(page, options);
+    case 'login':
+      return loginView(page, options);
+    case 'register':
+      return registerView(page, options);
+    case 'forgot-password':
+      return forgotPasswordView(page, options);
+    case 'reset-password':
+      return resetPasswordView(page, options);
+    case 'universal':
+      return universalView(page, options);
+    case 'book':
+      return bookView(page, options);
+    case 'hire':
+      return hireView(page, options);
+    case 'complete':
+      return completeView(page, options);
+    case 'not-found':
+      return notFoundView(page, options);
+  }
+};
+
+/** Makes the renderer the server calls for every page; `assets` says where the client build is served. */
+export const createRenderer =
+  (assets: ClientAssets): RenderPage =>
+  (page, options) =>
+    htmlDocument(viewOf(page, options), options, assets);

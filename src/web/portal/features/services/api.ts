@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ServiceBody, servicesCalls } from '#contract/services.calls.ts';
+import { usersCalls } from '#contract/users.calls.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { request } from '../../../api/client.ts';
+import { RefusedError, replyOf } from '../../query/refusal.ts';
+import { withService } from './model.ts';
+
+/** The business's services, active and inactive. */
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: async () => replyOf(await request(servicesCalls.list, { query: {} })).data,
+});
+
+/** The words the business sorts its services under. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async () => replyOf(await request(usersCalls.categories, {})).data,
+});
+
+/** The business as its owner sees it; here for the address of its booking page. */
+export const businessQuery = queryOptions({
+  queryKey: ['business'],
+  queryFn: async () => replyOf(await request(usersCalls.ownBusiness, {})).data,
+});
+
+export type ServiceSave = {
+  /** Null: a new service. */
+  readonly id: string | null;
+  readonly body: ServiceBody;
+  /** Time-based services only. */
+  readonly assignedStaff: readonly string[];
+  /** The same across retries of one attempt, so that a lost answer never makes a second service. */
+  readonly idempotencyKey: string;
+};
+
+/** `failure` beside a `service`: it was saved, but not who performs it. */
+export type ServiceSaved =
+  | { readonly service: OwnerService; readonly failure: RefusedError | null }
+  | { readonly service: null; readonly failure: RefusedError };
+
+const putOrPost = ({ id, body, idempotencyKey }: ServiceSave) =>
+  id === null
+    ? request(servicesCalls.create, { body, idempotencyKey })
+    : request(servicesCalls.update, { params: { id }, body });
+
+const saveService = async (save: ServiceSave): Promise<ServiceSaved> => {
+  const saved = await putOrPost(save);
+  if (!saved.ok) return { service: null, failure: new RefusedError(saved) };
+  const { service } = saved.reply;
+  if (save.body.bookingType !== 'time-based') return { service, failure: null };
+  const assigned = await request(servicesCalls.assignStaff, {
+    params: { id: service._id },
+    body: { staffIds: [...save.assignedStaff] },
+  });
+  if (!assigned.ok) return { service, failure: new RefusedError(assigned) };
+  return { service: assigned.reply.service, failure: null };
+};
+
+/** Saves a service and, for a time-based one, who performs it. A refusal is part of the result, not an error. */
+export function useSaveService() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveService,
+    onSuccess: ({ service }) => {
+      if (service === null) return;
+      queryClient.setQueryData(servicesQuery.queryKey, (known) => known && withService(known, service));
+      void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    },
+  });
+}
+
+/** Deletes a service; fails with a RefusedError. */
+export function useDeleteService() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => replyOf(await request(servicesCalls.remove, { params: { id } })),
+    onSuccess: (_, id) => {
+      queryClient.setQueryData(servicesQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
+      void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
+    },
+  });
+}

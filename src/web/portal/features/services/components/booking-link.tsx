@@ -1,0 +1,64 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { paths } from '#contract/paths.ts';
+import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { copyBookingLink } from './copy-booking-link.ts';
+import classes from './services.module.css';
+
+type BookingLinkProps = {
+  /** Undefined while it is not known. */
+  readonly slug: string | undefined;
+  readonly businessName: string;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+};
+
+/** The address clients book at, to be copied or sent on. */
+export function BookingLink({ slug, businessName, failed, onRetry }: BookingLinkProps) {
+  const address = slug === undefined ? '' : `${location.origin}${paths.universal(slug)}`;
+  const invitation = `Book ${businessName || 'with us'} online: ${address}`;
+  return (
+    <section className={classes.link} aria-label="Booking link">
+      {failed && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.linkFailed ?? ''}>
+          <div className={classes.linkFailedText}>
+            Could not load business details.
+            <Button variant="default" size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <TextInput
+        className={classes.linkField ?? ''}
+        label="Your Universal Booking Link"
+        value={address}
+        placeholder={failed ? '' : 'Loading…'}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {slug !== undefined && (
+        <div className={classes.linkActions}>
+          <Button
+            variant="default"
+            leftSection={<CopyIcon />}
+            aria-label="Copy universal booking link"
+            onClick={() => copyBookingLink(address)}
+          >
+            Copy
+          </Button>
+          <Button
+            component="a"
+            variant="light"
+            href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<WhatsAppIcon />}
+            aria-label="Share on WhatsApp"
+          >
+            WhatsApp
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

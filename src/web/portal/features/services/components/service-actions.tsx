@@ -1,0 +1,64 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { CopyIcon, EditIcon, TrashIcon } from '../../../kit/icons.tsx';
+import { copyBookingLink } from './copy-booking-link.ts';
+import classes from './services.module.css';
+
+type ServiceActionsProps = {
+  readonly service: OwnerService;
+  readonly businessSlug: string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+/** Copy the service's own booking link, edit it, delete it. */
+export function ServiceActions({ service, businessSlug, onEdit, onDelete }: ServiceActionsProps) {
+  const copy = () =>
+    businessSlug !== undefined &&
+    copyBookingLink(`${location.origin}${paths.book(businessSlug, service.slug)}`);
+  return (
+    <div className={classes.actions}>
+      <Action
+        label="Copy booking link"
+        about={service.name}
+        onClick={copy}
+        disabled={businessSlug === undefined}
+      >
+        <CopyIcon />
+      </Action>
+      <Action label="Edit" about={service.name} onClick={onEdit}>
+        <EditIcon />
+      </Action>
+      <Action label="Delete" about={service.name} onClick={onDelete}>
+        <TrashIcon />
+      </Action>
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly label: string;
+  readonly about: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+function Action({ label, about, onClick, disabled = false, children }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`${label}: ${about}`}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnerService } from '#contract/views.ts';
+import { PlusIcon } from '../../../kit/icons.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { useStoredUser } from '../../../session/session-context.tsx';
+import { businessQuery, servicesQuery } from '../api.ts';
+import type { StaffName } from '../model.ts';
+import { BookingLink } from './booking-link.tsx';
+import { ServiceList } from './service-list.tsx';
+
+// Fetched once the list is drawn: nobody opens a dialog before that.
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
+const DeleteServiceDialog = lazy(async () => ({
+  default: (await import('./delete-service-dialog.tsx')).DeleteServiceDialog,
+}));
+
+type ServicesScreenProps = {
+  /** Undefined while the staff are not known. */
+  readonly staff: readonly StaffName[] | undefined;
+  /** A service was saved or deleted, which changes what staff members perform. */
+  readonly onChanged: () => void;
+};
+
+/** What each dialog is about stays while it closes, so that its words do not vanish before it does. */
+type Dialog<T> = { readonly opened: boolean; readonly about: T };
+
+/** The owner's services: the universal link, the list, and the dialogs that add, change and delete. */
+export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
+  const services = useQuery(servicesQuery);
+  const business = useQuery(businessQuery);
+  const stored = useStoredUser();
+  // What the browser remembers shows the link at once; an old slug still leads to the business.
+  const slug = business.data?.businessSlug ?? stored.businessSlug;
+  const [form, setForm] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  const [deletion, setDeletion] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        actions={
+          <Button leftSection={<PlusIcon />} onClick={() => setForm({ opened: true, about: null })}>
+            New Service
+          </Button>
+        }
+      />
+      <Stack gap="md">
+        <BookingLink
+          slug={slug}
+          businessName={business.data?.businessName ?? stored.businessName ?? ''}
+          failed={business.isError}
+          onRetry={business.refetch}
+        />
+        <ServiceList
+          services={services.data}
+          failed={services.isError}
+          retrying={services.isFetching}
+          onRetry={services.refetch}
+          staff={staff}
+          businessSlug={slug}
+          onEdit={(service) => setForm({ opened: true, about: service })}
+          onDelete={(service) => setDeletion({ opened: true, about: service })}
+        />
+      </Stack>
+      <Suspense fallback={null}>
+        <ServiceDialog
+          opened={form.opened}
+          service={form.about}
+          staff={staff}
+          onClose={() => setForm({ ...form, opened: false })}
+          onChanged={onChanged}
+        />
+        <DeleteServiceDialog
+          opened={deletion.opened}
+          service={deletion.about}
+          onClose={() => setDeletion({ ...deletion, opened: false })}
+          onChanged={onChanged}
+        />
+      </Suspense>
+    </>
+  );
+}

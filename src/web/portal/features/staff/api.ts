@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type StaffBody, staffCalls } from '#contract/staff.calls.ts';
+import type { OwnerStaff } from '#contract/views.ts';
+import { request } from '../../../api/client.ts';
+import { replyOf } from '../../query/refusal.ts';
+import { isOwnerStaff, withMember } from './model.ts';
+
+/** The staff in full. Fails with 'Invalid staff data format.' when answered as the public is. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: async () => {
+    const { data } = replyOf(await request(staffCalls.list, { query: {} }));
+    if (!Array.isArray(data) || !isOwnerStaff(data)) throw new Error('Invalid staff data format.');
+    return data;
+  },
+});
+
+export type StaffSave = {
+  /** Null: a new member. */
+  readonly id: string | null;
+  readonly body: StaffBody;
+  /** The same across retries of one attempt, so that a lost answer never adds someone twice. */
+  readonly idempotencyKey: string;
+};
+
+const saveMember = async ({ id, body, idempotencyKey }: StaffSave): Promise<OwnerStaff> => {
+  const { data }: { readonly data: OwnerStaff | undefined } =
+    id === null
+      ? replyOf(await request(staffCalls.create, { body, idempotencyKey }))
+      : replyOf(await request(staffCalls.update, { params: { id }, body }));
+  if (data === undefined) throw new Error('Save response missing data.');
+  return data;
+};
+
+/** Adds or changes a staff member; fails with a RefusedError. */
+export function useSaveMember() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveMember,
+    onSuccess: (member) => {
+      queryClient.setQueryData(staffQuery.queryKey, (known) => known && withMember(known, member));
+      void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+    },
+  });
+}
+
+/** Deletes a staff member; fails with a RefusedError. */
+export function useDeleteMember() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => replyOf(await request(staffCalls.remove, { params: { id } })),
+    onSuccess: (_, id) => {
+      queryClient.setQueryData(staffQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
+      void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnerStaff } from '#contract/views.ts';
+import { AlertIcon, PlusIcon } from '../../../kit/icons.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { staffQuery } from '../api.ts';
+import type { ServiceName } from '../model.ts';
+import { MemberList } from './member-list.tsx';
+
+// Fetched once the cards are drawn: nobody opens a dialog before that.
+const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }));
+const DeleteMemberDialog = lazy(async () => ({
+  default: (await import('./delete-member-dialog.tsx')).DeleteMemberDialog,
+}));
+
+type StaffScreenProps = {
+  readonly businessId: string;
+  /** Undefined while the services are not known. */
+  readonly services: readonly ServiceName[] | undefined;
+  /** Why the services could not be loaded. */
+  readonly servicesFailure: string | null;
+  /** A staff member was saved or deleted, which changes who performs what. */
+  readonly onChanged: () => void;
+};
+
+/** What each dialog is about stays while it closes, so that its words do not vanish before it does. */
+type Dialog<T> = { readonly opened: boolean; readonly about: T };
+
+/** The owner's staff: one card each, and the dialogs that add, change and delete. */
+export function StaffScreen({ businessId, services, servicesFailure, onChanged }: StaffScreenProps) {
+  const staff = useQuery(staffQuery);
+  const [form, setForm] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
+  const [deletion, setDeletion] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        actions={
+          <Button leftSection={<PlusIcon />} onClick={() => setForm({ opened: true, about: null })}>
+            Add Staff
+          </Button>
+        }
+      />
+      {servicesFailure !== null && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" mb="md">
+          Failed to load services: {servicesFailure}
+        </Alert>
+      )}
+      <MemberList
+        staff={staff.data}
+        failure={staff.error}
+        retrying={staff.isFetching}
+        onRetry={staff.refetch}
+        services={services}
+        onEdit={(member) => setForm({ opened: true, about: member })}
+        onDelete={(member) => setDeletion({ opened: true, about: member })}
+      />
+      <Suspense fallback={null}>
+        <MemberDialog
+          opened={form.opened}
+          member={form.about}
+          businessId={businessId}
+          services={services}
+          onClose={() => setForm({ ...form, opened: false })}
+          onChanged={onChanged}
+        />
+        <DeleteMemberDialog
+          opened={deletion.opened}
+          member={deletion.about}
+          onClose={() => setDeletion({ ...deletion, opened: false })}
+          onChanged={onChanged}
+        />
+      </Suspense>
+    </>
+  );
+}

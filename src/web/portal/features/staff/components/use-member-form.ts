@@ -1,0 +1,69 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { OwnerStaff } from '#contract/views.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { toast } from '../../../kit/toast.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { useSaveMember } from '../api.ts';
+import {
+  emptyStaffForm,
+  errorsByField,
+  readStaffForm,
+  type StaffErrors,
+  type StaffField,
+  type StaffForm,
+  staffFormOf,
+} from '../model.ts';
+
+type Options = {
+  readonly member: OwnerStaff | null;
+  readonly businessId: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** No answer or a fault leaves open whether the first try landed: then a retry must carry the same key. */
+const undecided = (failure: Error): boolean =>
+  !(failure instanceof RefusedError) || failure.refusal.status === 0 || failure.refusal.status >= 500;
+
+/** The dialog's entries, its complaints above the buttons, and saving. */
+export function useMemberForm({ member, businessId, onClose, onChanged }: Options) {
+  const form = useForm<StaffForm>({ initialValues: member === null ? emptyStaffForm : staffFormOf(member) });
+  const saving = useSaveMember();
+  const [complaints, setComplaints] = useState<readonly string[]>([]);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+
+  const complain = (errors: StaffErrors, texts: readonly string[]) => {
+    form.setErrors(errors);
+    setComplaints(texts);
+    const first = Object.keys(errors)[0];
+    if (first !== undefined) form.getInputNode(first as StaffField)?.focus();
+  };
+
+  const refuse = (failure: Error) => {
+    const { fields, others } =
+      failure instanceof RefusedError ? errorsByField(failure.refusal.errors) : { fields: {}, others: [] };
+    const said = failure instanceof RefusedError ? refusalText(failure, 'Check details.') : failure.message;
+    complain(fields, [`Failed to save: ${others[0] ?? said}`]);
+    if (!undecided(failure)) setIdempotencyKey(newIdempotencyKey());
+  };
+
+  const submit = () => {
+    const draft = readStaffForm(form.getValues(), businessId);
+    if (!draft.ok) return complain(draft.errors, draft.messages);
+    setComplaints([]);
+    saving.mutate(
+      { id: member?._id ?? null, body: draft.body, idempotencyKey },
+      {
+        onSuccess: () => {
+          toast.success(member === null ? 'Staff member added!' : 'Staff member updated!');
+          onChanged();
+          onClose();
+        },
+        onError: refuse,
+      },
+    );
+  };
+
+  return { form, complaints, submit, saving: saving.isPending };
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CheckIcon, CloseIcon } from '../../../kit/icons.tsx';
+import { ShareLink } from '../../../kit/share-link.tsx';
+import { useStoredUser } from '../../../session/session-context.tsx';
+import { firstSteps, type Step } from '../model.ts';
+import classes from './checklist.module.css';
+
+type ChecklistProps = {
+  readonly serviceCount: number;
+  /** Right after the setup: the welcome is warmer and can be put away. */
+  readonly justFinished: boolean;
+  readonly onDismiss?: () => void;
+  /** False where it stands inside another panel. */
+  readonly framed?: boolean;
+};
+
+/** The way from an empty business to its first booking; ends with the link that brings clients. */
+export function Checklist({ serviceCount, justFinished, onDismiss, framed = true }: ChecklistProps) {
+  const { businessSlug = '', businessName = '' } = useStoredUser();
+  const steps = firstSteps(serviceCount);
+  const next = steps.find(({ done }) => !done);
+  return (
+    <section className={classes.panel} data-framed={framed || undefined} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="first-steps" fz={20}>
+            {justFinished ? 'You are all set up' : 'Get your first booking'}
+          </Title>
+          <Text c="dimmed" mt={2}>
+            {justFinished
+              ? 'Clients can soon book with you by themselves. Here is what comes next.'
+              : 'A few steps, and clients can book with you by themselves.'}
+          </Text>
+        </div>
+        {onDismiss !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Hide the first steps"
+            onClick={onDismiss}
+          >
+            <CloseIcon />
+          </ActionIcon>
+        )}
+      </div>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <StepRow key={step.title} step={step} number={index + 1} next={step === next} />
+        ))}
+        <li className={classes.step}>
+          <span className={classes.mark}>{steps.length + 1}</span>
+          <div className={classes.body}>
+            <Text fw={650}>Share your link</Text>
+            <Text c="dimmed" fz="sm" mb={12}>
+              Send it to clients, or put it in your Instagram and WhatsApp profile.
+            </Text>
+            <ShareLink businessSlug={businessSlug} businessName={businessName} />
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+type StepRowProps = { readonly step: Step; readonly number: number; readonly next: boolean };
+
+function StepRow({ step, number, next }: StepRowProps) {
+  const { title, text, to, action, done } = step;
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <span className={classes.mark}>{done ? <CheckIcon size={16} /> : number}</span>
+      <div className={classes.body}>
+        <Text fw={650}>
+          {title}
+          {done && <span className={classes.done}> · Done</span>}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {text}
+        </Text>
+      </div>
+      {to !== null && (
+        <Button variant={next ? 'filled' : 'default'} renderRoot={(props) => <Link to={to} {...props} />}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}

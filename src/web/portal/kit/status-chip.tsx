@@ -1,0 +1,20 @@
+import type { AppointmentStatusView } from '#contract/views.ts';
+import classes from './status-chip.module.css';
+
+const words: Record<AppointmentStatusView, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  'no-show': 'No-Show',
+  rescheduled: 'Rescheduled',
+};
+
+/** An appointment's status as a colour and a word. */
+export function StatusChip({ status }: { readonly status: AppointmentStatusView }) {
+  return (
+    <span className={classes.chip} data-status={status}>
+      {words[status] ?? status}
+    </span>
+  );
+}

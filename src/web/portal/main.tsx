@@ -1,0 +1,55 @@
+// First, so that every sheet of ours comes after Mantine's and wins.
+import './theme/mantine-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './query/query-client.ts';
+import { createPortalRouter } from './routes/router.tsx';
+import { openSession } from './session/session.ts';
+import { SessionProvider } from './session/session-context.tsx';
+import { startSession } from './session/start-session.ts';
+import { openStore } from './session/storage.ts';
+import { cssVariables } from './theme/css-variables.ts';
+import { styleNonce } from './theme/style-nonce.ts';
+import { theme } from './theme/theme.ts';
+
+const session = openSession(
+  openStore(() => localStorage),
+  (address) => location.assign(address),
+);
+const queryClient = createQueryClient();
+const router = createPortalRouter(session);
+const nonce = styleNonce();
+
+function Portal() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
+      <Notifications position="top-right" />
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider value={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the portal');
+
+// The guards run again: the server may know that the setup was finished elsewhere, or never was.
+void startSession(session, () => void router.invalidate()).then(() => {
+  createRoot(place).render(
+    <StrictMode>
+      <Portal />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,27 @@
+import type { Call, ReplyOf } from '#contract/call.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Answer, Refusal } from '../../api/client.ts';
+
+/** A refused call, thrown so that a query or a mutation fails with it. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.error || refusal.message || refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** The reply of a granted call. Throws a RefusedError for a refused one. */
+export function replyOf<C extends Call>(answer: Answer<C>): ReplyOf<C> {
+  if (!answer.ok) throw new RefusedError(answer);
+  return answer.reply;
+}
+
+/** What the server said, else what its code stands for, else `otherwise`. */
+export function refusalText(failure: unknown, otherwise: string): string {
+  if (!(failure instanceof RefusedError)) return otherwise;
+  const { error, message, code } = failure.refusal;
+  if (error !== '') return error;
+  if (message !== '') return message;
+  return code === 'NETWORK' || code === 'INTERNAL' ? otherwise : (errorCatalogue[code]?.message ?? otherwise);
+}

@@ -1,0 +1,69 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { guardDashboard, guardSetup } from '../session/guard.ts';
+import type { Session } from '../session/session.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { ScreenFailed } from '../shell/screen-failed.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { readDashboardSearch, readSetupSearch } from './search.ts';
+
+type RouterContext = { readonly session: Session };
+
+const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFound });
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: 'dashboard',
+  component: Shell,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ context, location }) => guardDashboard(context.session, location),
+});
+
+const day = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(() => import('./dashboard.tsx'), 'DashboardRoute'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'setup',
+  validateSearch: readSetupSearch,
+  beforeLoad: ({ context }) => guardSetup(context.session),
+  component: lazyRouteComponent(() => import('./setup.tsx'), 'SetupRoute'),
+});
+
+const services = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'services',
+  component: lazyRouteComponent(() => import('./services.tsx'), 'ServicesRoute'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'staff',
+  component: lazyRouteComponent(() => import('./staff.tsx'), 'StaffRoute'),
+});
+
+const routeTree = root.addChildren([dashboard.addChildren([day, setup, services, staff])]);
+
+/** The portal's screens; each is fetched when it is first opened or pointed at. */
+export const createPortalRouter = (session: Session) =>
+  createRouter({
+    routeTree,
+    context: { session },
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenFailed,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

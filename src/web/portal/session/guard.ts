@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { loginAddress } from './login-address.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Runs before every screen under /dashboard: without a stored user to the sign-in page, with an unfinished setup
+ * to the wizard. Throws the router's redirect.
+ */
+export async function guardDashboard(
+  session: Session,
+  place: { pathname: string; href: string },
+): Promise<void> {
+  const signed = session.current();
+  if (signed.state === 'absent') {
+    session.leave(loginAddress(place.href));
+    // The browser is on its way to another document: nothing is drawn until it is there.
+    await new Promise(() => {});
+  }
+  const unfinished = signed.state === 'known' && signed.user.isSetupComplete === false;
+  if (unfinished && place.pathname !== paths.setup) throw redirect({ to: paths.setup, replace: true });
+}
+
+/** The wizard is for those who have not finished it. Throws the router's redirect. */
+export function guardSetup(session: Session): void {
+  const signed = session.current();
+  if (signed.state === 'known' && signed.user.isSetupComplete === true) {
+    throw redirect({ to: paths.dashboard, replace: true });
+  }
+}

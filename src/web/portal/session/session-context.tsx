@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { StoredUser } from '#contract/views.ts';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of this page. Throws outside the provider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('No SessionProvider above');
+  return session;
+}
+
+/** The stored user, kept up to date; empty while none can be read. Every field may be missing. */
+export function useStoredUser(): Partial<StoredUser> {
+  const session = useSession();
+  const signed = useSyncExternalStore(session.subscribe, session.current);
+  return signed.state === 'known' ? signed.user : noUser;
+}
+
+const noUser: Partial<StoredUser> = {};
+
+/** The zone every time is shown in. */
+export function useBusinessZone(): string {
+  return useStoredUser().timezone ?? 'Africa/Lagos';
+}

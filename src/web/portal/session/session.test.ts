@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { StoredUser } from '#contract/views.ts';
+import { openSession } from './session.ts';
+import { openStore } from './storage.ts';
+
+const user: StoredUser = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  businessName: 'Glow',
+  businessId: 'b',
+  businessSlug: 'glow',
+  phone: '08031234567',
+  timezone: 'Africa/Lagos',
+  isSetupComplete: false,
+  bookingSettings: { requireDeposit: false, depositPercentage: 0 },
+};
+
+function open(stored: string | null) {
+  const store = openStore(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  if (stored !== null) store.set('user', stored);
+  const go = vi.fn<(address: string) => void>();
+  return { store, go, session: openSession(store, go) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the stored user', () => {
+  it('is absent, known or unreadable', () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(open(null).session.current()).toEqual({ state: 'absent' });
+    expect(open(JSON.stringify(user)).session.current()).toEqual({ state: 'known', user });
+    expect(complaint).not.toHaveBeenCalled();
+    for (const broken of ['{', '"Ada"', '[]', 'null']) {
+      expect(open(broken).session.current()).toEqual({ state: 'unreadable' });
+    }
+    expect(complaint).toHaveBeenCalledTimes(4);
+    expect(complaint.mock.calls[0]?.[0]).toBe('Failed to parse user from localStorage');
+  });
+
+  it('takes what the server sends over what is stored and tells who listens', () => {
+    const { session, store } = open(JSON.stringify({ ...user, subaccountCode: 'ACCT' }));
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.merge({ ...user, isSetupComplete: true });
+    expect(session.current()).toEqual({
+      state: 'known',
+      user: { ...user, subaccountCode: 'ACCT', isSetupComplete: true },
+    });
+    expect(JSON.parse(store.get('user') ?? '')).toMatchObject({ isSetupComplete: true });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten on leaving, and only the first leave decides where to', () => {
+    const { session, store, go } = open(JSON.stringify(user));
+    session.leave('/login?loggedOut=true');
+    session.leave('/login?sessionExpired=true');
+    expect(store.get('user')).toBeNull();
+    expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
+  });
+});
+
+it('a store that is blocked lasts as long as the page, and says so', () => {
+  expect(open(null).session.durable).toBe(false);
+});

@@ -1,0 +1,79 @@
+import type { StoredUser } from '#contract/views.ts';
+import type { TextStore } from './storage.ts';
+
+const KEY = 'user';
+
+/**
+ * Who the browser believes is signed in. `unreadable`: something is stored that cannot be parsed; the server is
+ * asked who it is, and until then the portal shows its default name.
+ */
+export type Signed =
+  | { readonly state: 'absent' }
+  | { readonly state: 'unreadable' }
+  | { readonly state: 'known'; readonly user: Partial<StoredUser> };
+
+export type Session = {
+  /** The same object until something changes. */
+  readonly current: () => Signed;
+  /** Merges what the server sent over what is stored. */
+  readonly merge: (user: StoredUser) => void;
+  /**
+   * Forgets the stored user and goes to a page outside the portal; what is on the screen stays until that has come.
+   * Only the first call counts: two endings may race.
+   */
+  readonly leave: (address: string) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** False where the browser blocks storage, so that another page's sign-in cannot be read here. */
+  readonly durable: boolean;
+};
+
+function read(text: string | null): Signed {
+  if (text === null) return { state: 'absent' };
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+      throw new TypeError('Not an object');
+    // For display only: every field is treated as possibly missing, and the server decides what may be done.
+    return { state: 'known', user: parsed as Partial<StoredUser> };
+  } catch (cause) {
+    console.error('Failed to parse user from localStorage', cause);
+    return { state: 'unreadable' };
+  }
+}
+
+/** Opens the stored user. Changes made by another tab arrive through `subscribe`'s listeners too. */
+export function openSession(store: TextStore, go: (address: string) => void): Session {
+  let left = false;
+  let signed = read(store.get(KEY));
+  const listeners = new Set<() => void>();
+  const change = (next: Signed) => {
+    signed = next;
+    for (const listener of listeners) listener();
+  };
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === KEY || event.key === null) change(read(store.get(KEY)));
+  });
+  return {
+    durable: store.durable,
+    current: () => signed,
+    merge: (user) => {
+      const merged = { ...(signed.state === 'known' ? signed.user : {}), ...user };
+      try {
+        store.set(KEY, JSON.stringify(merged));
+      } catch (cause) {
+        console.error('The signed-in user could not be stored', cause);
+      }
+      change({ state: 'known', user: merged });
+    },
+    leave: (address) => {
+      if (left) return;
+      left = true;
+      store.remove(KEY);
+      go(address);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { usersCalls } from '#contract/users.calls.ts';
+import { onSessionEnded, request } from '../../api/client.ts';
+import { loginAddress } from './login-address.ts';
+import type { Session } from './session.ts';
+
+const here = () => location.pathname + location.search + location.hash;
+
+/**
+ * Brings the stored user up to date. Where storage is blocked the server alone knows who is signed in, so it is
+ * asked before anything is drawn; otherwise the answer follows by itself and `onRefreshed` is told.
+ */
+export async function startSession(session: Session, onRefreshed: () => void): Promise<void> {
+  const refresh = async () => {
+    const answer = await request(usersCalls.me, {});
+    if (answer.ok) session.merge(answer.reply.user);
+  };
+  if (!session.durable) await refresh();
+  onSessionEnded(() => session.leave(loginAddress(here(), true)));
+  // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  if (session.durable && session.current().state !== 'absent') void refresh().then(onRefreshed);
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SearchIcon } from '../kit/icons.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+
+/** An address under /dashboard that leads nowhere. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={<SearchIcon size={26} />}
+        text="There is no screen at this address. It may have moved, or the link may be incomplete."
+        action={
+          <Button renderRoot={(props) => <Link to={paths.dashboard} {...props} />}>
+            Back to the dashboard
+          </Button>
+        }
+      />
+    </>
+  );
+}

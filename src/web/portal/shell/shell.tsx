@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { productName } from '#contract/brand.ts';
+import { initials } from '../../ui/format.ts';
+import { LogoutIcon, MenuIcon } from '../kit/icons.tsx';
+import { useStoredUser } from '../session/session-context.tsx';
+import { DrawerItems } from './drawer-items.tsx';
+import classes from './shell.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Fetched after the page has been drawn: dialogs weigh a fifth of the first script. */
+const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
+
+/** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
+export function Shell() {
+  const { businessName, isSetupComplete } = useStoredUser();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [askingLogout, setAskingLogout] = useState(false);
+  const main = useMainFocus();
+  const settled = isSetupComplete !== false;
+  const name = businessName || productName;
+  const askLogout = () => {
+    setDrawerOpen(false);
+    setAskingLogout(true);
+  };
+  return (
+    <div className={classes.shell} data-settled={settled || undefined}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      {settled && (
+        <div className={classes.rail}>
+          <DrawerItems brand={<Brand name={name} />} onLogout={askLogout} />
+        </div>
+      )}
+      <header className={classes.header}>
+        {settled && (
+          <ActionIcon
+            className={classes.toggle ?? ''}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Menu"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen((open) => !open)}
+          >
+            <MenuIcon size={24} />
+          </ActionIcon>
+        )}
+        <span className={classes.businessName}>{name}</span>
+        <ThemeSwitch />
+        {!settled && (
+          <Button variant="subtle" color="gray" leftSection={<LogoutIcon />} onClick={askLogout}>
+            Logout
+          </Button>
+        )}
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Suspense>
+        <Overlays
+          drawerOpen={drawerOpen}
+          onCloseDrawer={() => setDrawerOpen(false)}
+          askingLogout={askingLogout}
+          onAskLogout={askLogout}
+          onCloseLogout={() => setAskingLogout(false)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The head of the rail: the business's initials, and the name of the place when it is open. */
+function Brand({ name }: { readonly name: string }) {
+  return (
+    <div className={classes.brand}>
+      <span className={classes.tile} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={classes.entryTitle}>Business Portal</span>
+    </div>
+  );
+}
+
+/** After a change of screen the keyboard and the screen reader start at the new content, as on a new page. */
+function useMainFocus() {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return ref;
+}
