@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { documentProblems } from './doc-rules.ts';
+
+const known = {
+  files: [
+    'src/core/slots/list-slots.ts',
+    'src/server/modules/staff/staff.repo.ts',
+    'docs/glossary.md',
+    'LICENSE',
+  ],
+  scripts: ['check'],
+};
+const problemsOf = (text: string, path = 'README.md'): readonly string[] =>
+  documentProblems({ path, text }, known);
+
+it.each([
+  'the rules live in `src/core/slots`',
+  '`src/core/slots/` and `src/core/slots/list-slots.ts`',
+  '`src/server/modules/<domain>/<domain>.repo.ts` holds SQL',
+  '`src/server/modules/*/staff.repo.ts`',
+  'the call `/api/health`, the name `staff/any`, and `npm run check`',
+  'see [the words](docs/glossary.md#slot) and [a site](https://example.com/none.md)',
+  '```\nsrc/core/nowhere.ts\n```',
+])('lets pass: %s', (text) => {
+  expect(problemsOf(text)).toEqual([]);
+});
+
+it.each([
+  ['`src/core/slots/find-slots.ts`', 'src/core/slots/find-slots.ts'],
+  ['`src/core/slot`', 'src/core/slot'],
+  ['`src/server/modules/<domain>/<domain>.service.ts`', '<domain>.service.ts'],
+  ['[the words](docs/words.md)', 'docs/words.md'],
+  ['run `npm run chekc`', 'npm run chekc'],
+])('refuses: %s', (text, complaint) => {
+  expect(problemsOf(text).join()).toContain(complaint);
+});
+
+it('resolves links from where the document is', () => {
+  expect(problemsOf('[slot](../glossary.md)', 'docs/decisions/0001.md')).toEqual([]);
+  expect(problemsOf('[slot](glossary.md)', 'docs/decisions/0001.md')).toHaveLength(1);
+});
+
+it('a word is explained once, a decision is short', () => {
+  expect(problemsOf('## Slot\n\n## Hold\n', 'docs/glossary.md')).toEqual([]);
+  expect(problemsOf('## Slot\n\n## slot\n', 'docs/glossary.md')).toHaveLength(1);
+  expect(problemsOf('line\n'.repeat(45), 'docs/decisions/0001.md')).toEqual([]);
+  expect(problemsOf('line\n'.repeat(46), 'docs/decisions/0001.md')).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+/** A Markdown document, and what its quotations are checked against. */
+export type Document = { readonly path: string; readonly text: string };
+export type Known = {
+  /** Every written file, from the project's root. */
+  readonly files: readonly string[];
+  readonly scripts: readonly string[];
+};
+
+const withoutFences = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** `<domain>`, `{name}`, `…` and `*` in a quoted path stand for anything within one folder's name. */
+const patternOf = (path: string): RegExp => {
+  const plain = path
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/<[^>]*>|\{[^}]*\}|…|\*+/g, '[^/]+')
+    .replace(/\/$/, '');
+  return new RegExp(`^${plain}(/|$)`);
+};
+
+const pathProblems = (document: Document, known: Known): readonly string[] => {
+  const roots = new Set(known.files.map((file) => file.split('/')[0]));
+  const folder = document.path.includes('/') ? document.path.replace(/[^/]+$/, '') : '';
+  const text = withoutFences(document.text);
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => roots.has(path.split('/')[0] ?? ''));
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) =>
+    new URL(path, `file:///${folder}`).pathname.slice(1),
+  );
+  return [...quoted, ...linked]
+    .filter((path) => !known.files.some((file) => patternOf(path).test(file)))
+    .map((path) => `${document.path}: quotes ${path}, which does not exist`);
+};
+
+const scriptProblems = (document: Document, known: Known): readonly string[] =>
+  [...document.text.matchAll(/npm run ([a-z][a-z0-9:-]*)/g)]
+    .map(([, script = '']) => script)
+    .filter((script) => !known.scripts.includes(script))
+    .map((script) => `${document.path}: quotes 'npm run ${script}', which package.json does not have`);
+
+const headingsOf = (text: string): readonly string[] =>
+  [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim().toLowerCase());
+
+const glossaryProblems = (document: Document): readonly string[] => {
+  if (document.path !== 'docs/glossary.md') return [];
+  const headings = headingsOf(document.text);
+  return headings
+    .filter((heading, index) => headings.indexOf(heading) !== index)
+    .map((heading) => `${document.path}: '${heading}' is explained twice`);
+};
+
+const MAX_DECISION_LINES = 45;
+
+const decisionProblems = ({ path, text }: Document): readonly string[] => {
+  const lines = text.trimEnd().split('\n').length;
+  return path.startsWith('docs/decisions/') && lines > MAX_DECISION_LINES
+    ? [`${path}: ${lines} lines, at most ${MAX_DECISION_LINES}`]
+    : [];
+};
+
+/** Everything a document says about the project that is not so, and what is wrong with its own shape. */
+export const documentProblems = (document: Document, known: Known): readonly string[] => [
+  ...pathProblems(document, known),
+  ...scriptProblems(document, known),
+  ...glossaryProblems(document),
+  ...decisionProblems(document),
+];

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { structureProblems } from './structure-rules.ts';
+
+const problemsOf = (path: string, text = ''): readonly string[] => structureProblems([{ path, text }]);
+const lines = (count: number): string => 'x\n'.repeat(count);
+
+it.each([
+  'src/core/slots/list-slots.ts',
+  'src/core/slots/slots.properties.test.ts',
+  'src/web/portal/kit/states.module.css',
+  'src/server/platform/db/migrations/0001_roles.sql',
+  'src/server/modules/staff/index.ts',
+  'src/server/modules/staff/staff.repo.ts',
+  'src/server/modules/staff/staff.limits.test.ts',
+  'src/server/modules/staff/actions/save-staff-member.ts',
+  'src/server/modules/payments/provider/paystack.ts',
+  'simulator/README.md',
+  'docs/decisions/0001-one-package.md',
+  '.dependency-cruiser.mjs',
+])('%s is in order', (path) => {
+  expect(problemsOf(path)).toEqual([]);
+});
+
+it.each([
+  ['src/core/slots/listSlots.ts', 'not kebab-case'],
+  ['src/core/Slots/list.ts', 'not kebab-case'],
+  ['src/core/slots/list_slots.ts', 'not kebab-case'],
+  ['src/core/utils.ts', 'says nothing'],
+  ['src/core/helpers.test.ts', 'says nothing'],
+  ['src/web/lib/dates.ts', 'says nothing'],
+  ['src/core/slots/index.ts', 'front door'],
+  ['src/server/modules/staff/actions/index.ts', 'front door'],
+  ['src/server/modules/staff/staff.service.ts', 'expected a role'],
+  ['src/server/modules/staff/actions/save.ts', 'verb-noun'],
+  ['src/server/modules/staff/queries/find-staff.ts', "module's folders"],
+])('%s is refused', (path, complaint) => {
+  expect(problemsOf(path).join()).toContain(complaint);
+});
+
+it('a module file without a role stays pure', () => {
+  const path = 'src/server/modules/staff/weekly-hours.ts';
+  expect(problemsOf(path, "import { parse } from '#core/hours/weekly-hours.ts';")).toEqual([]);
+  expect(problemsOf(path, "import type { HoursRow } from './staff.repo.ts';")).toEqual([]);
+  expect(problemsOf(path, "import { sql } from 'kysely';")).toHaveLength(1);
+  expect(problemsOf(path, "import {\n  findStaff,\n} from './staff.repo.ts';")).toHaveLength(1);
+  expect(problemsOf(path, "import { findStaff } from './staff.repo.ts';")).toHaveLength(1);
+});
+
+it('files have a largest size, tests a larger one, data none', () => {
+  expect(problemsOf('src/core/slots/list-slots.ts', lines(400))).toEqual([]);
+  expect(problemsOf('src/core/slots/list-slots.ts', lines(401))).toHaveLength(1);
+  expect(problemsOf('src/web/ui/base.css', lines(401))).toHaveLength(1);
+  expect(problemsOf('src/core/slots/slots.test.ts', lines(401))).toEqual([]);
+  expect(problemsOf('src/core/slots/slots.test.ts', lines(501))).toHaveLength(1);
+  expect(problemsOf('package-lock.json', lines(4000))).toEqual([]);
+});
