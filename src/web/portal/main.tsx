@@ -1,5 +1,6 @@
 // First, so that every sheet of ours comes after Mantine's and wins.
 import './theme/mantine-styles.ts';
+import './theme/fonts.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import type { Client } from './client.ts';
+
+/** A button where scripts run, a link where they do not: what the visitor taps is called the same. */
+export const choice = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+
+export const SUBMIT = { name: 'Book this time' } as const;
+
+/** Fills in the last step as a client would. */
+export const fillDetails = async (page: Page, client: Client): Promise<void> => {
+  await page.getByLabel('Full Name').fill(client.name);
+  await page.getByLabel('Email Address').fill(client.email);
+  await page.getByLabel('Phone Number').fill(client.phone);
+};

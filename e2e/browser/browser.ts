@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Faults, watchFaults } from './faults.ts';
+
+export type Window = {
+  readonly page: Page;
+  readonly faults: Faults;
+  /** False where the page runs none. */
+  readonly scripts: boolean;
+};
+
+export type WindowOptions = BrowserContextOptions & {
+  /** How far ahead of the machine's the page's clock is, in milliseconds. */
+  readonly clockAhead?: number;
+};
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1366, height: 860 } } as const;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/**
+ * One Chromium for the tests of a file. Each `open` is a browser of its own to the site: cookies, storage, clock.
+ * After every test all are closed, and whatever went wrong in any of them unexpectedly fails the test.
+ */
+export const openBrowser = (): { readonly open: (options?: WindowOptions) => Promise<Window> } => {
+  let browser: Browser | undefined;
+  let opened: Window[] = [];
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: ARGS });
+  });
+  afterEach(async () => {
+    const windows = opened;
+    opened = [];
+    for (const { page } of windows) await page.context().close();
+    expect(windows.flatMap(({ faults }) => faults.found())).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    open: async ({ clockAhead = 0, ...options } = {}) => {
+      if (browser === undefined) throw new Error('The browser is used before it has started');
+      const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', ...options });
+      const faults = watchFaults(context);
+      if (clockAhead !== 0) await context.addInitScript(moveClock, clockAhead);
+      const scripts = options.javaScriptEnabled !== false;
+      const window = { page: await context.newPage(), faults, scripts };
+      opened.push(window);
+      return window;
+    },
+  };
+};
+
+/** Runs in the page, before its own scripts: the clock runs as ever, but so much ahead. */
+const moveClock = (ahead: number): void => {
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given) =>
+      given.length === 0 ? new Real(Real.now() + ahead) : Reflect.construct(target, given),
+    get: (target, name) => (name === 'now' ? () => Real.now() + ahead : Reflect.get(target, name)),
+  });
+};
