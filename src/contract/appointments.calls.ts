@@ -157,10 +157,13 @@ export const appointmentsCalls = {
   availableDays: call({
     method: 'GET',
     path: '/appointments/availability/days',
-    summary: 'How many start times are free on each of up to 91 days.',
+    summary: 'How many start times are free on each of up to 91 days, and which days are booked out.',
     access: 'public',
     query: z.object({ ...slotQuery, from: calendarDate, to: calendarDate }),
-    reply: z.object({ success, data: z.array(z.object({ date: z.string(), free: z.number() })) }),
+    reply: z.object({
+      success,
+      data: z.array(z.object({ date: z.string(), free: z.number(), full: z.boolean() })),
+    }),
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   rentalAvailability: call({

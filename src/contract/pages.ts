@@ -66,7 +66,8 @@ export type UniversalPage = {
   readonly services: readonly PublicService[];
 };
 
-export type SlotDay = { readonly date: string; readonly free: number };
+/** A day of the strip; `full` when it has no free time only because it is booked out, not because it is closed. */
+export type SlotDay = { readonly date: string; readonly free: number; readonly full: boolean };
 
 /**
  * The appointment stepper. Steps live in the address: `?staff=` (an id or `any`), `&date=yyyy-MM-dd`,

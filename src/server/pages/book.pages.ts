@@ -163,7 +163,7 @@ const bookPage = async (
     chosen: { staffId: chosen.staff, date: shown, time: free ? formatInstant(at) : null },
     days: days
       .filter((day) => day.date >= strip.from && day.date <= strip.to)
-      .map((day) => ({ date: day.date, free: day.times.length })),
+      .map((day) => ({ date: day.date, free: day.times.length, full: day.full })),
     slots: times.map(formatInstant),
     nextFree:
       times.length > 0 ? null : (days.find((day) => day.date > shown && day.times.length > 0)?.date ?? null),

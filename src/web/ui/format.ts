@@ -112,14 +112,6 @@ export const calendarDayOf = (iso: string, zone: string): string => {
 /** `Lagos` of `Africa/Lagos`: how a zone is named to people. */
 export const zoneName = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
-/** `1 h 30 min`, `45 min`. */
-export const formatMinutes = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-};
-
 /** `0803 123 4567` from the 11-digit local form; anything else as it stands. */
 export const formatPhone = (phone: string): string =>
   /^0\d{10}$/.test(phone) ? `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}` : phone;

@@ -30,6 +30,9 @@ export const readChoice = (choice: {
 /** Wide enough for any zone: no local day starts or ends further from its UTC day. */
 const MARGIN = dayMs;
 
+/** A day's free start times; `full` when there would be some if nobody were booked. */
+export type OfferedDay = DaySlots & { readonly full: boolean };
+
 /** The free start times of each day of the range, or null when there is no such service or staff member. */
 export const readSlots = async (
   platform: Platform,
@@ -40,7 +43,7 @@ export const readSlots = async (
     readonly to: CalendarDate;
   },
   now: Instant,
-): Promise<readonly DaySlots[] | null> => {
+): Promise<readonly OfferedDay[] | null> => {
   const choice = readChoice(ask);
   if (choice === null) return null;
   const from = toInstant(instantAt('UTC', ask.from, 0) - MARGIN);
@@ -50,10 +53,15 @@ export const readSlots = async (
   );
   if (row === undefined || row.booking_type !== 'time-based') return null;
   if (choice.staffId !== null && row.staff.length === 0) return null;
-  return listSlots(
-    businessDiaryOf(row),
-    staffDiariesOf(row),
-    { durationMinutes: row.duration, from: ask.from, to: ask.to },
-    now,
-  );
+  const business = businessDiaryOf(row);
+  const staff = staffDiariesOf(row);
+  const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
+  const days = listSlots(business, staff, range, now);
+  if (days.every(({ times }) => times.length > 0)) return days.map((day) => ({ ...day, full: false }));
+  const unbooked = staff.map((member) => ({ ...member, busy: [] }));
+  const possible = listSlots(business, unbooked, range, now);
+  return days.map((day, index) => ({
+    ...day,
+    full: day.times.length === 0 && (possible[index]?.times.length ?? 0) > 0,
+  }));
 };

@@ -24,6 +24,9 @@ export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] =
     }
     const days = await readSlots(platform, { ...query, from, to }, now);
     if (days === null) return refusal('NOT_FOUND');
-    return done({ success: true, data: days.map(({ date, times }) => ({ date, free: times.length })) });
+    return done({
+      success: true,
+      data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
+    });
   }),
 ];

@@ -168,3 +168,18 @@ test('lists nothing of what cannot be booked here', async () => {
     91,
   );
 });
+
+test('a day is full when it is booked out, and not when it is closed', async () => {
+  const other = await createOwner(app);
+  const allDay = await createService(other, { duration: 480 });
+  const booked = await other.visitor.send('POST', '/api/appointments', {
+    body: bookingBody(other, allDay, { date: '2026-12-08T08:00:00.000Z' }),
+  });
+  expect(booked.status, booked.text).toBe(200);
+  const query = `serviceId=${allDay._id}&staffId=any&from=2026-12-08&to=2026-12-13`;
+  const days = await other.visitor.send('GET', `/api/appointments/availability/days?${query}`);
+  const full = days.body.data.filter((day: { full: boolean }) => day.full);
+  const empty = days.body.data.filter((day: { free: number }) => day.free === 0);
+  expect(full.map(({ date }: { date: string }) => date)).toEqual(['2026-12-08']);
+  expect(empty.map(({ date }: { date: string }) => date)).toEqual(['2026-12-08', '2026-12-12', '2026-12-13']);
+});

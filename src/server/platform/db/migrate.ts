@@ -22,6 +22,8 @@ const load = (): readonly { readonly name: string; readonly text: string; readon
  */
 export const migrate = async (url: string): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url });
+  // A connection lost between two statements is told by the next one; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);

@@ -36,6 +36,14 @@ const refuseMethod = async (
   await sendRefusal(reply.header('allow', allowed.join(', ')), refusal('METHOD_NOT_ALLOWED'));
 };
 
+const LETTERS = 'abcdefghijklmnop';
+
+/** Letters only, since the log masks whatever looks like a telephone number. */
+const newRequestId = (): string =>
+  randomBytes(8)
+    .toString('hex')
+    .replace(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
+
 /** The HTTP server without any route: what every request goes through, whatever it asks for. */
 export const createHttpApp = async (options: {
   readonly publicUrl: string;
@@ -50,7 +58,7 @@ export const createHttpApp = async (options: {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: proxies.length > 0 ? proxies : false,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -2,7 +2,10 @@ import type { PublicService } from '#contract/views.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
 /** `60 Mins` for an appointment, `3 Days` for a hire. */
-export const durationText = ({ bookingType, duration }: PublicService): string => {
+export const durationText = ({
+  bookingType,
+  duration,
+}: Pick<PublicService, 'bookingType' | 'duration'>): string => {
   const unit = bookingType === 'item-based' ? 'Day' : 'Min';
   return `${duration} ${unit}${duration === 1 ? '' : 's'}`;
 };

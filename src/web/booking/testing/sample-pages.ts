@@ -139,6 +139,7 @@ const free = [0, 3, 9, 12, 0, 0, 5, 1, 14, 8, 12, 0, 6, 2] as const;
 export const days: readonly SlotDay[] = free.map((count, at) => ({
   date: dayAfter('2026-11-19', at),
   free: count,
+  full: count === 0 && at !== 11,
 }));
 
 export const slots: readonly string[] = [

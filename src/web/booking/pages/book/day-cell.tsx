@@ -5,8 +5,8 @@ import { ChoiceLink } from './choice-link.tsx';
 import { dotsFor } from './strip-days.ts';
 import type { Booking } from './use-booking.ts';
 
-const freeText = (free: number): string => {
-  if (free === 0) return 'full';
+const freeText = ({ free, full }: SlotDay): string => {
+  if (free === 0) return full ? 'full' : 'no times';
   return free === 1 ? '1 time free' : `${free} times free`;
 };
 
@@ -19,14 +19,9 @@ type CellProps = {
   readonly buttonRef: Ref<HTMLButtonElement>;
 };
 
-/** One day of the strip: weekday, number, and dots for how free it is or the word 'full'. */
-export const DayCell = ({
-  booking,
-  day: { date, free },
-  first,
-  tabIndex,
-  buttonRef,
-}: CellProps): ReactElement => {
+/** One day of the strip: weekday, number, and dots for how free it is, the word 'full', or a dash when closed. */
+export const DayCell = ({ booking, day: slotDay, first, tabIndex, buttonRef }: CellProps): ReactElement => {
+  const { date, free } = slotDay;
   const { weekday, day, full } = calendarDayParts(date);
   return (
     <ChoiceLink
@@ -39,7 +34,7 @@ export const DayCell = ({
       buttonRef={buttonRef}
     >
       <span className="sr-only">
-        {full}, {freeText(free)}
+        {full}, {freeText(slotDay)}
       </span>
       <span className="day-name" aria-hidden="true">
         {weekday}
@@ -49,7 +44,7 @@ export const DayCell = ({
       </span>
       {free === 0 ? (
         <span className="day-free" aria-hidden="true">
-          full
+          {slotDay.full ? 'full' : '–'}
         </span>
       ) : (
         <span className={`day-free dots dots-${dotsFor(free)}`} aria-hidden="true">

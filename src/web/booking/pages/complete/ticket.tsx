@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { PublicAppointment } from '#contract/views.ts';
-import { formatLongDate, formatMinutes, formatTime, zoneName } from '#web/ui/format.ts';
+import { formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
+import { durationText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ const rentalEnd = ({ date, duration }: PublicAppointment): string =>
   new Date(Date.parse(date) + (duration - 1) * DAY).toISOString();
 
 const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
-  const { date, timezone, duration } = appointment;
+  const { date, timezone } = appointment;
   const [weekday, day] = formatLongDate(date, timezone).split(', ');
   if (appointment.bookingType === 'item-based') {
     return (
@@ -44,7 +45,7 @@ const When = ({ appointment }: { readonly appointment: PublicAppointment }): Rea
         <span>{weekday}</span>
         {day === undefined ? null : <span>{day}</span>}
         <span className="muted">
-          {formatMinutes(duration)}, {zoneName(timezone)} time
+          {durationText(appointment)}, {zoneName(timezone)} time
         </span>
       </dd>
     </div>
