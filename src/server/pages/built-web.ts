@@ -4,14 +4,17 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/pages.ts';
+import { type PortalManifest, portalDocument } from './portal-document.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 const BOOKING_BASE = '/assets/booking/';
+const PORTAL_BASE = '/portal-assets/';
 
 /** The web build as the server uses it. */
 export type BuiltWeb = {
   readonly render: RenderPage;
-  readonly portalHtml: string;
+  /** The portal's document for an address under /dashboard. */
+  readonly portalHtml: (path: string) => string;
   readonly registerAssets: (app: FastifyInstance) => Promise<void>;
 };
 
@@ -28,9 +31,13 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
   const manifest: unknown = JSON.parse(
     readFileSync(join(DIST, 'booking/client/.vite/manifest.json'), 'utf8'),
   );
+  const portal = readFileSync(join(DIST, 'portal/index.html'), 'utf8');
+  const portalManifest: PortalManifest = JSON.parse(
+    readFileSync(join(DIST, 'portal/.vite/manifest.json'), 'utf8'),
+  );
   return {
     render: booking.createRenderer({ base: BOOKING_BASE, manifest }),
-    portalHtml: readFileSync(join(DIST, 'portal/index.html'), 'utf8'),
+    portalHtml: (path) => portalDocument(portal, portalManifest, PORTAL_BASE, path),
     registerAssets,
   };
 };
@@ -42,7 +49,7 @@ const registerAssets = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     ...forEver,
     root: join(DIST, 'portal'),
-    prefix: '/portal-assets/',
+    prefix: PORTAL_BASE,
     decorateReply: false,
   });
 };

@@ -3,8 +3,8 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 
 /** The portal is one document for every address under /dashboard; its own router does the rest. */
-export const registerPortalPages = (app: FastifyInstance, portalHtml: string): void => {
-  const send: RouteHandlerMethod = async (_, reply) => {
+export const registerPortalPages = (app: FastifyInstance, portalHtml: (path: string) => string): void => {
+  const send: RouteHandlerMethod = async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .headers({
@@ -12,7 +12,7 @@ export const registerPortalPages = (app: FastifyInstance, portalHtml: string): v
         'content-security-policy': contentSecurityPolicy(nonce),
         'cache-control': 'private, no-cache',
       })
-      .send(portalHtml.replaceAll('__NONCE__', nonce));
+      .send(portalHtml(request.url.split('?')[0] ?? '').replaceAll('__NONCE__', nonce));
   };
   app.get('/dashboard', send);
   app.get('/dashboard/*', send);

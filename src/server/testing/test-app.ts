@@ -31,7 +31,7 @@ export type TestApp = {
 /** Pages come out as the data they are made of: what they look like is the web's to test. */
 const plainWeb: BuiltWeb = {
   render: (page, options) => JSON.stringify({ ...page, options }),
-  portalHtml: '<meta name="csp-nonce" content="__NONCE__">',
+  portalHtml: () => '<meta name="csp-nonce" content="__NONCE__">',
   registerAssets: async () => undefined,
 };
 

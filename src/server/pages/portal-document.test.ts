@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type PortalManifest, portalDocument } from './portal-document.ts';
+
+const manifest: PortalManifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_client.js'] },
+  '_client.js': { file: 'assets/client.js' },
+  '_table.js': { file: 'assets/table.js', imports: ['_client.js'] },
+  'routes/services.tsx': { file: 'assets/services.js', imports: ['index.html', '_table.js'] },
+};
+const html = '<head><title>Portal</title></head>';
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/portal-assets/${file}">`;
+
+test.each(['/dashboard/services', '/dashboard/services/'])('%s asks for its own scripts', (path) => {
+  const document = portalDocument(html, manifest, '/portal-assets/', path);
+  expect(document).toBe(
+    `<head><title>Portal</title>${preload('assets/services.js')}${preload('assets/table.js')}</head>`,
+  );
+});
+
+test('an address without a route of its own asks for nothing more', () => {
+  expect(portalDocument(html, manifest, '/portal-assets/', '/dashboard/nowhere')).toBe(html);
+});
