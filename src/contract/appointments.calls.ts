@@ -152,7 +152,7 @@ export const appointmentsCalls = {
     access: 'public',
     query: z.object({ ...slotQuery, date: calendarDate }),
     reply: z.object({ success, slots }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   }),
   availableDays: call({
     method: 'GET',
@@ -164,7 +164,7 @@ export const appointmentsCalls = {
       success,
       data: z.array(z.object({ date: z.string(), free: z.number(), full: z.boolean() })),
     }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   }),
   rentalAvailability: call({
     method: 'GET',
@@ -218,7 +218,7 @@ export const appointmentsCalls = {
     access: 'public',
     params: byId,
     reply: z.object({ success, data: publicAppointment }),
-    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND'],
   }),
   validateRescheduleToken: call({
     method: 'GET',

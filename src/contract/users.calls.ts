@@ -49,7 +49,7 @@ export const usersCalls = {
       ),
     }),
     reply: z.object({ success, user: storedUser }),
-    refusals: ['SLUG_TAKEN', 'DEPOSITS_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH'],
+    refusals: ['SLUG_TAKEN', 'DEPOSITS_UNAVAILABLE'],
   }),
   ownBusiness: call({
     method: 'GET',

@@ -174,8 +174,10 @@ export const existingStaff = async (
   return rows.length;
 };
 
+/** Bookings still to come of one service, or of one staff member. */
 export const countFutureBookings = async (
   { query, business }: TenantTransaction,
+  of: 'service_id' | 'staff_id',
   id: Id,
   now: Instant,
 ): Promise<number> => {
@@ -183,7 +185,7 @@ export const countFutureBookings = async (
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('business_id', '=', business)
-    .where('service_id', '=', id)
+    .where(of, '=', id)
     .where('starts_at', '>', moment(now))
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .executeTakeFirstOrThrow();

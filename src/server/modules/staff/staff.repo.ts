@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
+import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 
@@ -158,20 +158,4 @@ export const existingServices = async (
     .where('deleted_at', 'is', null)
     .execute();
   return rows.length;
-};
-
-export const countFutureAppointments = async (
-  { query, business }: TenantTransaction,
-  id: Id,
-  now: Instant,
-): Promise<number> => {
-  const row = await query
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('business_id', '=', business)
-    .where('staff_id', '=', id)
-    .where('starts_at', '>', moment(now))
-    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
-    .executeTakeFirstOrThrow();
-  return row.count;
 };

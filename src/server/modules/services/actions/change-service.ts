@@ -57,7 +57,9 @@ const conflictWithBookings = async (
     before.buffer_days_after !== after.buffer_days_after;
   if (!kindChanges && !stockShrinks && !buffersChange) return null;
   const { time_zone: zone } = await findBusiness(transaction);
-  const bookings = kindChanges ? await countFutureBookings(transaction, before.service_id, now) : 0;
+  const bookings = kindChanges
+    ? await countFutureBookings(transaction, 'service_id', before.service_id, now)
+    : 0;
   const claims = await countOpenClaims(transaction, before.service_id, dateIn(zone, now));
   if (bookings + claims === 0) return null;
   const count = Math.max(bookings, claims);

@@ -17,7 +17,7 @@ export const deleteService = async (
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
     await markServiceDeleted(transaction, id, context.now);
-    const futureBookings = await countFutureBookings(transaction, id, context.now);
+    const futureBookings = await countFutureBookings(transaction, 'service_id', id, context.now);
     return done({ success: true, message: 'Service deleted successfully.', futureBookings });
   });
 };

@@ -3,8 +3,8 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOffer } from '../../services/index.ts';
-import { countFutureAppointments, lockStaffMember, markStaffMemberDeleted } from '../staff.repo.ts';
+import { countFutureBookings, lockOffer } from '../../services/index.ts';
+import { lockStaffMember, markStaffMemberDeleted } from '../staff.repo.ts';
 
 /** Takes a staff member off the team; their appointments stay in the diary under their name. */
 export const deleteStaffMember = async (
@@ -19,7 +19,7 @@ export const deleteStaffMember = async (
     await lockOffer(transaction);
     if ((await lockStaffMember(transaction, id)) === undefined) return refusal('NOT_FOUND');
     await markStaffMemberDeleted(transaction, id, context.now);
-    const futureBookings = await countFutureAppointments(transaction, id, context.now);
+    const futureBookings = await countFutureBookings(transaction, 'staff_id', id, context.now);
     return done({ success: true, message: 'Staff member deleted.', futureBookings });
   });
 };

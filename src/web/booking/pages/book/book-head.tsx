@@ -3,6 +3,7 @@ import type { BookPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { durationText, priceText } from '../../business/service-terms.ts';
+import { BackIcon, CloseIcon } from '../../kit/icons.tsx';
 
 /** The bar at the top: back to the business's page, whose page it is, and close. */
 export const BookBar = ({ page: { business } }: { readonly page: BookPage }): ReactElement => {
@@ -12,19 +13,7 @@ export const BookBar = ({ page: { business } }: { readonly page: BookPage }): Re
       <div className="container book-bar-row">
         <a className="icon-button" href={home}>
           <span className="sr-only">Back to {business.businessName}</span>
-          <svg
-            aria-hidden="true"
-            width="22"
-            height="22"
-            viewBox="0 0 22 22"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d="M13.5 4.5 7 11l6.5 6.5" />
-          </svg>
+          <BackIcon />
         </a>
         <p className="book-bar-name">
           <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
@@ -32,18 +21,7 @@ export const BookBar = ({ page: { business } }: { readonly page: BookPage }): Re
         </p>
         <a className="icon-button" href={home}>
           <span className="sr-only">Close booking</span>
-          <svg
-            aria-hidden="true"
-            width="22"
-            height="22"
-            viewBox="0 0 22 22"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          >
-            <path d="m5.5 5.5 11 11m0-11-11 11" />
-          </svg>
+          <CloseIcon />
         </a>
       </div>
     </header>

@@ -14,6 +14,7 @@ import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
+import { BackIcon } from '../../kit/icons.tsx';
 import hireCss from './hire.css?inline';
 
 const Costs = ({ page: { service } }: { readonly page: HirePage }): ReactElement => {
@@ -89,19 +90,7 @@ const HireBody = ({ page }: { readonly page: HirePage }): ReactElement => {
       <header className="hire-bar">
         <div className="container">
           <a className="hire-home" href={paths.universal(business.businessSlug)}>
-            <svg
-              aria-hidden="true"
-              width="22"
-              height="22"
-              viewBox="0 0 22 22"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d="M13.5 4.5 7 11l6.5 6.5" />
-            </svg>
+            <BackIcon />
             <span className="sr-only">Back to </span>
             <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
             <span>{business.businessName}</span>
