@@ -5,7 +5,7 @@ import { parseBusinessName } from '#core/people/business-name.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { passwordMaxLength } from '#core/people/password-rules.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
-import { normalisePhone } from '#core/people/phone.ts';
+import { localMobile, normalisePhone } from '#core/people/phone.ts';
 
 /** Building blocks of the contract. Messages are the specification's; a block takes the message where screens differ. */
 
@@ -47,8 +47,6 @@ export const email = (required: string, invalid: string) =>
     z.refine((value) => value === '' || parseEmail(value) !== null, invalid),
   );
 
-const LOCAL_PHONE = /^0[789][01]\d{8}$/;
-
 /** Accepts 080…, 234…, +234… and separators; what comes out is the 11-digit local form. */
 export const phone = (required: string, invalid: string) =>
   z.pipe(
@@ -56,7 +54,7 @@ export const phone = (required: string, invalid: string) =>
       z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(40, invalid)),
       z.transform(normalisePhone),
     ),
-    z.string().check(z.regex(LOCAL_PHONE, invalid)),
+    z.string().check(z.regex(localMobile, invalid)),
   );
 
 /** Never trimmed; the upper bound only limits the work of hashing. */

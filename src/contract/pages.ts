@@ -1,3 +1,4 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { FieldError } from './errors.ts';
 import type { PublicAppointment, PublicBusiness, PublicService, PublicStaff, StoredUser } from './views.ts';
 
@@ -97,7 +98,7 @@ export type BookPage = {
   readonly nearest: readonly string[];
   readonly form: FormState;
   /** In plain words, for the last step: 'confirmed at once', 'request sent', 'confirm by the link'. */
-  readonly afterBooking: 'client' | 'automatic' | 'owner';
+  readonly afterBooking: ConfirmationSetting;
 };
 
 /** An item for hire: what it costs and how to ask for it. */

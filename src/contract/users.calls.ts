@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slugMaxLength, slugShape } from '#core/people/slug.ts';
 import { call } from './call.ts';
 import { businessName, personName, phone, requiredText, success } from './fields.ts';
 import { bookingSettings, publicBusiness, storedUser } from './views.ts';
@@ -11,8 +12,8 @@ const profile = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, { error: 'Required', abort: true }),
-      z.maxLength(60, 'URL path unavailable.'),
-      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lowercase, numbers, hyphens only'),
+      z.maxLength(slugMaxLength, 'URL path unavailable.'),
+      z.regex(slugShape, 'Lowercase, numbers, hyphens only'),
     ),
   /** The owner's own name: the greeting and the first staff member. Absent: the business's name. */
   ownerName: z.optional(z.union([z.literal(''), personName('Required')])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appointmentStatuses } from '#core/appointments/statuses.ts';
 
 /** The shapes replies are made of. A reply carries these fields and no others: what is not named here never leaves. */
 
@@ -113,14 +114,7 @@ export const publicBusiness = z.object({
 });
 export type PublicBusiness = z.output<typeof publicBusiness>;
 
-export const appointmentStatus = z.enum([
-  'pending',
-  'confirmed',
-  'cancelled',
-  'completed',
-  'no-show',
-  'rescheduled',
-]);
+export const appointmentStatus = z.enum(appointmentStatuses);
 export type AppointmentStatusView = z.output<typeof appointmentStatus>;
 
 export const paymentStatus = z.enum([

@@ -3,7 +3,8 @@ declare const phoneBrand: unique symbol;
 /** A Nigerian mobile number in E.164, +234 and ten digits. */
 export type PhoneNumber = string & { readonly [phoneBrand]: true };
 
-const localMobile = /^0[789][01]\d{8}$/;
+/** The specification's rule for a number as dialled in Nigeria. */
+export const localMobile = /^0[789][01]\d{8}$/;
 
 /**
  * The local form (0803…) of a number as people type or paste it: without spaces, dashes, dots, brackets and unseen

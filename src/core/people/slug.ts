@@ -9,7 +9,8 @@ export type SlugFault = 'NOT_A_SLUG' | 'TOO_LONG' | 'RESERVED';
 
 export const slugMaxLength = 60;
 
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The form of a slug; whether a word is reserved is `parseSlug`'s to say. */
+export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Words that are, or could become, addresses of the product itself, or that would pass for its operators. */
 export const reservedSlugs: ReadonlySet<string> = new Set(

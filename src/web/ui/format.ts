@@ -1,3 +1,5 @@
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
+
 /**
  * The only place that formats dates, money and telephone numbers. Every function names the zone it speaks of.
  * Words and signs are written here as en-NG has them rather than asked of Intl: browsers carry different locale data,
@@ -113,8 +115,10 @@ export const calendarDayOf = (iso: string, zone: string): string => {
 export const zoneName = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
 /** `0803 123 4567` from the 11-digit local form; anything else as it stands. */
-export const formatPhone = (phone: string): string =>
-  /^0\d{10}$/.test(phone) ? `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}` : phone;
+export const formatPhone = (phone: string): string => {
+  const known = parsePhone(phone);
+  return known === null ? phone : displayPhone(known);
+};
 
 /** Up to two initials. */
 export const initials = (name: string): string =>

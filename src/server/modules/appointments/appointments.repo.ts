@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import type { AnswerRow } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -106,7 +106,7 @@ export type NewAppointment = {
   readonly staffName: string;
   readonly duration: number;
   readonly priceKobo: Kobo;
-  readonly answers: readonly AnswerRow[];
+  readonly answers: readonly IntakeAnswer[];
   readonly source: 'public' | 'owner';
   readonly now: Instant;
 };

@@ -1,4 +1,5 @@
 import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness, presentPublicBusiness, resolveSlug } from '../businesses/index.ts';
@@ -9,7 +10,7 @@ export type BookingPageFacts = {
   readonly business: PublicBusiness;
   readonly service: PublicService;
   readonly staff: PublicStaff[];
-  readonly confirmation: 'client' | 'automatic' | 'owner';
+  readonly confirmation: ConfirmationSetting;
   readonly horizonDays: number;
 };
 

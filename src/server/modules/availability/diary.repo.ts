@@ -1,7 +1,8 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import type { CustomFieldRow } from '../../platform/db/tables.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -19,7 +20,7 @@ export type DiaryRow = {
   readonly notice_minutes: number;
   readonly gap_minutes: number;
   readonly horizon_days: number;
-  readonly confirmation: 'client' | 'automatic' | 'owner';
+  readonly confirmation: ConfirmationSetting;
   readonly require_deposit: boolean;
   readonly deposit_percentage: number;
   readonly hours: readonly Span[];
@@ -29,7 +30,7 @@ export type DiaryRow = {
   readonly booking_type: 'time-based' | 'item-based';
   readonly duration: number;
   readonly price_kobo: Kobo;
-  readonly custom_fields: readonly CustomFieldRow[];
+  readonly custom_fields: readonly IntakeField[];
   readonly staff: readonly {
     readonly id: Id;
     readonly name: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import type { CustomFieldRow } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ export type ServiceValues = {
   readonly buffer_days_after: number;
   readonly price_varies: boolean;
   readonly available: boolean;
-  readonly custom_fields: readonly CustomFieldRow[];
+  readonly custom_fields: readonly IntakeField[];
   readonly theme_primary: string | null;
   readonly theme_background: string | null;
   readonly theme_text: string | null;

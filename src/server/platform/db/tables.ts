@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../ids.ts';
 
@@ -32,7 +34,7 @@ export type BusinessTable = {
   time_zone: Generated<string>;
   require_deposit: Generated<boolean>;
   deposit_percentage: Generated<number>;
-  confirmation: Generated<'client' | 'automatic' | 'owner'>;
+  confirmation: Generated<ConfirmationSetting>;
   slot_step_minutes: Generated<number>;
   notice_minutes: Generated<number>;
   gap_minutes: Generated<number>;
@@ -58,27 +60,12 @@ export type ServiceTable = {
   buffer_days_after: Generated<number>;
   price_varies: Generated<boolean>;
   available: Generated<boolean>;
-  custom_fields: JSONColumnType<readonly CustomFieldRow[], string | undefined, string>;
+  custom_fields: JSONColumnType<readonly IntakeField[], string | undefined, string>;
   theme_primary: string | null;
   theme_background: string | null;
   theme_text: string | null;
   created_at: At;
   deleted_at: AtOrNull;
-};
-
-export type CustomFieldRow = {
-  readonly id: string;
-  readonly label: string;
-  readonly type: 'text' | 'textarea' | 'select' | 'checkbox' | 'number';
-  readonly required: boolean;
-  readonly options: readonly string[];
-};
-
-export type AnswerRow = {
-  readonly fieldId: string;
-  readonly label: string;
-  readonly type: string;
-  readonly value: string | number | boolean | null;
 };
 
 export type StaffTable = {
@@ -116,7 +103,7 @@ export type AppointmentTable = {
   price_kobo: Kobo;
   caution_fee_kobo: Generated<Kobo>;
   notes: Generated<string>;
-  answers: JSONColumnType<readonly AnswerRow[], string | undefined, string>;
+  answers: JSONColumnType<readonly IntakeAnswer[], string | undefined, string>;
   payment_status: Generated<
     'not_required' | 'pending' | 'deposit_paid' | 'paid' | 'refund_pending' | 'refunded'
   >;

@@ -4,43 +4,35 @@ import { accessText } from '#contract/openapi.ts';
 import type { OpenApiDocument, Operation } from '#contract/openapi-document.ts';
 import { type FieldRow, fieldRow, fieldTables } from './api-docs-fields.ts';
 import { apiDocsStyle } from './api-docs-style.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+import { escapeHtml } from './escape-html.ts';
 
 const tableOf = (heads: readonly string[], rows: readonly string[]): string => {
-  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('');
+  const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
 
 const fieldLine = (row: FieldRow): string => {
   const optional = row.required ? '' : '<span class="optional">optional</span>';
-  const rules = row.rules.map((rule) => `<span class="rule">${escaped(rule)}</span>`).join('');
-  const messages = row.messages.map((text) => `<span class="message">${escaped(text)}</span>`).join('');
-  return `<tr><td class="name">${escaped(row.name)}${optional}</td><td class="type">${escaped(row.type)}</td><td>${rules}${messages}</td></tr>`;
+  const rules = row.rules.map((rule) => `<span class="rule">${escapeHtml(rule)}</span>`).join('');
+  const messages = row.messages.map((text) => `<span class="message">${escapeHtml(text)}</span>`).join('');
+  return `<tr><td class="name">${escapeHtml(row.name)}${optional}</td><td class="type">${escapeHtml(row.type)}</td><td>${rules}${messages}</td></tr>`;
 };
 
 const fieldsTable = (rows: readonly FieldRow[]): string =>
   rows.length === 0 ? '' : tableOf(['Field', 'Type', 'Rules'], rows.map(fieldLine));
 
 const section = (title: string, content: string): string =>
-  content === '' ? '' : `<h3>${escaped(title)}</h3>${content}`;
+  content === '' ? '' : `<h3>${escapeHtml(title)}</h3>${content}`;
 
 const bodyOf = (content: Readonly<Record<string, { readonly schema: Parameters<typeof fieldTables>[0] }>>) =>
   Object.values(content)
     .flatMap(({ schema }) => fieldTables(schema))
-    .map(({ title, rows }) => (title === '' ? '' : `<h4>${escaped(title)}</h4>`) + fieldsTable(rows))
+    .map(({ title, rows }) => (title === '' ? '' : `<h4>${escapeHtml(title)}</h4>`) + fieldsTable(rows))
     .join('');
 
 const refusalLine = (status: string, code: string): string => {
   const message = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1].message ?? '';
-  return `<tr><td><code>${escaped(code)}</code></td><td class="status">${status}</td><td>${escaped(message)}</td></tr>`;
+  return `<tr><td><code>${escapeHtml(code)}</code></td><td class="status">${status}</td><td>${escapeHtml(message)}</td></tr>`;
 };
 
 const refusalsOf = (operation: Operation): string => {
@@ -63,9 +55,9 @@ const operationCard = (method: string, path: string, operation: Operation): stri
     rules: [`in the ${each.in}`, ...fieldRow(each.name, each.required, each.schema).rules],
   }));
   return [
-    `<details id="${escaped(operation.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span>`,
-    `<span class="path">${escaped(path)}</span><span class="short">${shortAccess[operation['x-access']]}</span><span class="says">${escaped(operation.summary)}</span></summary>`,
-    `<div class="inside"><span class="who">${escaped(accessText[operation['x-access']])}</span>`,
+    `<details id="${escapeHtml(operation.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span>`,
+    `<span class="path">${escapeHtml(path)}</span><span class="short">${shortAccess[operation['x-access']]}</span><span class="says">${escapeHtml(operation.summary)}</span></summary>`,
+    `<div class="inside"><span class="who">${escapeHtml(accessText[operation['x-access']])}</span>`,
     section('Parameters', fieldsTable(parameters)),
     section(`Body, ${kinds.join()}`, bodyOf(operation.requestBody?.content ?? {})),
     section('Answer, 200', bodyOf(operation.responses['200']?.content ?? {})),
@@ -80,7 +72,7 @@ const groupSection = (document: OpenApiDocument, name: string): string => {
       .filter(([, operation]) => operation.tags[0] === name)
       .map(([method, operation]) => operationCard(method, path, operation)),
   );
-  return `<section aria-labelledby="${escaped(name)}"><h2 id="${escaped(name)}">${escaped(name)}</h2>${cards.join('')}</section>`;
+  return `<section aria-labelledby="${escapeHtml(name)}"><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${cards.join('')}</section>`;
 };
 
 const BASICS: readonly (readonly [string, string])[] = [
@@ -103,11 +95,13 @@ const BASICS: readonly (readonly [string, string])[] = [
 export const apiDocsPage = (document: OpenApiDocument): ((nonce: string) => string) => {
   const groups = document.tags.map(({ name }) => name);
   const server = document.servers[0]?.url ?? '';
-  const basics = BASICS.map(([title, text]) => `<li><b>${title}</b>${escaped(text)}</li>`).join('');
-  const links = groups.map((name) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('');
+  const basics = BASICS.map(([title, text]) => `<li><b>${title}</b>${escapeHtml(text)}</li>`).join('');
+  const links = groups
+    .map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
+    .join('');
   const content = [
     `<body><div class="page"><header><h1>The ${productName} API</h1>`,
-    `<p class="lead">Every call below <code>${escaped(server)}</code>, made from the same definitions that check each request and reply. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>`,
+    `<p class="lead">Every call below <code>${escapeHtml(server)}</code>, made from the same definitions that check each request and reply. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     `<ul class="basics">${basics}</ul><nav aria-label="Groups"><ul>${links}</ul></nav></header>`,
     `<main>${groups.map((name) => groupSection(document, name)).join('')}</main></div></body></html>`,
   ].join('');
@@ -115,7 +109,7 @@ export const apiDocsPage = (document: OpenApiDocument): ((nonce: string) => stri
     [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${productName} API</title><style nonce="${escaped(nonce)}">${apiDocsStyle}</style></head>`,
+      `<title>${productName} API</title><style nonce="${escapeHtml(nonce)}">${apiDocsStyle}</style></head>`,
       content,
     ].join('');
 };

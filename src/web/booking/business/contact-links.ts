@@ -1,6 +1,5 @@
 import type { PublicBusiness } from '#contract/views.ts';
-import { localPhone, parsePhone } from '#core/people/phone.ts';
-import { formatPhone } from '#web/ui/format.ts';
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
 
 /** A telephone number as people read it and as links carry it; null when there is none. */
 export type Telephone = { readonly text: string; readonly href: string; readonly whatsapp: string | null };
@@ -11,7 +10,7 @@ export const telephone = (phone: string): Telephone | null => {
   const known = parsePhone(written);
   if (known === null) return { text: written, href: `tel:${written.replace(/[^\d+]/g, '')}`, whatsapp: null };
   return {
-    text: formatPhone(localPhone(known)),
+    text: displayPhone(known),
     href: `tel:${known}`,
     whatsapp: `https://wa.me/${known.slice(1)}`,
   };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
 /** HTML made by `markup` alone, so that text which was not escaped cannot get into it. */
 export type Markup = { readonly html: string };
 
@@ -8,15 +10,7 @@ export const markup = (fixed: readonly string[], ...parts: readonly Part[]): Mar
   html: fixed.map((text, index) => text + written(parts[index] ?? '')).join(''),
 });
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 const written = (part: Part): string => {
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  if (typeof part === 'string') return escapeHtml(part);
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 };

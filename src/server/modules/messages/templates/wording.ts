@@ -3,6 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { type Kobo, koboToNaira } from '#core/money/kobo.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
 
 /** Dates, times, money and names as mails write them: en-NG, always in a zone that is named. */
@@ -40,7 +41,10 @@ export const naira = (amount: Kobo): string => {
 };
 
 /** `0803 123 4567`. */
-export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+export const phoneText = (phone: string): string => {
+  const known = parsePhone(phone);
+  return known === null ? phone : displayPhone(known);
+};
 
 /** `Hello Ada,`; a name that could carry more than a name, such as a link, is left out. */
 export const greeting = (name: string): string => {

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type ServiceBody, serviceBody } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
+import { sortComplaints } from '../../kit/sort-complaints.ts';
 
 /** What a number field holds while it is being typed; '' is empty. */
 export type Amount = number | string;
@@ -113,19 +114,12 @@ const draftOf = (form: ServiceForm, untouched: Untouched | null) => {
 
 const isField = (name: string): name is ServiceField => Object.hasOwn(emptyServiceForm, name);
 
-/** Sorts complaints into those that have a field in the form (the first of each counts) and those that have none. */
-export const errorsByField = (
-  errors: readonly FieldError[],
-): { readonly fields: ServiceErrors; readonly others: readonly string[] } => {
-  const fields: ServiceErrors = {};
-  const others: string[] = [];
-  for (const { field, message } of errors) {
-    const name = field.startsWith('pricing.') ? field.slice('pricing.'.length) : field;
-    if (isField(name)) fields[name] ??= message;
-    else others.push(message);
-  }
-  return { fields, others };
-};
+/** Sorts complaints by the form's fields; a rental's prices stand under `pricing` in the contract. */
+export const errorsByField = (errors: readonly FieldError[]) =>
+  sortComplaints(errors, (path) => {
+    const name = path.replace(/^pricing\./, '');
+    return isField(name) ? name : null;
+  });
 
 export type ServiceDraft =
   | { readonly ok: true; readonly body: ServiceBody }

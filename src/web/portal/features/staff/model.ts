@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
+import { sortComplaints } from '../../kit/sort-complaints.ts';
 
 /** One weekday of the editor; times are HH:mm or '' while empty. */
 export type DayHours = {
@@ -121,19 +122,12 @@ export const withOpen = (day: DayHours, isOpen: boolean): DayHours => ({
 const fieldNames: readonly string[] = ['name', 'role', 'email', 'phone', 'services'] satisfies StaffField[];
 const isField = (name: string): name is StaffField => fieldNames.includes(name);
 
-/** Sorts complaints into those that have a field in the form (the first of each counts) and those that have none. */
-export const errorsByField = (
-  errors: readonly FieldError[],
-): { readonly fields: StaffErrors; readonly others: readonly string[] } => {
-  const fields: StaffErrors = {};
-  const others: string[] = [];
-  for (const { field, message } of errors) {
-    const name = field.split('.')[0] ?? '';
-    if (isField(name)) fields[name] ??= message;
-    else others.push(message);
-  }
-  return { fields, others: [...new Set(others)] };
-};
+/** Sorts complaints by the form's fields, whatever part of a field they are about. */
+export const errorsByField = (errors: readonly FieldError[]) =>
+  sortComplaints(errors, (path) => {
+    const name = path.split('.')[0] ?? '';
+    return isField(name) ? name : null;
+  });
 
 export type StaffDraft =
   | { readonly ok: true; readonly body: StaffBody }
