@@ -3,6 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
+import { deviceOf } from '../platform/http/session.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import type { PageHost } from './page-host.ts';
@@ -11,7 +12,7 @@ import type { PageHost } from './page-host.ts';
 export const asking = (host: PageHost, request: FastifyRequest, attempt?: string) => ({
   now: host.platform.clock.now(),
   address: request.ip,
-  device: (request.headers['user-agent'] ?? '').slice(0, 200),
+  device: deviceOf(request),
   idempotencyKey: attempt ?? null,
 });
 

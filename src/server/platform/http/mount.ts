@@ -8,7 +8,7 @@ import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { sendRefusal } from './errors.ts';
 import { inputFault } from './input-fault.ts';
 import { type HttpRefusal, type Outcome, refusal } from './outcome.ts';
-import { type FindSession, type Session, sessionTokenOf } from './session.ts';
+import { deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
@@ -81,7 +81,7 @@ const answer = async (
   return endpoint.run(input.value, {
     now: dependencies.clock.now(),
     address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    device: deviceOf(request),
     idempotencyKey: key.value,
     request,
     reply,

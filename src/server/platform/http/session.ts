@@ -40,3 +40,7 @@ export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): stri
   const token = request.cookies[sessionCookieName(publicUrl)];
   return token !== undefined && /^[0-9A-Za-z]{43}$/.test(token) ? token : null;
 };
+
+/** What the browser calls itself: shown in the owner's list of sessions. */
+export const deviceOf = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').slice(0, 200);

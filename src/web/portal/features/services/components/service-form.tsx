@@ -1,7 +1,7 @@
-import { Alert, Autocomplete, Button, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerService } from '#contract/views.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { FormFoot } from '../../../kit/form-foot.tsx';
 import { categoriesQuery, servicesQuery } from '../api.ts';
 import { categorySuggestions, DESCRIPTION_MAX, type StaffName } from '../model.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
@@ -82,19 +82,12 @@ export function ServiceForm(props: ServiceFormProps) {
         description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
         {...form.getInputProps('available', { type: 'checkbox' })}
       />
-      <div className={classes.formFoot}>
-        {complaint !== null && (
-          <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
-            {complaint}
-          </Alert>
-        )}
-        <Button variant="default" onClick={props.onClose} disabled={saving}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          {props.service === null ? 'Create Service' : 'Update Service'}
-        </Button>
-      </div>
+      <FormFoot
+        complaints={complaint === null ? [] : [complaint]}
+        action={props.service === null ? 'Create Service' : 'Update Service'}
+        saving={saving}
+        onCancel={props.onClose}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, MultiSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
-import { AlertIcon } from '../../../kit/icons.tsx';
+import { FormFoot } from '../../../kit/form-foot.tsx';
 import { type ServiceName, serviceChoicesOf } from '../model.ts';
 import classes from './staff.module.css';
 import { useMemberForm } from './use-member-form.ts';
@@ -92,21 +92,12 @@ export function MemberForm(props: MemberFormProps) {
           />
         )}
       </section>
-      <div className={classes.formFoot}>
-        {complaints.length > 0 && (
-          <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
-            {complaints.map((text) => (
-              <div key={text}>{text}</div>
-            ))}
-          </Alert>
-        )}
-        <Button variant="default" onClick={props.onClose} disabled={saving}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          {props.member === null ? 'Add Staff' : 'Update Staff'}
-        </Button>
-      </div>
+      <FormFoot
+        complaints={complaints}
+        action={props.member === null ? 'Add Staff' : 'Update Staff'}
+        saving={saving}
+        onCancel={props.onClose}
+      />
     </form>
   );
 }

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mantine/core';
+import classes from './form-foot.module.css';
+import { AlertIcon } from './icons.tsx';
+
+type FormFootProps = {
+  /** What is wrong with the form as a whole, a line each. */
+  readonly complaints: readonly string[];
+  /** The words of the submitting button. */
+  readonly action: string;
+  readonly saving: boolean;
+  readonly onCancel: () => void;
+};
+
+/** The foot of a dialog's form: complaints and buttons, in view however long the form is. */
+export function FormFoot({ complaints, action, saving, onCancel }: FormFootProps) {
+  return (
+    <div className={classes.foot}>
+      {complaints.length > 0 && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
+          {complaints.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      <Button variant="default" onClick={onCancel} disabled={saving}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={saving}>
+        {action}
+      </Button>
+    </div>
+  );
+}
