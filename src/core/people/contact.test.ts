@@ -95,6 +95,9 @@ describe('email', () => {
     `a@${'b.'.repeat(126)}com`,
   ])('refuses %j', (input) => expect(parseEmail(input)).toBeNull());
 
+  it('is not held up by a text of spaces', () =>
+    expect(parseEmail(`a${' '.repeat(1_000_000)}@example.com`)).toBeNull());
+
   it('has room for 254 characters and no more', () => {
     const host = `${`${'b'.repeat(63)}.`.repeat(3)}`;
     const longest = `${'a'.repeat(254 - host.length - 4)}@${host}com`;

@@ -3,6 +3,8 @@ import { ok, type Result, refuse } from '../result.ts';
 export type PersonNameFault = 'EMPTY' | 'TOO_LONG' | 'UNEXPECTED_CHARACTER' | 'LOOKS_LIKE_A_LINK';
 
 export const personNameMaxLength = 80;
+/** No writing of 80 characters takes this many; what is longer is not looked at, since looking takes time. */
+const looksAtMost = 1_000;
 
 const allowed = /^[\p{L}\p{M} '.-]*$/u;
 const startsWithLetter = /\p{L}/u;
@@ -15,6 +17,7 @@ const linkLike = /[\p{L}\p{M}-]{2,}\.\p{L}/u;
  * into the messages we send.
  */
 export function parsePersonName(input: string): Result<string, PersonNameFault> {
+  if (input.length > looksAtMost) return refuse('TOO_LONG');
   const text = input
     .normalize('NFC')
     .replace(/[’ʼ]/g, "'")

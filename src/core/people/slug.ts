@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../result.ts';
+import { plainLetters } from './plain-letters.ts';
 
 declare const slugBrand: unique symbol;
 
@@ -33,33 +34,12 @@ export function parseSlug(text: string): Result<Slug, SlugFault> {
   return ok(text as Slug);
 }
 
-/** Letters that carry their mark inside, so that taking marks off leaves them whole; the first four are Hausa. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
-
 /**
  * A slug made of a name: 'Ọ̀ṣun Beauty & Spa' → 'osun-beauty-and-spa'. At most 60 characters, cut between words where
  * it can be. Empty when the name has nothing to offer; may be reserved or taken.
  */
 export function slugify(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{L}/gu, (letter) => plainLetters[letter] ?? letter)
+  const plain = plainLetters(name)
     .replace(/['’ʼ`]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')

@@ -47,7 +47,12 @@ export function acceptSlot(
   });
 }
 
-function leastBookedFirst(free: readonly StaffDiary[], offsets: ZoneOffsets, day: number): readonly string[] {
+/** The ids of `free`, the one with the fewest bookings that start on a day first, then in the order given. */
+export function leastBookedFirst(
+  free: readonly StaffDiary[],
+  offsets: ZoneOffsets,
+  day: number,
+): readonly string[] {
   const whole: Interval[] = [];
   addWallSpans(whole, offsets, day, { startMinute: 0, endMinute: 1440 });
   const startsThatDay = ({ start }: Interval): boolean =>

@@ -43,7 +43,7 @@ export function startsByDay(
 }
 
 /** The end of the open stretch that ends day `index` at `end`, following hours that touch across midnight. */
-function closingTime(open: readonly (readonly Interval[])[], index: number, end: Instant): Instant {
+export function closingTime(open: readonly (readonly Interval[])[], index: number, end: Instant): Instant {
   let closing = end;
   for (let day = index + 1; day < open.length; day += 1) {
     const intervals = open[day] ?? [];

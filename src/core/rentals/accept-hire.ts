@@ -1,0 +1,34 @@
+import { type CalendarDate, toEpochDay } from '../calendar/calendar-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { startOfDay } from '../time/zone.ts';
+import { datesOfHire, type HireDates, type HireFacts, type HireRefusal, hireDays } from './hire-diary.ts';
+
+/** The day a hire starts on and the units hired together (1 unless said). */
+export type HireAsk = { readonly date: CalendarDate; readonly quantity?: number };
+
+export type AcceptedHire = HireDates & {
+  /** Opening time of the first day. */
+  readonly startsAt: Instant;
+  /** Midnight at which the return date begins in the business's zone. */
+  readonly endsAt: Instant;
+};
+
+/**
+ * Grants a first day exactly when `listHireStarts` would list it for the same facts and `now`. OUT_OF_STOCK means that
+ * the day itself would do: the units are taken by others, or never were so many. TOO_SOON covers the past and the
+ * notice, TOO_FAR the horizon.
+ */
+export function acceptHire(facts: HireFacts, ask: HireAsk, now: Instant): Result<AcceptedHire, HireRefusal> {
+  const day = toEpochDay(ask.date);
+  const [judged] = hireDays(facts, { first: day, last: day }, ask.quantity ?? 1, now);
+  if (judged === undefined) throw new Error('A single day was judged as none');
+  if (typeof judged === 'string') return refuse(judged);
+  return ok(hireFrom(facts, ask.date, judged.opensAt));
+}
+
+/** The whole hire, once its first day and the time of pick-up are known. */
+export function hireFrom(facts: HireFacts, firstDay: CalendarDate, startsAt: Instant): AcceptedHire {
+  const dates = datesOfHire(facts.item, firstDay);
+  return { ...dates, startsAt, endsAt: startOfDay(facts.business.zone, dates.returnDate) };
+}

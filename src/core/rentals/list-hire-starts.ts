@@ -1,0 +1,35 @@
+import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { type HireDay, type HireFacts, hireDays } from './hire-diary.ts';
+
+/** The dates looked at, both ends included, and the units to be hired together (1 unless said). */
+export type HireStartsAsk = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly quantity?: number;
+};
+
+/** The dates on which a hire can start: exactly those that `acceptHire` grants for the same facts and `now`. */
+export function listHireStarts(facts: HireFacts, ask: HireStartsAsk, now: Instant): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'object');
+}
+
+/** The other dates of the range: those on which a hire cannot start, for whatever reason. */
+export function unavailableStarts(
+  facts: HireFacts,
+  ask: HireStartsAsk,
+  now: Instant,
+): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'string');
+}
+
+function datesWhere(
+  facts: HireFacts,
+  ask: HireStartsAsk,
+  now: Instant,
+  wanted: (day: HireDay) => boolean,
+): readonly CalendarDate[] {
+  const first = toEpochDay(ask.from);
+  const days = hireDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
+  return days.flatMap((day, index) => (wanted(day) ? [fromEpochDay(first + index)] : []));
+}
