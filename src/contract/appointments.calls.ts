@@ -4,12 +4,15 @@ import {
   businessScope,
   calendarDate,
   email,
+  emptyOr,
   handle,
   instant,
+  listOf,
   optionalText,
   personName,
   phone,
   success,
+  wholeNumber,
 } from './fields.ts';
 import { ownerAppointment, publicAppointment, publicBusiness, publicService, publicStaff } from './views.ts';
 
@@ -53,16 +56,46 @@ const publicBooking = z.object({
 });
 export type PublicBooking = z.output<typeof publicBooking>;
 
+/**
+ * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
+ * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
+ */
 const internalBooking = z.strictObject({
-  ...clientFields,
+  clientName: clientFields.clientName,
+  clientPhone: clientFields.clientPhone,
+  clientEmail: emptyOr(clientFields.clientEmail),
   businessId: z.optional(handle),
   serviceId: handle,
-  staffId: handle,
-  date: instant,
+  staffId: z.optional(handle),
+  date: z.union([instant, calendarDate], 'Invalid Date'),
   notes: optionalText(2000),
   customFieldAnswers: answers,
+  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  deliveryDetails: z.optional(
+    z.strictObject({
+      method: z.enum(['pickup', 'delivery']),
+      /** The name of one of the business's zones; its fee is the server's. */
+      zone: optionalText(80),
+      address: optionalText(300),
+    }),
+  ),
+  /** The owner has seen the warnings and wants this time all the same. */
+  override: z.optional(z.boolean()),
+  /** Someone standing at the counter: starting now needs no confirmation. */
+  walkIn: z.optional(z.boolean()),
 });
+export type InternalBooking = z.output<typeof internalBooking>;
 
+const editedBooking = z.extend(internalBooking, {
+  /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
+  version: z.optional(z.number()),
+});
+export type EditedBooking = z.output<typeof editedBooking>;
+
+/** What the owner is warned of before a booking outside the rules. */
+export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
+
+const month = { year: wholeNumber(2000, 2200), month: wholeNumber(1, 12) };
 const byId = z.object({ id: handle });
 const slots = z.array(z.string());
 
@@ -95,9 +128,16 @@ export const appointmentsCalls = {
     summary: "Save the owner's edit of an appointment.",
     access: 'owner',
     params: byId,
-    body: internalBooking,
+    body: editedBooking,
     reply: z.object({ success, data: ownerAppointment }),
-    refusals: ['NOT_FOUND', 'SLOT_TAKEN', 'ILLEGAL_TRANSITION'],
+    refusals: [
+      'WRONG_BUSINESS',
+      'NOT_FOUND',
+      'SLOT_TAKEN',
+      'OUT_OF_STOCK',
+      'NEEDS_OVERRIDE',
+      'ILLEGAL_TRANSITION',
+    ],
   }),
   createInternal: call({
     method: 'POST',
@@ -106,7 +146,64 @@ export const appointmentsCalls = {
     access: 'owner',
     body: internalBooking,
     reply: z.object({ success, data: ownerAppointment }),
-    refusals: ['WRONG_BUSINESS', 'NOT_FOUND', 'SLOT_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+    refusals: [
+      'WRONG_BUSINESS',
+      'NOT_FOUND',
+      'SLOT_TAKEN',
+      'OUT_OF_STOCK',
+      'NEEDS_OVERRIDE',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  internalSlots: call({
+    method: 'GET',
+    path: '/appointments/internal/slots',
+    summary:
+      "The start times of one day for the owner's own booking: no notice needed. `editId`: the booking being edited is not in its own way.",
+    access: 'owner',
+    query: z.object({ ...slotQuery, date: calendarDate, editId: z.optional(handle) }),
+    reply: z.object({ success, slots, nextFree: z.nullable(z.string()) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  internalHireDays: call({
+    method: 'GET',
+    path: '/appointments/internal/hire-days',
+    summary:
+      'The dates of a month on which a hire cannot start, and how many units are free from each other one.',
+    access: 'owner',
+    query: z.object({ serviceId: handle, ...month, editId: z.optional(handle) }),
+    reply: z.object({
+      success,
+      unavailableDates: z.array(z.string()),
+      free: z.array(z.object({ date: z.string(), units: z.number() })),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  affected: call({
+    method: 'GET',
+    path: '/appointments/affected',
+    summary:
+      'The bookings still to come that a change would touch: of a staff member, of a service, on certain days or in a range of days.',
+    access: 'owner',
+    query: z.object({
+      staffId: z.optional(handle),
+      serviceId: z.optional(handle),
+      dates: z.optional(listOf(calendarDate, 400)),
+      from: z.optional(calendarDate),
+      to: z.optional(calendarDate),
+    }),
+    reply: z.object({ success, total: z.number(), data: z.array(ownerAppointment) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/appointments/export',
+    summary: 'Every booking as CSV, the oldest first. The header X-Total-Count says how many rows will come.',
+    access: 'owner',
+    produces: 'text/csv',
+    query: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
+    reply: z.string(),
+    refusals: ['TOO_MANY_REQUESTS'],
   }),
   analytics: call({
     method: 'GET',
@@ -152,7 +249,7 @@ export const appointmentsCalls = {
     access: 'public',
     query: z.object({ ...slotQuery, date: calendarDate }),
     reply: z.object({ success, slots }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   availableDays: call({
     method: 'GET',
@@ -164,20 +261,16 @@ export const appointmentsCalls = {
       success,
       data: z.array(z.object({ date: z.string(), free: z.number(), full: z.boolean() })),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   rentalAvailability: call({
     method: 'GET',
     path: '/appointments/rental-availability',
     summary: 'The dates of a month on which a hire cannot start.',
     access: 'public',
-    query: z.object({
-      serviceId: handle,
-      year: z.string().check(z.regex(/^\d{4}$/)),
-      month: z.string().check(z.regex(/^([1-9]|1[0-2])$/)),
-    }),
+    query: z.object({ serviceId: handle, ...month }),
     reply: z.object({ success, unavailableDates: z.array(z.string()) }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   bookingPage: call({
     method: 'GET',
@@ -207,6 +300,7 @@ export const appointmentsCalls = {
       'SLOT_TAKEN',
       'SLOT_NOT_OFFERED',
       'IDEMPOTENCY_MISMATCH',
+      'CALL_TO_BOOK',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',
     ],

@@ -19,6 +19,14 @@ const newPassword = password('Password is required').check(
   z.regex(/[!@#$%^&*]/, 'At least one special character'),
 );
 
+const session = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+
 export const authCalls = {
   login: call({
     method: 'POST',
@@ -59,6 +67,40 @@ export const authCalls = {
     body: z.strictObject({ password: newPassword }),
     reply: z.object({ success, message: z.string() }),
     refusals: ['TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/auth/password',
+    summary: 'Change the password. Ends every other session, and tells the owner by email.',
+    access: 'account',
+    body: z.strictObject({ currentPassword: password('Password is required'), password: newPassword }),
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the owner is signed in, this session first.',
+    access: 'account',
+    reply: z.object({ success, data: z.array(session) }),
+    refusals: [],
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Sign out another session.',
+    access: 'account',
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, data: z.array(session) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Sign out everywhere but here.',
+    access: 'account',
+    reply: z.object({ success, data: z.array(session) }),
+    refusals: [],
   }),
   logout: call({
     method: 'GET',

@@ -22,6 +22,10 @@ export type Call = {
   readonly body?: Schema;
   /** How the body arrives; JSON unless the call takes a file or a provider's form. */
   readonly consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** What a good answer is where it is not JSON: a file, streamed; `reply` then says text. */
+  readonly produces?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
+  /** The one file a multipart body carries. */
+  readonly file?: { readonly field: string; readonly maxBytes: number };
   readonly reply: Schema;
   readonly refusals: readonly ErrorCode[];
 };

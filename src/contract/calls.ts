@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { clientsCalls } from './clients.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { servicesCalls } from './services.calls.ts';
+import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 import { usersCalls } from './users.calls.ts';
@@ -16,6 +17,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   staff: staffCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,
+  settings: settingsCalls,
   payments: paymentsCalls,
   system: systemCalls,
 };

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'There are future bookings. Please choose what to do with them.',
   },
+  CLIENT_EXISTS: {
+    status: 409,
+    message: 'Another client already has this phone number. You can merge the two.',
+  },
+  OUT_OF_STOCK: { status: 409, message: 'Nothing is free on those days. Please pick other dates.' },
   IN_PROGRESS: { status: 409, message: 'The same request is still being worked on. Please wait a moment.' },
   LIMIT_REACHED: {
     status: 409,
@@ -51,6 +56,17 @@ export const errorCatalogue = {
     status: 422,
     message: 'The price has changed. Please check the new amount and try again.',
   },
+  CALL_TO_BOOK: {
+    status: 403,
+    message: 'This booking cannot be made online. Please call the business to book.',
+  },
+  NEEDS_OVERRIDE: {
+    status: 422,
+    message: 'This time is outside your usual rules. Please confirm that you want it all the same.',
+  },
+  INVALID_IMAGE: { status: 422, message: 'This picture could not be read. Please choose a PNG or JPEG.' },
+  INVALID_FILE: { status: 422, message: 'This file could not be read. Please choose a CSV file.' },
+  WRONG_PASSWORD: { status: 422, message: 'That is not your current password. Please try again.' },
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';
+import { faultOfEntry } from '#core/calendar/week-entries.ts';
 import { parseBusinessName } from '#core/people/business-name.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { passwordMaxLength } from '#core/people/password-rules.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
 import { localMobile, normalisePhone } from '#core/people/phone.ts';
+import { slugMaxLength, slugShape } from '#core/people/slug.ts';
 
 /** Building blocks of the contract. Messages are the specification's; a block takes the message where screens differ. */
 
@@ -19,7 +21,7 @@ export const businessId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/));
 export const handle = z.string().check(z.maxLength(100));
 
 export const requiredText = (message: string, max: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max));
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
 
 /** A person's name: letters, marks, spaces and . ' - only, so that no message of ours carries somebody's link. */
 export const personName = (required: string) =>
@@ -35,7 +37,17 @@ export const businessName = (required: string) =>
     ),
   );
 
-export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+export const businessSlug = z
+  .string('Required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.maxLength(slugMaxLength, 'URL path unavailable.'),
+    z.regex(slugShape, 'Lowercase, numbers, hyphens only'),
+  );
+
+export const optionalText = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`)));
 
 /** Trimmed and lower-cased; strict enough to be handed to a mailer. */
 export const email = (required: string, invalid: string) =>
@@ -71,10 +83,54 @@ export const calendarDate = z
   .string()
   .check(z.refine((value) => parseCalendarDate(value) !== null, 'Invalid Date'));
 
+/** The handles or days of a query, separated by commas. */
+export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max * 101)),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(item).check(z.maxLength(max)),
+  );
+
+/** A whole number written in a query. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, `A whole number from ${min} to ${max}`)),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(min), z.lte(max)),
+  );
+
 /** An ISO instant with a zone, to the minute or finer. */
 export const instant = z.string().check(z.refine((value) => parseInstant(value) !== null, 'Invalid Date'));
 
 export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Required'));
+
+const weekEntry = z.strictObject({
+  dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
+  isOpen: z.boolean(),
+  startTime: z.union([time, z.literal('')]),
+  endTime: z.union([time, z.literal('')]),
+  breaks: z.optional(z.array(z.strictObject({ startTime: time, endTime: time })).check(z.maxLength(5))),
+});
+
+/** One entry a weekday, each once; open days need both times, start before end, breaks within and apart. */
+export const weeklyHours = z.array(weekEntry).check(
+  z.length(7, 'Invalid weekly hours data.'),
+  z.refine(
+    (days) => new Set(days.map((day) => day.dayOfWeek)).size === days.length,
+    'Invalid weekly hours data.',
+  ),
+  z.refine(
+    (days) => days.every((day) => faultOfEntry(day) === null),
+    'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
+  ),
+);
+
+/** `schema`, or empty text. */
+export const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
 
 const hexColour = z
   .string()

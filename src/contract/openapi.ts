@@ -56,9 +56,20 @@ const securityOf = (call: Call): Operation['security'] => {
   return [call.method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
 };
 
+const fileSchema = ({ field }: NonNullable<Call['file']>): JsonSchema => ({
+  type: 'object',
+  properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: [field],
+});
+
 const requestBodyOf = (call: Call): Pick<Operation, 'requestBody'> => {
   if (call.body === undefined && call.consumes === undefined) return {};
-  const schema = call.body === undefined ? { type: 'object' } : jsonSchemaOf(call.body, 'input');
+  const schema =
+    call.file !== undefined
+      ? fileSchema(call.file)
+      : call.body === undefined
+        ? { type: 'object' }
+        : jsonSchemaOf(call.body, 'input');
   return { requestBody: { required: true, content: { [call.consumes ?? 'application/json']: { schema } } } };
 };
 
@@ -78,7 +89,7 @@ const operationOf = (call: Call): Operation => ({
   responses: {
     200: {
       description: 'Done.',
-      content: { 'application/json': { schema: jsonSchemaOf(call.reply, 'output') } },
+      content: { [call.produces ?? 'application/json']: { schema: jsonSchemaOf(call.reply, 'output') } },
     },
     ...refusalResponses(call),
   },

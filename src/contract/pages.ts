@@ -16,6 +16,7 @@ export type Page =
   | BookPage
   | HirePage
   | CompletePage
+  | PrivacyPage
   | NotFoundPage;
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
@@ -111,6 +112,9 @@ export type HirePage = {
 export type CompletePage =
   | { readonly page: 'complete'; readonly state: 'success'; readonly appointment: PublicAppointment }
   | { readonly page: 'complete'; readonly state: 'failed'; readonly message: string };
+
+/** What the platform and the businesses on it do with personal data. */
+export type PrivacyPage = { readonly page: 'privacy' };
 
 export type NotFoundPage = { readonly page: 'not-found'; readonly message: string | null };
 

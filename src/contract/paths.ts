@@ -9,9 +9,12 @@ export const paths = {
   book: (businessSlug: string, serviceSlug: string) => `/book/${businessSlug}/${serviceSlug}`,
   bookingComplete: (appointmentId: string) =>
     `/booking-complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,
+  privacy: '/privacy',
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   dashboard: '/dashboard',
   setup: '/dashboard/setup',
   clients: '/dashboard/clients',
+  client: (id: string) => `/dashboard/clients/${id}`,
   services: '/dashboard/services',
   staff: '/dashboard/staff',
   createBooking: '/dashboard/create-booking',

@@ -9,6 +9,7 @@ import {
   success,
   themeSettings,
 } from './fields.ts';
+import { imageMaxBytes } from './media.ts';
 import { customField, ownerService, publicService } from './views.ts';
 
 const REQUIRED = 'This field is required';
@@ -145,7 +146,26 @@ export const servicesCalls = {
     params: byId,
     consumes: 'multipart/form-data',
     reply: z.object({ success, data: z.object({ imageUrl: z.string(), imageCloudinaryId: z.string() }) }),
-    refusals: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    file: { field: 'serviceImage', maxBytes: imageMaxBytes },
+    refusals: ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'INVALID_IMAGE', 'TOO_MANY_REQUESTS'],
+  }),
+  removeImage: call({
+    method: 'DELETE',
+    path: '/services/{id}/image',
+    summary: "Remove a service's picture.",
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success }),
+    refusals: ['NOT_FOUND'],
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/services/export',
+    summary: 'The services as CSV.',
+    access: 'owner',
+    produces: 'text/csv',
+    reply: z.string(),
+    refusals: [],
   }),
   publicList: call({
     method: 'GET',

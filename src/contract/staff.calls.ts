@@ -1,32 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { calendarDate, email, handle, personName, phone, requiredText, success, time } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  emptyOr,
+  handle,
+  personName,
+  phone,
+  requiredText,
+  success,
+  weeklyHours,
+} from './fields.ts';
 import { ownerStaff, publicStaff } from './views.ts';
-
-const hoursEntry = z.strictObject({
-  dayOfWeek: z.number().check(z.int(), z.gte(0), z.lte(6)),
-  isOpen: z.boolean(),
-  startTime: z.union([time, z.literal('')]),
-  endTime: z.union([time, z.literal('')]),
-});
-
-/** One entry a weekday, each once; open days need both times, start before end. */
-const weeklyHours = z.array(hoursEntry).check(
-  z.length(7, 'Invalid weekly hours data.'),
-  z.refine(
-    (days) => new Set(days.map((day) => day.dayOfWeek)).size === days.length,
-    'Invalid weekly hours data.',
-  ),
-  z.refine(
-    (days) =>
-      days.every(
-        (day) => !day.isOpen || (day.startTime !== '' && day.endTime !== '' && day.startTime < day.endTime),
-      ),
-    'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
-  ),
-);
-
-const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]));
 
 export const staffBody = z.strictObject({
   name: personName('This field is required'),
@@ -76,10 +61,12 @@ export const staffCalls = {
   remove: call({
     method: 'DELETE',
     path: '/staff/{id}',
-    summary: 'Delete a staff member. Their future appointments stay and may need moving.',
+    summary:
+      'Delete a staff member. Their future appointments stay, or all go to another staff member, where each must be free.',
     access: 'owner',
     params: byId,
+    query: z.object({ reassignTo: z.optional(handle) }),
     reply: z.object({ success, message: z.string(), futureBookings: z.number() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'HAS_FUTURE_BOOKINGS'],
   }),
 };

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import { slugMaxLength, slugShape } from '#core/people/slug.ts';
 import { call } from './call.ts';
-import { businessName, personName, phone, requiredText, success } from './fields.ts';
+import { businessName, businessSlug, personName, phone, requiredText, success } from './fields.ts';
 import { bookingSettings, publicBusiness, storedUser } from './views.ts';
 
 const profile = z.strictObject({
   businessName: businessName('Required'),
   phone: phone('Required', 'Valid 11-digit NG number'),
-  businessSlug: z
-    .string('Required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Required', abort: true }),
-      z.maxLength(slugMaxLength, 'URL path unavailable.'),
-      z.regex(slugShape, 'Lowercase, numbers, hyphens only'),
-    ),
+  businessSlug,
   /** The owner's own name: the greeting and the first staff member. Absent: the business's name. */
   ownerName: z.optional(z.union([z.literal(''), personName('Required')])),
 });
@@ -50,7 +42,7 @@ export const usersCalls = {
       ),
     }),
     reply: z.object({ success, user: storedUser }),
-    refusals: ['SLUG_TAKEN', 'DEPOSITS_UNAVAILABLE'],
+    refusals: ['SLUG_TAKEN', 'LIMIT_REACHED', 'DEPOSITS_UNAVAILABLE'],
   }),
   ownBusiness: call({
     method: 'GET',

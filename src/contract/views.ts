@@ -77,6 +77,7 @@ export const weeklyHoursEntry = z.object({
   isOpen: z.boolean(),
   startTime: z.string(),
   endTime: z.string(),
+  breaks: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 });
 
 export const ownerStaff = z.extend(publicStaff, {
@@ -110,7 +111,11 @@ export const publicBusiness = z.object({
     whatsapp: z.string(),
   }),
   themeSettings: theme,
-  bookingSettings,
+  bookingSettings: z.extend(bookingSettings, { rentalPolicy: z.string() }),
+  deliverySettings: z.object({
+    deliveryZones: z.array(z.object({ zoneName: z.string(), price: nairaAmount })),
+    pickupAddress: z.string(),
+  }),
 });
 export type PublicBusiness = z.output<typeof publicBusiness>;
 
@@ -156,6 +161,18 @@ export const ownerAppointment = z.object({
     pricing: z.optional(pricing),
   }),
   staffId: z.nullable(z.object({ _id: id, name: z.string() })),
+  clientId: id,
+  source: z.enum(['public', 'owner']),
+  quantity: z.number(),
+  /** Null for an appointment. */
+  deliveryDetails: z.nullable(
+    z.object({
+      method: z.enum(['pickup', 'delivery']),
+      zone: z.string(),
+      fee: nairaAmount,
+      address: z.string(),
+    }),
+  ),
   notes: z.string(),
   customFieldAnswers: z.array(customFieldAnswer),
   paymentStatus,
@@ -190,3 +207,63 @@ export const client = z.object({
   lastAppointmentDate: z.nullable(z.string()),
   totalAppointments: z.number(),
 });
+export type Client = z.output<typeof client>;
+
+/** One client in full. `spent` is what was received from them; `nextAppointmentDate` their next booking. */
+export const clientDetails = z.extend(client, {
+  notes: z.string(),
+  tags: z.array(z.string()),
+  alwaysDeposit: z.boolean(),
+  blocked: z.boolean(),
+  createdAt: z.string(),
+  nextAppointmentDate: z.nullable(z.string()),
+  completed: z.number(),
+  noShows: z.number(),
+  cancelled: z.number(),
+  upcoming: z.number(),
+  spent: nairaAmount,
+});
+export type ClientDetails = z.output<typeof clientDetails>;
+
+export const closure = z.object({ _id: id, from: z.string(), to: z.string(), reason: z.string() });
+export type Closure = z.output<typeof closure>;
+
+/** Everything the Settings screens show and save. */
+export const settings = z.object({
+  profile: z.object({
+    businessName: z.string(),
+    ownerName: z.string(),
+    phone: z.string(),
+    businessSlug: z.string(),
+    email: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+    businessDescription: z.string(),
+    heroButtonText: z.string(),
+    socialLinks: publicBusiness.shape.socialLinks,
+  }),
+  logoUrl: z.nullable(z.string()),
+  bannerImageUrl: z.nullable(z.string()),
+  theme,
+  weeklyHours: z.array(weeklyHoursEntry),
+  closures: z.array(closure),
+  bookingRules: z.object({
+    slotStepMinutes: z.number(),
+    noticeMinutes: z.number(),
+    gapMinutes: z.number(),
+    horizonDays: z.number(),
+    confirmation: z.enum(['client', 'automatic', 'owner']),
+    emailOptional: z.boolean(),
+  }),
+  cancellation: z.object({
+    noticeHours: z.number(),
+    clientMoves: z.number(),
+    policy: z.string(),
+  }),
+  rentals: z.object({
+    rentalPolicy: z.string(),
+    pickupAddress: z.string(),
+    deliveryZones: z.array(z.object({ zoneName: z.string(), price: nairaAmount })),
+  }),
+});
+export type Settings = z.output<typeof settings>;

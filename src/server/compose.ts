@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { listEndpoints } from './endpoints.ts';
 import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
+import { startRetentionJob } from './modules/clients/index.ts';
+import { startMediaJob } from './modules/media/index.ts';
 import { startMessageJob } from './modules/messages/index.ts';
 import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
+import { registerCalendarFeed } from './pages/calendar-feed.pages.ts';
 import { registerCompletePage } from './pages/complete.pages.ts';
 import { registerForgotPasswordPage } from './pages/forgot-password.pages.ts';
 import { registerLandingPage } from './pages/landing.pages.ts';
 import { registerLoginPage } from './pages/login.pages.ts';
+import { registerMediaPages } from './pages/media.pages.ts';
 import { type PageHost, sendNotFound } from './pages/page-host.ts';
 import { registerPortalPages } from './pages/portal.pages.ts';
+import { registerPrivacyPage } from './pages/privacy.pages.ts';
 import { registerRegisterPage } from './pages/register.pages.ts';
 import { registerResetPasswordPage } from './pages/reset-password.pages.ts';
 import { registerUniversalPage } from './pages/universal.pages.ts';
@@ -65,10 +70,12 @@ const startJobs = ({ platform, smtpUrl, mailFrom }: Composition) => {
   const mailer = createMailer({ smtpUrl, from: mailFrom });
   const messages = startMessageJob({ ...platform, mailer });
   const lapse = startLapseJob(platform);
+  const media = startMediaJob(platform);
+  const retention = startRetentionJob(platform);
   return {
     wake: messages.wake,
     stop: async () => {
-      await Promise.all([messages.stop(), lapse.stop()]);
+      await Promise.all([messages.stop(), lapse.stop(), media.stop(), retention.stop()]);
       mailer.close();
     },
   };
@@ -87,6 +94,7 @@ const createHttp = async (settings: Composition, wakeMessages: () => void): Prom
     endpoints.map((endpoint) => endpoint.call),
     { publicUrl },
   );
+  registerMediaPages(app, platform.media);
   if (web !== null)
     await registerPages(app, { ...settings, platform, wakeMessages, render: web.render }, web);
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
@@ -100,9 +108,11 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerRegisterPage(app, host);
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
+  registerPrivacyPage(app, host);
   registerUniversalPage(app, host);
   registerBookPage(app, host);
   registerCompletePage(app, host);
+  registerCalendarFeed(app, host);
   registerPortalPages(app, web.portalHtml);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') ? sendRefusal(reply, refusal('NOT_FOUND')) : sendNotFound(host, reply),

@@ -1,16 +1,22 @@
 import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { appointmentEndpoints } from './modules/appointments/index.ts';
+import { appointmentEndpoints, reassignFutureBookings } from './modules/appointments/index.ts';
 import { authEndpoints } from './modules/auth/index.ts';
 import { availabilityEndpoints } from './modules/availability/index.ts';
-import { businessEndpoints } from './modules/businesses/index.ts';
+import { businessEndpoints, settingsEndpoints } from './modules/businesses/index.ts';
+import { clientEndpoints } from './modules/clients/index.ts';
+import { mediaEndpoints } from './modules/media/index.ts';
 import { enqueuePasswordChanged, enqueuePasswordReset } from './modules/messages/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { addFirstStaffMember, staffEndpoints } from './modules/staff/index.ts';
 import type { MovableClock } from './platform/clock.ts';
+import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
 import { done, refusal } from './platform/http/outcome.ts';
 import type { Platform } from './platform/platform.ts';
+
+/** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
+const AVAILABILITY_PER_MINUTE = 120;
 
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
@@ -33,9 +39,12 @@ export const listEndpoints = ({
     wake: wakeMessages,
   }),
   ...businessEndpoints(platform, addFirstStaffMember),
+  ...settingsEndpoints(platform),
   ...serviceEndpoints(platform),
-  ...staffEndpoints(platform),
-  ...availabilityEndpoints(platform),
+  ...staffEndpoints(platform, reassignFutureBookings),
+  ...clientEndpoints(platform),
+  ...mediaEndpoints(platform),
+  ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
   ...appointmentEndpoints(platform, wakeMessages),
   handle(systemCalls.health, async () =>
     (await isReady())

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
@@ -7,6 +8,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { connect } from './platform/db/connect.ts';
 import { createLog } from './platform/log.ts';
 import { createSecrets, loadSecretKey } from './platform/secrets.ts';
+import { createDiskMediaStore } from './platform/storage/disk-media-store.ts';
 import { startDatabase } from './start-database.ts';
 import { startSimulator } from './start-simulator.ts';
 
@@ -39,6 +41,7 @@ const start = async (config: Config): Promise<void> => {
       secrets: createSecrets(secretKey),
       secretKey,
       publicUrl: config.publicUrl,
+      media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
     };
     const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
     const app = await compose({

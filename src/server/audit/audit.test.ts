@@ -52,13 +52,18 @@ afterAll(async () => {
 const START = '2026-12-08T09:00:00Z';
 const END = '2026-12-08T10:00:00Z';
 
-type Appointment = { readonly id: string; readonly status: string; readonly kind?: 'item-based' };
+type Appointment = {
+  readonly id: string;
+  readonly status: string;
+  readonly kind?: 'item-based';
+  readonly quantity?: number;
+};
 
-const addAppointment = ({ id, status, kind }: Appointment) =>
+const addAppointment = ({ id, status, kind, quantity }: Appointment) =>
   run(
     `INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, staff_id,
-       starts_at, ends_at, client_name, client_phone, service_name, duration, source, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Ngozi', '08099887766', 'Silk press', 60, 'public', $8)`,
+       starts_at, ends_at, client_name, client_phone, service_name, duration, delivery_method, quantity, source, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Ngozi', '08099887766', 'Silk press', $10, $11, $12, 'public', $8)`,
     [
       business,
       id,
@@ -68,7 +73,10 @@ const addAppointment = ({ id, status, kind }: Appointment) =>
       kind === undefined ? service : rental,
       kind === undefined ? staff : null,
       START,
-      END,
+      kind === undefined ? END : '2026-12-09T23:00:00Z',
+      kind === undefined ? 60 : 2,
+      kind === undefined ? null : 'pickup',
+      quantity ?? 1,
     ],
   );
 
@@ -100,12 +108,33 @@ const addSound = async (): Promise<string> => {
   return id;
 };
 
+/** A hire of 8 and 9 December that breaks nothing, as long as `span` holds both days. */
 const addHire = async (span: string, quantity: number): Promise<void> => {
   const id = randomUUID();
-  await addAppointment({ id, status: 'confirmed', kind: 'item-based' });
+  await addAppointment({ id, status: 'confirmed', kind: 'item-based', quantity });
   await addEvent(id, 1, 'book', 'none', 'confirmed');
   await addClaim(id, span, quantity);
 };
+
+const addPicture = async (purpose: 'service' | 'logo'): Promise<string> => {
+  const id = randomUUID();
+  await run(
+    'INSERT INTO media (business_id, media_id, purpose, bytes, created_at) VALUES ($1, $2, $3, 1, $4)',
+    [business, id, purpose, START],
+  );
+  return id;
+};
+
+const addClient = async (over: string): Promise<string> => {
+  const id = randomUUID();
+  await run(
+    `INSERT INTO clients (business_id, client_id, name, phone, created_at) VALUES ($1, $2, 'Bola', '08055555555', $3)`,
+    [business, id, START],
+  );
+  await run(`UPDATE clients SET ${over} WHERE client_id = $1`, [id]);
+  return id;
+};
+const ERASED = "name = 'Erased client', phone = NULL, erased_at = now()";
 
 type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
 
@@ -200,8 +229,26 @@ const plants: readonly Plant[] = [
     'three of two on one day',
     async () => {
       await addHire('[2026-12-08,2026-12-11)', 2);
-      await addHire('[2026-12-10,2026-12-12)', 1);
+      await addHire('[2026-12-08,2026-12-10)', 1);
     },
+  ],
+  [
+    'a hire holds as many units as were booked, over all its days',
+    'one unit of two',
+    async () => {
+      await addHire('[2026-12-08,2026-12-10)', 2);
+      await run('UPDATE rental_claims SET quantity = 1');
+    },
+  ],
+  [
+    'a hire holds as many units as were booked, over all its days',
+    'one that gives its last day away',
+    () => addHire('[2026-12-08,2026-12-09)', 1),
+  ],
+  [
+    'a hire holds as many units as were booked, over all its days',
+    'one that holds other days',
+    () => addHire('[2026-12-11,2026-12-14)', 1),
   ],
   [
     'an appointment is as its history says',
@@ -271,6 +318,91 @@ const plants: readonly Plant[] = [
     'an address nobody took',
     () => run("UPDATE businesses SET slug = 'musa' WHERE business_id = $1", [business]),
   ],
+  ['a picture is kept exactly while it is shown, once', 'one that nothing shows', () => addPicture('logo')],
+  [
+    'a picture is kept exactly while it is shown, once',
+    'a removed one on a service',
+    async () => {
+      const id = await addPicture('service');
+      await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [id, service]);
+      await run('UPDATE media SET removed_at = $1', [END]);
+    },
+  ],
+  [
+    'a picture is kept exactly while it is shown, once',
+    'a logo as banner',
+    async () => run('UPDATE businesses SET banner_id = $1', [await addPicture('logo')]),
+  ],
+  [
+    'a picture is kept exactly while it is shown, once',
+    'one on two services',
+    async () => run('UPDATE services SET image_id = $1', [await addPicture('service')]),
+  ],
+  [
+    'a merged client leads to one that stands, with all their bookings',
+    'one that leads to another merged one',
+    async () => {
+      const between = await addClient(`merged_into = '${person}', phone = NULL`);
+      await run("UPDATE clients SET phone = '08066666666' WHERE client_id = $1", [between]);
+      await addClient(`merged_into = '${between}'`);
+    },
+  ],
+  [
+    'a merged client leads to one that stands, with all their bookings',
+    'one that kept its name when the other was erased',
+    async () => {
+      const erased = await addClient(ERASED);
+      await addClient(`merged_into = '${erased}'`);
+    },
+  ],
+  [
+    'a merged client leads to one that stands, with all their bookings',
+    'one that kept a booking',
+    async () => {
+      const merged = await addClient(`merged_into = '${person}'`);
+      await run('UPDATE appointments SET client_id = $1 WHERE appointment_id = $2', [
+        merged,
+        await addSound(),
+      ]);
+    },
+  ],
+  [
+    'a client who stands has a telephone number',
+    'a merged one whose number went astray',
+    () => addClient(`merged_into = '${person}', phone = NULL`),
+  ],
+  [
+    'an erased client has left nothing that names them',
+    'an address',
+    () => addClient(`${ERASED}, email = 'bola@example.ng'`),
+  ],
+  [
+    'an erased client has left nothing that names them',
+    'what a search finds them by',
+    () => addClient(`${ERASED}, search_text = 'bola'`),
+  ],
+  [
+    'an erased client has left nothing that names them',
+    'a booking in their name',
+    async () => {
+      const erased = await addClient(ERASED);
+      await run('UPDATE appointments SET client_id = $1 WHERE appointment_id = $2', [
+        erased,
+        await addSound(),
+      ]);
+    },
+  ],
+  [
+    'an erased client has left nothing that names them',
+    'an answer on a booking that says it names nobody',
+    async () => {
+      await run(
+        `UPDATE appointments SET client_name = 'Erased client', client_phone = '', answers = '[{"value": "Ngozi"}]',
+           anonymised_at = now() WHERE appointment_id = $1`,
+        [await addSound()],
+      );
+    },
+  ],
   [
     'a message about a booking goes out only while it is true of it',
     'a sent one from a later schedule',
@@ -301,7 +433,9 @@ test('sound bookings break nothing', async () => {
   await run('BEGIN');
   await addSound();
   await addHire('[2026-12-08,2026-12-11)', 1);
-  await addHire('[2026-12-10,2026-12-12)', 1);
+  await addHire('[2026-12-06,2026-12-10)', 1);
+  const picture = await addPicture('service');
+  await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
   expect(await brokenNow()).toEqual([]);
   await run('ROLLBACK');
 });

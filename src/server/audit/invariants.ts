@@ -43,6 +43,17 @@ export const invariants: readonly Invariant[] = [
             WHERE c.expires_at IS NULL AND a.appointment_id IS NULL`,
   },
   {
+    // Days are compared with one to spare, since the business may have changed its time zone after the booking.
+    name: 'a hire holds as many units as were booked, over all its days',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             JOIN rental_claims c ON c.business_id = a.business_id AND c.claim_id = a.appointment_id
+            WHERE c.quantity <> a.quantity
+               OR upper(c.span) - lower(c.span) < a.duration
+               OR lower(c.span) > (a.starts_at AT TIME ZONE 'UTC')::date + 1
+               OR upper(c.span) < (a.ends_at AT TIME ZONE 'UTC')::date`,
+  },
+  {
     name: 'no more units are out on a day than there are',
     text: `SELECT c.business_id, c.service_id, day
              FROM rental_claims c
@@ -89,6 +100,52 @@ export const invariants: readonly Invariant[] = [
     text: `SELECT b.business_id FROM businesses b
             WHERE b.slug IS NOT NULL
               AND NOT EXISTS (SELECT FROM slugs s WHERE s.slug = b.slug AND s.business_id = b.business_id)`,
+  },
+  {
+    name: 'a picture is kept exactly while it is shown, once',
+    text: `WITH shown AS (
+             SELECT business_id, image_id AS media_id, 'service' AS purpose FROM services WHERE image_id IS NOT NULL
+             UNION ALL SELECT business_id, logo_id, 'logo' FROM businesses WHERE logo_id IS NOT NULL
+             UNION ALL SELECT business_id, banner_id, 'banner' FROM businesses WHERE banner_id IS NOT NULL)
+           SELECT m.business_id, m.media_id
+             FROM media m
+             LEFT JOIN shown s ON s.business_id = m.business_id AND s.media_id = m.media_id
+            GROUP BY m.business_id, m.media_id, m.purpose, m.removed_at
+           HAVING count(s.media_id) <> CASE WHEN m.removed_at IS NULL THEN 1 ELSE 0 END
+               OR bool_or(s.purpose <> m.purpose)`,
+  },
+  {
+    name: 'a merged client leads to one that stands, with all their bookings',
+    text: `SELECT m.business_id, m.client_id
+             FROM clients m
+             JOIN clients c ON c.business_id = m.business_id AND c.client_id = m.merged_into
+            WHERE c.merged_into IS NOT NULL OR (c.erased_at IS NULL) <> (m.erased_at IS NULL)
+           UNION ALL
+           SELECT m.business_id, m.client_id
+             FROM clients m
+             JOIN appointments a ON a.business_id = m.business_id AND a.client_id = m.client_id
+            WHERE m.merged_into IS NOT NULL`,
+  },
+  {
+    name: 'a client who stands has a telephone number',
+    text: `SELECT business_id, client_id FROM clients WHERE phone IS NULL AND erased_at IS NULL`,
+  },
+  {
+    name: 'an erased client has left nothing that names them',
+    text: `SELECT business_id, client_id AS id FROM clients
+            WHERE erased_at IS NOT NULL
+              AND (name <> 'Erased client' OR phone IS NOT NULL OR email <> '' OR notes <> '' OR tags <> '[]'
+                   OR search_text <> '')
+           UNION ALL
+           SELECT a.business_id, a.appointment_id
+             FROM clients c
+             JOIN appointments a ON a.business_id = c.business_id AND a.client_id = c.client_id
+            WHERE c.erased_at IS NOT NULL AND a.anonymised_at IS NULL
+           UNION ALL
+           SELECT business_id, appointment_id FROM appointments
+            WHERE anonymised_at IS NOT NULL
+              AND (client_name <> 'Erased client' OR client_phone <> '' OR client_email <> '' OR notes <> ''
+                   OR answers <> '[]' OR delivery_address <> '')`,
   },
   {
     name: 'a message about a booking goes out only while it is true of it',

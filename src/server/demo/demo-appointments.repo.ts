@@ -1,4 +1,5 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { at } from '../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../platform/db/transaction.ts';
 import type { DemoAppointment } from './demo-appointments.ts';
@@ -34,6 +35,10 @@ export const insertAppointments = async (
         duration: appointment.service.duration,
         price_kobo: appointment.claimed === null ? appointment.service.price : appointment.service.baseFee,
         caution_fee_kobo: appointment.service.cautionFee,
+        delivery_method: appointment.delivery?.method ?? null,
+        delivery_zone: appointment.delivery?.zone ?? '',
+        delivery_fee_kobo: appointment.delivery?.feeKobo ?? toKobo(0),
+        delivery_address: appointment.delivery?.address ?? '',
         notes: appointment.notes,
         answers: JSON.stringify(appointment.answers),
         source: appointment.source,

@@ -5,6 +5,7 @@ import type { Id } from '../platform/ids.ts';
 import type { Booking } from './bookings.ts';
 import { castClients } from './cast-clients.ts';
 import type { DemoClient } from './demo-clients.ts';
+import { type DemoDelivery, deliveryOf } from './demo-deliveries.ts';
 import { answerAll } from './demo-questions.ts';
 import { fatesOf, isClientsOwn } from './fates.ts';
 import { type HistoryEvent, historyOf } from './history.ts';
@@ -22,6 +23,8 @@ export type DemoAppointment = Booking & {
   readonly stands: boolean;
   readonly answers: readonly IntakeAnswer[];
   readonly notes: string;
+  /** Null for an appointment. */
+  readonly delivery: DemoDelivery | null;
 };
 
 const BOOKED_BY_OWNER = 0.25;
@@ -66,6 +69,7 @@ export const demoAppointments = (facts: {
       stands: isBlocking(status),
       answers: answerAll(booking.service.questions, random),
       notes: random() < WITH_NOTES ? pick(random, NOTES) : '',
+      delivery: booking.claimed === null ? null : deliveryOf(index),
     };
   });
 };

@@ -1,9 +1,11 @@
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
+import { searchTextOf } from '../modules/clients/index.ts';
 import { at, later } from '../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoHours, demoProfile } from './demo-business.ts';
+import { demoPickupAddress, demoZones } from './demo-deliveries.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
 /** Any business but a demo that was begun and never finished. */
@@ -40,6 +42,7 @@ export const openBusiness = async (
       hero_button_text: demoProfile.heroButtonText,
       instagram: demoProfile.instagram,
       whatsapp: demoProfile.whatsapp,
+      pickup_address: demoPickupAddress,
       setup_completed_at: at(openedAt),
     })
     .where('business_id', '=', business)
@@ -83,6 +86,18 @@ export const insertPage = async (
   await query
     .insertInto('categories')
     .values(categories.map((name, position) => ({ ...own, name, position })))
+    .execute();
+  await query
+    .insertInto('delivery_zones')
+    .values(
+      demoZones.map(({ name, priceKobo }, position) => ({
+        ...own,
+        zone_id: newId(),
+        name,
+        price_kobo: priceKobo,
+        position,
+      })),
+    )
     .execute();
 };
 
@@ -162,6 +177,7 @@ export const insertClients = ({ query, business }: TenantTransaction, { clients 
         name,
         email,
         phone,
+        search_text: searchTextOf({ name, email }),
         created_at: at(since),
       })),
     )

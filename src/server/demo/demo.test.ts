@@ -9,6 +9,7 @@ import { acrossTenants } from '../platform/db/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { demoAccount } from './demo-account.ts';
@@ -23,6 +24,7 @@ const platformOn = (database: Database, now: Instant): Platform => ({
   secrets: createSecrets(SECRET),
   secretKey: SECRET,
   publicUrl: 'http://akoko.test',
+  media: createDiskMediaStore('never-written-to'),
 });
 
 const at = (text: string): Instant => {

@@ -5,6 +5,8 @@ const manifest: PortalManifest = {
   'index.html': { file: 'assets/index.js', imports: ['_client.js'] },
   '_client.js': { file: 'assets/client.js' },
   '_table.js': { file: 'assets/table.js', imports: ['_client.js'] },
+  'routes/clients.tsx': { file: 'assets/clients.js' },
+  'routes/client.tsx': { file: 'assets/one-client.js' },
   'routes/services.tsx': { file: 'assets/services.js', imports: ['index.html', '_table.js'] },
 };
 const html = '<head><title>Portal</title></head>';
@@ -15,6 +17,16 @@ test.each(['/dashboard/services', '/dashboard/services/'])('%s asks for its own 
   expect(document).toBe(
     `<head><title>Portal</title>${preload('assets/services.js')}${preload('assets/table.js')}</head>`,
   );
+});
+
+test.each([
+  ['/dashboard/clients', 'assets/clients.js'],
+  ['/dashboard/clients/', 'assets/clients.js'],
+  ['/dashboard/clients/7hQ', 'assets/one-client.js'],
+  ['/dashboard/clients/7hQ/', 'assets/one-client.js'],
+])('%s tells the list from one of it', (path, file) => {
+  const document = portalDocument(html, manifest, '/portal-assets/', path);
+  expect(document).toBe(`<head><title>Portal</title>${preload(file)}</head>`);
 });
 
 test('an address without a route of its own asks for nothing more', () => {

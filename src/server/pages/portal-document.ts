@@ -5,8 +5,14 @@ export type PortalManifest = Readonly<
 
 const ROOT = 'index.html';
 
-/** A route's module is named after the last part of its address. */
-const routeOf = (path: string): string => `routes/${path.replace(/\/$/, '').split('/').at(-1)}.tsx`;
+/** The screens of one thing, whose address ends with its id, by the list they belong to. */
+const screensOfOne: Readonly<Record<string, string>> = { clients: 'client' };
+
+/** A route's module is named after the last part of its address, or after the thing whose id that part is. */
+const routeOf = (path: string): string => {
+  const [list = '', last = ''] = path.replace(/\/$/, '').split('/').slice(-2);
+  return `routes/${Object.hasOwn(screensOfOne, list) ? screensOfOne[list] : last}.tsx`;
+};
 
 const filesOf = (manifest: PortalManifest, key: string, found = new Set<string>()): ReadonlySet<string> => {
   const chunk = manifest[key];

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
+import type { MediaStore } from './storage/media-store.ts';
 
 /** What every module is given: made once in compose.ts. */
 export type Platform = {
@@ -11,4 +12,5 @@ export type Platform = {
   readonly secrets: Secrets;
   readonly secretKey: string;
   readonly publicUrl: string;
+  readonly media: MediaStore;
 };

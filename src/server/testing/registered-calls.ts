@@ -6,7 +6,9 @@ import { createSecrets } from '../platform/secrets.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The calls this server answers, as it registers them itself. */
-export const registeredCalls = (app: Pick<TestApp, 'database' | 'clock' | 'secretKey'>): readonly Call[] =>
+export const registeredCalls = (
+  app: Pick<TestApp, 'database' | 'clock' | 'secretKey' | 'media'>,
+): readonly Call[] =>
   listEndpoints({
     platform: {
       database: app.database,
@@ -15,6 +17,7 @@ export const registeredCalls = (app: Pick<TestApp, 'database' | 'clock' | 'secre
       secrets: createSecrets(app.secretKey),
       secretKey: app.secretKey,
       publicUrl: 'http://akoko.test',
+      media: app.media,
     },
     wakeMessages: () => undefined,
     isReady: async () => true,

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
+import type { SentFile } from './visitor.ts';
 
 /** One of everything a business has. */
 export type Holdings = {
@@ -8,12 +9,22 @@ export type Holdings = {
   readonly serviceId: string;
   readonly staffId: string;
   readonly appointmentId: string;
+  /** Who booked it. */
+  readonly clientId: string;
+  /** Two who never booked: one to be merged, one to be erased. */
+  readonly mergeableClientId: string;
+  readonly erasableClientId: string;
+  readonly closureId: string;
+  /** Another browser the owner is signed in with. */
+  readonly sessionId: string;
 };
 
 export type SampleRequest = {
   /** For the `{parameter}` of the path. */
   readonly parameter?: string;
   readonly body?: unknown;
+  /** In place of a body, where the call takes a file. */
+  readonly file?: SentFile;
 };
 
 /** A business with a service, its owner as staff member, and one booked appointment. */
@@ -22,11 +33,55 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
   const service = await createService(owner);
   const booked = await app.visitor().send('POST', '/api/appointments', { body: bookingBody(owner, service) });
   if (booked.status !== 200) throw new Error(`The test's booking was refused: ${booked.text}`);
-  return { owner, serviceId: service._id, staffId: owner.staffId, appointmentId: booked.body.data._id };
+  const appointmentId: string = booked.body.data._id;
+  const appointment = await owner.visitor.send('GET', `/api/appointments/${appointmentId}`);
+  return {
+    owner,
+    serviceId: service._id,
+    staffId: owner.staffId,
+    appointmentId,
+    clientId: appointment.body.data.clientId,
+    ...(await importClients(owner)),
+    closureId: await closeLater(owner),
+    sessionId: await signInElsewhere(app, owner),
+  };
+};
+
+/** Closes the business on a day that no test books. */
+const closeLater = async ({ visitor }: TestOwner): Promise<string> => {
+  const body = { from: '2027-06-01', to: '2027-06-01' };
+  const closed = await visitor.send('POST', '/api/settings/closures', { body });
+  return closed.body.data[0]._id;
+};
+
+const clientsFile: SentFile = {
+  field: 'clientsFile',
+  bytes: Buffer.from('Name,Phone\nBola Ade,08055555555\nCeci Ojo,08055555556\n'),
+  type: 'text/csv',
+};
+
+const importClients = async ({ visitor }: TestOwner) => {
+  await visitor.send('POST', '/api/clients/import', { file: clientsFile });
+  const found = await visitor.send('GET', '/api/clients?search=0805555555');
+  const ids: readonly string[] = found.body.data.map(({ _id }: { _id: string }) => _id);
+  return { mergeableClientId: ids[0] ?? '', erasableClientId: ids[1] ?? '' };
+};
+
+const signInElsewhere = async (app: TestApp, { email, password, visitor }: TestOwner): Promise<string> => {
+  await app.visitor().send('POST', '/api/auth/login', { body: { email, password } });
+  const sessions = await visitor.send('GET', '/api/auth/sessions');
+  return sessions.body.data[1]._id;
 };
 
 const service = { bookingType: 'time-based', name: 'Wash and set', duration: 30, price: 5000 };
 const staff = { name: 'Bisi Ade', role: 'Stylist' };
+
+/** One opaque blue pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (field: string): SentFile => ({ field, bytes: pixel, type: 'image/png', name: 'pixel.png' });
 
 const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /auth/login': ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
@@ -43,6 +98,11 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: 'x'.repeat(43),
     body: { password: 'Another#horse 7' },
   }),
+  'PUT /auth/password': ({ owner }) => ({
+    body: { currentPassword: owner.password, password: 'Another#horse 7' },
+  }),
+  'DELETE /auth/sessions/{id}': ({ sessionId }) => ({ parameter: sessionId }),
+  'DELETE /auth/sessions': () => ({}),
   'POST /users/setup/complete': ({ owner }) => ({
     body: {
       profile: { businessName: 'Renamed Studio', phone: '08031234567', businessSlug: `${owner.slug}-2` },
@@ -57,9 +117,71 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     body: { staffIds: [staffId] },
   }),
   'DELETE /services/{id}': ({ serviceId }) => ({ parameter: serviceId }),
+  'PUT /services/{id}/image': ({ serviceId }) => ({ parameter: serviceId, file: picture('serviceImage') }),
+  'DELETE /services/{id}/image': ({ serviceId }) => ({ parameter: serviceId }),
+  'PUT /settings/profile': ({ owner }) => ({
+    body: {
+      businessName: 'Renamed Studio',
+      phone: '08031234567',
+      businessSlug: owner.slug,
+      timezone: 'Africa/Lagos',
+      socialLinks: {},
+    },
+  }),
+  'PUT /settings/theme': () => ({ body: { primaryColor: '#123456' } }),
+  'PUT /settings/hours': () => ({
+    body: {
+      weeklyHours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+        dayOfWeek,
+        isOpen: true,
+        startTime: '08:00',
+        endTime: '18:00',
+        breaks: [{ startTime: '13:00', endTime: '14:00' }],
+      })),
+    },
+  }),
+  'POST /settings/closures': () => ({ body: { from: '2027-06-02', to: '2027-06-03', reason: 'Holiday' } }),
+  'DELETE /settings/closures/{id}': ({ closureId }) => ({ parameter: closureId }),
+  'PUT /settings/booking-rules': () => ({
+    body: {
+      slotStepMinutes: 30,
+      noticeMinutes: 60,
+      gapMinutes: 10,
+      horizonDays: 60,
+      confirmation: 'owner',
+      emailOptional: true,
+    },
+  }),
+  'PUT /settings/cancellation': () => ({ body: { noticeHours: 48, clientMoves: 2, policy: 'Call us.' } }),
+  'PUT /settings/rentals': () => ({
+    body: {
+      rentalPolicy: 'Bring it back clean.',
+      pickupAddress: '1 Allen Avenue, Ikeja',
+      deliveryZones: [{ zoneName: 'Ikeja', price: 2000 }],
+    },
+  }),
+  'PUT /settings/logo': () => ({ file: picture('logo') }),
+  'DELETE /settings/logo': () => ({}),
+  'PUT /settings/banner': () => ({ file: picture('bannerImage') }),
+  'DELETE /settings/banner': () => ({}),
   'POST /staff': () => ({ body: staff }),
   'PUT /staff/{id}': ({ staffId }) => ({ parameter: staffId, body: staff }),
   'DELETE /staff/{id}': ({ staffId }) => ({ parameter: staffId }),
+  'POST /settings/calendar-feeds/renew': () => ({ body: { staffId: null } }),
+  'GET /clients/{id}': ({ clientId }) => ({ parameter: clientId }),
+  'PUT /clients/{id}': ({ clientId }) => ({
+    parameter: clientId,
+    body: { name: 'Ngozi Obi', phone: '08099887766', alwaysDeposit: false, blocked: false },
+  }),
+  'POST /clients/{id}/merge': ({ clientId, mergeableClientId }) => ({
+    parameter: clientId,
+    body: { from: mergeableClientId },
+  }),
+  'GET /clients/{id}/export': ({ clientId }) => ({ parameter: clientId }),
+  'DELETE /clients/{id}': ({ erasableClientId }) => ({ parameter: erasableClientId }),
+  'POST /clients/import/preview': () => ({ file: clientsFile }),
+  'POST /clients/import': () => ({ file: clientsFile }),
+  'GET /clients/{id}/appointments': ({ clientId }) => ({ parameter: clientId }),
   'GET /appointments/{id}': ({ appointmentId }) => ({ parameter: appointmentId }),
   'PUT /appointments/{id}': ({ owner, serviceId, staffId, appointmentId }) => ({
     parameter: appointmentId,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { runAudit } from '../audit/run-audit.ts';
@@ -7,6 +10,8 @@ import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import { createLog } from '../platform/log.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
+import type { MediaStore } from '../platform/storage/media-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -22,6 +27,9 @@ export type TestApp = {
   readonly database: Database;
   /** Superuser, for looking at what the server stored and for breaking it on purpose. */
   readonly adminUrl: string;
+  /** Where this server keeps pictures, and the folder they lie in. */
+  readonly media: MediaStore;
+  readonly mediaFolder: string;
   /** Every line the server logged so far. */
   readonly logged: readonly string[];
   /** A browser with cookies of its own. */
@@ -53,6 +61,8 @@ export const useTestApp = (
   let database: TestDatabase | undefined;
   let pool: Database | undefined;
   let application: Application | undefined;
+  let mediaFolder: string | undefined;
+  let media: MediaStore | undefined;
   let baseUrl = '';
 
   const started = <T>(value: T | undefined): T => {
@@ -62,6 +72,8 @@ export const useTestApp = (
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
+    media = createDiskMediaStore(mediaFolder);
     pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined });
     application = await compose({
       platform: {
@@ -71,6 +83,7 @@ export const useTestApp = (
         secrets: createSecrets(SECRET),
         secretKey: SECRET,
         publicUrl: options.publicUrl ?? 'http://akoko.test',
+        media,
       },
       role: 'web',
       trustProxy: options.trustProxy ?? '',
@@ -89,6 +102,7 @@ export const useTestApp = (
   afterAll(async () => {
     await application?.stop();
     await database?.drop();
+    if (mediaFolder !== undefined) await rm(mediaFolder, { recursive: true, force: true });
   });
 
   return {
@@ -100,6 +114,12 @@ export const useTestApp = (
     },
     get adminUrl() {
       return started(database).adminUrl;
+    },
+    get media() {
+      return started(media);
+    },
+    get mediaFolder() {
+      return started(mediaFolder);
     },
     clock,
     secretKey: SECRET,

@@ -8,14 +8,25 @@ export type SendOptions = {
   readonly body?: unknown;
   /** Sent as a url-encoded form instead of JSON. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Sent as a multipart body instead, with these files and nothing else. */
+  readonly file?: SentFile | readonly SentFile[];
   /** Added to, or with null taken from, what a browser sends. */
   readonly headers?: Readonly<Record<string, string | null>>;
+};
+
+/** A file as a browser sends it; the server is to believe neither its type nor its name. */
+export type SentFile = {
+  readonly field: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly name?: string;
 };
 
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Buffer;
   // biome-ignore lint/suspicious/noExplicitAny: a reply is whatever was sent; each test says what it expects of it
   readonly body: any;
 };
@@ -41,8 +52,9 @@ export const createVisitor = (baseUrl: string): Visitor => {
       ...(payload === undefined ? {} : { body: payload }),
     });
     keep(response.headers.getSetCookie());
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parse(text) };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, text, bytes, body: parse(text) };
   };
 
   const keep = (set: readonly string[]): void => {
@@ -58,7 +70,8 @@ export const createVisitor = (baseUrl: string): Visitor => {
   return { send, cookies };
 };
 
-const payloadOf = (options: SendOptions, headers: Headers): string | undefined => {
+const payloadOf = (options: SendOptions, headers: Headers): string | FormData | undefined => {
+  if (options.file !== undefined) return multipartOf([options.file].flat());
   if (options.form !== undefined) {
     headers.set('content-type', 'application/x-www-form-urlencoded');
     return new URLSearchParams(options.form).toString();
@@ -66,6 +79,14 @@ const payloadOf = (options: SendOptions, headers: Headers): string | undefined =
   if (options.body === undefined) return undefined;
   headers.set('content-type', 'application/json');
   return typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+};
+
+/** Its Content-Type, with the boundary, is set by whoever sends it. */
+const multipartOf = (files: readonly SentFile[]): FormData => {
+  const form = new FormData();
+  for (const { field, bytes, type, name } of files)
+    form.append(field, new Blob([bytes], { type }), name ?? 'file');
+  return form;
 };
 
 const parse = (text: string): unknown => {

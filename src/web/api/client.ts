@@ -36,7 +36,7 @@ const queryString = (query: Record<string, string | undefined>): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-const csrfToken = (): string => {
+export const csrfToken = (): string => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
   return found === undefined ? '' : decodeURIComponent(found.slice('XSRF-TOKEN='.length));
 };
@@ -47,11 +47,14 @@ export const newIdempotencyKey = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const refusalOf = async (response: Response): Promise<Refusal> => {
-  const body: Record<string, unknown> = await response.json().catch(() => ({}));
+export const refusalOf = async (response: Response): Promise<Refusal> =>
+  toRefusal(response.status, await response.json().catch(() => ({})));
+
+export const toRefusal = (status: number, body: Record<string, unknown>): Refusal => {
+  if (status === 401) for (const listener of listeners) listener();
   return {
     ok: false,
-    status: response.status,
+    status,
     code: (typeof body['code'] === 'string' ? body['code'] : 'INTERNAL') as ErrorCode,
     message: typeof body['message'] === 'string' ? body['message'] : '',
     error: typeof body['error'] === 'string' ? body['error'] : '',
@@ -59,6 +62,21 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
     data: body['data'],
   };
 };
+
+export const unreachable: Refusal = {
+  ok: false,
+  status: 0,
+  code: 'NETWORK',
+  message: '',
+  error: '',
+  errors: [],
+  data: undefined,
+};
+
+export const addressOf = (
+  call: Call,
+  parts: { params?: Record<string, string>; query?: Record<string, string> },
+) => `/api${fill(call.path, parts.params ?? {})}${queryString(parts.query ?? {})}`;
 
 /**
  * Makes one call of the contract; never throws. Sends cookies, the XSRF header and, where given, the Idempotency-Key.
@@ -75,24 +93,17 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
   if (given.body !== undefined) headers['Content-Type'] = 'application/json';
   if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
   try {
-    const response = await fetch(
-      `/api${fill(call.path, given.params ?? {})}${queryString(given.query ?? {})}`,
-      {
-        method: call.method,
-        credentials: 'include',
-        headers,
-        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-      },
-    );
-    if (!response.ok) {
-      const refusal = await refusalOf(response);
-      if (response.status === 401) for (const listener of listeners) listener();
-      return refusal;
-    }
+    const response = await fetch(addressOf(call, given), {
+      method: call.method,
+      credentials: 'include',
+      headers,
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+    if (!response.ok) return await refusalOf(response);
     // The server has checked its own reply against the same contract.
     return { ok: true, reply: (await response.json()) as ReplyOf<C> };
   } catch (error) {
     console.error('The request failed', call.method, call.path, error);
-    return { ok: false, status: 0, code: 'NETWORK', message: '', error: '', errors: [], data: undefined };
+    return unreachable;
   }
 };

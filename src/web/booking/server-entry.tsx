@@ -11,6 +11,7 @@ import { completeView } from './pages/complete/complete-page.tsx';
 import { hireView } from './pages/hire/hire-page.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
+import { privacyView } from './pages/privacy/privacy-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
 
 const viewOf = (page: Page, options: RenderOptions): PageView => {
@@ -33,6 +34,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return hireView(page, options);
     case 'complete':
       return completeView(page, options);
+    case 'privacy':
+      return privacyView(page, options);
     case 'not-found':
       return notFoundView(page, options);
   }

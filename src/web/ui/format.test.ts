@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   calendarDayOf,
   calendarDayParts,
+  formatCount,
   formatDate,
+  formatDayChip,
   formatLongDate,
   formatNaira,
   formatTime,
+  fullMonthName,
   hourOf,
+  instantOn,
   zoneName,
 } from './format.ts';
 
@@ -62,7 +66,49 @@ describe('dates', () => {
   });
 });
 
+describe('the instant a wall shows a day and time', () => {
+  const newYork = 'America/New_York';
+  it.each([
+    ['2026-11-21', '14:37', lagos, '2026-11-21T13:37:00.000Z'],
+    ['2026-11-21', '00:15', lagos, '2026-11-20T23:15:00.000Z'],
+    ['2026-03-08', '01:59', newYork, '2026-03-08T06:59:00.000Z'],
+    // Skipped: half an hour after the gap began.
+    ['2026-03-08', '02:30', newYork, '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08', '03:00', newYork, '2026-03-08T07:00:00.000Z'],
+    // Shown twice: the first.
+    ['2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01', '02:00', newYork, '2026-11-01T07:00:00.000Z'],
+    ['2026-02-30', '10:00', lagos, null],
+    ['2026-11-21', '24:00', lagos, null],
+    ['2026-11-21', '', lagos, null],
+  ])('%s %s in %s is %s', (day, time, zone, instant) => expect(instantOn(day, time, zone)).toBe(instant));
+});
+
 it('names a zone as people do', () => {
   expect(zoneName('Africa/Lagos')).toBe('Lagos');
   expect(zoneName('America/Port_of_Spain')).toBe('Port of Spain');
+});
+
+it('writes every day of a year as en-US does where a chip shows it', () => {
+  const expected = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (let day = 0; day < 366; day += 1) {
+    const date = new Date(Date.UTC(2024, 0, 1 + day));
+    expect(formatDayChip(date.toISOString().slice(0, 10))).toBe(expected.format(date));
+  }
+  expect(formatDayChip('2024-01-01')).toBe('Mon, Jan 1, 2024');
+  expect(formatDayChip('soon')).toBe('Invalid Date');
+});
+
+it('names the months in full', () => {
+  expect([1, 9, 12, 13].map(fullMonthName)).toEqual(['January', 'September', 'December', '']);
+});
+
+it('groups the digits of a count', () => {
+  expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567']);
 });

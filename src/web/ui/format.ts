@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 
 /**
@@ -7,6 +8,20 @@ import { displayPhone, parsePhone } from '#core/people/phone.ts';
  */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+const FULL_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const parsed = (iso: string | null | undefined): Date | null => {
@@ -64,6 +79,10 @@ export const formatNaira = (naira: number): string => {
   return `${naira < 0 && whole !== '0' ? '-' : ''}₦${whole}`;
 };
 
+/** `12,500` of a whole number that is not negative. */
+export const formatCount = (count: number): string =>
+  String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** `20 Nov 2026`. */
 export const formatDate = (iso: string | null | undefined, zone: string): string => {
   const date = parsed(iso);
@@ -105,10 +124,41 @@ export const calendarDayParts = (
   };
 };
 
+/** `Mon, Jan 1, 2024` of a calendar day (yyyy-MM-dd), as en-US writes it. */
+export const formatDayChip = (day: string): string => {
+  const noon = parsed(`${day}T12:00:00Z`);
+  if (noon === null) return 'Invalid Date';
+  const wall = wallOf(noon, 'UTC');
+  return `${weekdayName(wall).slice(0, 3)}, ${monthName(wall.month).slice(0, 3)} ${wall.day}, ${wall.year}`;
+};
+
+/** `November` of month 11. */
+export const fullMonthName = (month: number): string => FULL_MONTHS[month - 1] ?? '';
+
 /** The local calendar day (yyyy-MM-dd) of an instant. */
 export const calendarDayOf = (iso: string, zone: string): string => {
   const { year, month, day } = wallOf(new Date(iso), zone);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant (ISO) at which the wall in the zone shows this day (yyyy-MM-dd) and time (HH:mm); null for what is
+ * neither. Of a time shown twice the first; one that the clock skips counts on from before the gap.
+ */
+export const instantOn = (day: string, time: string, zone: string): string | null => {
+  if (parseCalendarDate(day) === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const shownAt = (at: number): number => {
+    const wall = wallOf(new Date(at), zone);
+    return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
+  };
+  const withOffsetOf = (at: number): number => wanted - (shownAt(at) - at);
+  const before = withOffsetOf(wanted - DAY_MS);
+  const after = withOffsetOf(wanted + DAY_MS);
+  const found = shownAt(before) !== wanted && shownAt(after) === wanted ? after : before;
+  return new Date(found).toISOString();
 };
 
 /** `Lagos` of `Africa/Lagos`: how a zone is named to people. */

@@ -35,6 +35,18 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   },
   staffId:
     row.staff_id === null ? null : { _id: handleOf(row.business_id, row.staff_id), name: row.staff_name },
+  clientId: handleOf(row.business_id, row.client_id),
+  source: row.source,
+  quantity: row.quantity,
+  deliveryDetails:
+    row.delivery_method === null
+      ? null
+      : {
+          method: row.delivery_method,
+          zone: row.delivery_zone,
+          fee: koboToNaira(row.delivery_fee_kobo),
+          address: row.delivery_address,
+        },
   notes: row.notes,
   customFieldAnswers: row.answers.map((answer) => ({ ...answer })),
   paymentStatus: row.payment_status,

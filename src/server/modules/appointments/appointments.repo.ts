@@ -59,36 +59,18 @@ export const releaseHire = ({ query, business }: TenantTransaction, appointmentI
     .where('claim_id', '=', appointmentId)
     .execute();
 
-/** The client with this telephone number; a new one is entered, a known one is left as the owner has it. */
-export const findOrAddClient = async (
-  { query, business }: TenantTransaction,
-  client: {
-    readonly id: Id;
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly now: Instant;
-  },
-): Promise<Id> => {
-  const row = await query
-    .insertInto('clients')
-    .values({
-      business_id: business,
-      client_id: client.id,
-      name: client.name,
-      email: client.email,
-      phone: client.phone,
-      created_at: at(client.now),
-    })
-    // A change that changes nothing, so that the row is returned either way.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'phone'])
-        .doUpdateSet((excluded) => ({ phone: excluded.ref('excluded.phone') })),
-    )
-    .returning('client_id')
-    .executeTakeFirstOrThrow();
-  return row.client_id;
+/** What only a hire has; fees are for all its units together. */
+export type HireTerms = {
+  readonly cautionFeeKobo: Kobo;
+  readonly quantity: number;
+  readonly delivery: Delivery;
+};
+
+export type Delivery = {
+  readonly method: 'pickup' | 'delivery';
+  readonly zone: string;
+  readonly feeKobo: Kobo;
+  readonly address: string;
 };
 
 export type NewAppointment = {
@@ -96,7 +78,8 @@ export type NewAppointment = {
   readonly status: AppointmentStatus;
   readonly clientId: Id;
   readonly serviceId: Id;
-  readonly staffId: Id;
+  /** Null for a hire. */
+  readonly staffId: Id | null;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly clientName: string;
@@ -106,10 +89,22 @@ export type NewAppointment = {
   readonly staffName: string;
   readonly duration: number;
   readonly priceKobo: Kobo;
+  readonly notes?: string;
   readonly answers: readonly IntakeAnswer[];
+  readonly hire?: HireTerms;
   readonly source: 'public' | 'owner';
   readonly now: Instant;
 };
+
+/** The columns of what only a hire has. */
+export const hireColumns = ({ cautionFeeKobo, quantity, delivery }: HireTerms) => ({
+  caution_fee_kobo: cautionFeeKobo,
+  quantity,
+  delivery_method: delivery.method,
+  delivery_zone: delivery.zone,
+  delivery_fee_kobo: delivery.feeKobo,
+  delivery_address: delivery.address,
+});
 
 export const insertAppointment = ({ query, business }: TenantTransaction, appointment: NewAppointment) =>
   query
@@ -117,7 +112,7 @@ export const insertAppointment = ({ query, business }: TenantTransaction, appoin
     .values({
       business_id: business,
       appointment_id: appointment.id,
-      booking_type: 'time-based',
+      booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
       status: appointment.status,
       client_id: appointment.clientId,
       service_id: appointment.serviceId,
@@ -131,6 +126,8 @@ export const insertAppointment = ({ query, business }: TenantTransaction, appoin
       staff_name: appointment.staffName,
       duration: appointment.duration,
       price_kobo: appointment.priceKobo,
+      ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
+      notes: appointment.notes ?? '',
       answers: JSON.stringify(appointment.answers),
       source: appointment.source,
       created_at: at(appointment.now),
@@ -165,7 +162,7 @@ export const insertEvent = (
     })
     .execute();
 
-const selectAppointments = ({ query, business }: TenantTransaction) =>
+export const selectAppointments = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('appointments')
     .innerJoin('services', (join) =>

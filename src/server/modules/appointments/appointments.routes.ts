@@ -5,14 +5,20 @@ import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookAppointment } from './actions/book-appointment.ts';
+import { bookInternally } from './actions/book-internally.ts';
 import { changeStatus } from './actions/change-status.ts';
+import { editAppointment } from './actions/edit-appointment.ts';
 import { readAppointment, readAppointmentDetails, readAppointments } from './appointments.reads.ts';
+import { bookingListEndpoints } from './booking-lists.routes.ts';
 import { readBookingPage } from './booking-page.reads.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.routes.ts';
 
 const MOST_DAYS = 62;
 
 /** `wake` rouses whoever sends the messages that a change has queued. */
 export const appointmentEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
+  ...bookingListEndpoints(platform),
+  ...calendarFeedEndpoints(platform),
   handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
     if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
     const from = parseCalendarDate(query.from ?? '');
@@ -30,6 +36,12 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
     const appointment = await readAppointment(platform, session.business, params.id);
     return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
   }),
+  handle(appointmentsCalls.createInternal, ({ body }, context) =>
+    bookInternally(platform, wake, body, context),
+  ),
+  handle(appointmentsCalls.update, ({ params, body }, context) =>
+    editAppointment(platform, wake, params.id, body, context),
+  ),
   handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
     changeStatus(platform, wake, params.id, body.status, context),
   ),

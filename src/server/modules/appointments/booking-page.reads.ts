@@ -2,7 +2,7 @@ import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBusiness, presentPublicBusiness, resolveSlug } from '../businesses/index.ts';
+import { findBusiness, findPublicBusiness, resolveSlug } from '../businesses/index.ts';
 import { findServiceBySlug, presentPublicService } from '../services/index.ts';
 import { listStaff, performersOf, presentPublicStaff } from '../staff/index.ts';
 
@@ -28,7 +28,7 @@ export const readBookingPage = async (
     const staff =
       service.booking_type === 'time-based' ? performersOf(await listStaff(transaction), service) : [];
     return {
-      business: presentPublicBusiness(business),
+      business: await findPublicBusiness(transaction),
       service: presentPublicService(service),
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,

@@ -293,6 +293,7 @@ test('a booking nobody confirmed lapses 48 hours after its start, no sooner', as
     secrets: createSecrets('not needed for lapsing, but asked for'),
     secretKey: '',
     publicUrl: 'http://akoko.test',
+    media: app.media,
   };
   const statusOf = async (id: string): Promise<string | undefined> => (await historyOf(id)).at(-1)?.to_status;
   app.clock.moveTo(instant('2026-12-16T10:59:59Z'));

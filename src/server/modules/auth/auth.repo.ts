@@ -78,6 +78,34 @@ export const insertAccount = async (
   return true;
 };
 
+/**
+ * Holds the account's row until the transaction ends: taken before its sessions by whoever ends several, so that two
+ * who end each other's do not wait crosswise.
+ */
+export const lockAccount = ({ query }: PlatformTransaction, email: string) =>
+  query
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Whether this is still the account's password; a change of it waits until the transaction ends. */
+export const holdPassword = async (
+  { query }: PlatformTransaction,
+  email: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', email)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const insertSession = (
   { query }: PlatformTransaction,
   session: {
@@ -127,6 +155,36 @@ export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, 
 export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer) =>
   query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
+/** Every session of the account that is still alive, the one used last first. */
+export const listLiveSessions = ({ query }: PlatformTransaction, email: string, now: Instant) =>
+  query
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
+    .where('email', '=', email)
+    .where('expires_at', '>', moment(now))
+    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+/** Gives a session another token and answers when it ends; undefined when it has ended already. */
+export const renewSession = (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  renewed: { readonly tokenHash: Buffer; readonly now: Instant },
+) =>
+  query
+    .updateTable('sessions')
+    .set({ token_hash: renewed.tokenHash, last_seen_at: at(renewed.now) })
+    .where('token_hash', '=', tokenHash)
+    .returning('expires_at')
+    .executeTakeFirst();
+
+export const deleteOtherSessions = ({ query }: PlatformTransaction, email: string, tokenHash: Buffer) =>
+  query.deleteFrom('sessions').where('email', '=', email).where('token_hash', '<>', tokenHash).execute();
+
 export const deleteSessionsOf = ({ query }: PlatformTransaction, email: string) =>
   query.deleteFrom('sessions').where('email', '=', email).execute();
 
@@ -166,6 +224,10 @@ export const consumeReset = async ({ query }: PlatformTransaction, tokenHash: Bu
     .executeTakeFirst();
   return used?.email ?? null;
 };
+
+/** Voids every link that is still open. */
+export const deleteResets = ({ query }: PlatformTransaction, email: string) =>
+  query.deleteFrom('password_resets').where('email', '=', email).execute();
 
 export const setPassword = ({ query }: PlatformTransaction, email: string, passwordHash: string) =>
   query

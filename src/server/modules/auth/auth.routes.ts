@@ -1,13 +1,18 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
+import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { clearSessionCookies, setSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changePassword } from './actions/change-password.ts';
+import { endOtherSessions } from './actions/end-other-sessions.ts';
+import { endSession } from './actions/end-session.ts';
 import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';
 import { registerOwner } from './actions/register-owner.ts';
 import { requestPasswordReset } from './actions/request-password-reset.ts';
 import { resetPassword } from './actions/reset-password.ts';
+import type { SessionView } from './auth.present.ts';
+import { readSessions } from './auth.reads.ts';
 import type { AuthMessages } from './auth-messages.ts';
 
 export const authEndpoints = (platform: Platform, messages: AuthMessages): readonly Endpoint[] => [
@@ -25,6 +30,19 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
   handle(authCalls.resetPassword, ({ params, body }, context) =>
     resetPassword(platform, messages, { token: params.resettoken, password: body.password }, context),
   ),
+  handle(authCalls.changePassword, async ({ body }, context) => {
+    const renewed = await changePassword(platform, messages, body, context);
+    if (!renewed.ok) return renewed;
+    setSessionCookies(context.reply, platform.publicUrl, renewed.value);
+    return done({ success: true, message: 'Password changed. You were signed out everywhere else.' });
+  }),
+  handle(authCalls.sessions, async (_, context) =>
+    done({ success: true, data: await readSessions(platform, context) }),
+  ),
+  handle(authCalls.endSession, async ({ params }, context) =>
+    listed(await endSession(platform, params.id, context)),
+  ),
+  handle(authCalls.endOtherSessions, async (_, context) => listed(await endOtherSessions(platform, context))),
   handle(authCalls.logout, async (_, context) => {
     // The specification fixes GET for a call that changes state: another site's link or picture must not make it.
     if (context.request.headers['sec-fetch-site'] === 'cross-site') return refusal('FORBIDDEN');
@@ -33,3 +51,6 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
     return done({ success: true });
   }),
 ];
+
+const listed = (sessions: Outcome<SessionView[]>): Outcome<{ success: true; data: SessionView[] }> =>
+  sessions.ok ? done({ success: true, data: sessions.value }) : sessions;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { type DaySlots, listSlots } from '#core/slots/list-slots.ts';
 import { instantAt } from '#core/time/zone.ts';
@@ -47,7 +47,7 @@ export const readSlots = async (
   const choice = readChoice(ask);
   if (choice === null) return null;
   const from = toInstant(instantAt('UTC', ask.from, 0) - MARGIN);
-  const until = toInstant(instantAt('UTC', addDays(ask.to, 1), 0) + MARGIN);
+  const until = toInstant(instantAt('UTC', ask.to, 0) + dayMs + MARGIN);
   const row = await inTenant(platform.database, choice.business, (transaction) =>
     findDiary(transaction, { serviceId: choice.serviceId, staffId: choice.staffId, from, until, now }),
   );

@@ -1,10 +1,12 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatInstant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
+import { done, type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.reads.ts';
+import { readOwnHireDays, readUnavailableDates } from './hire-days.reads.ts';
+import { readOwnSlots } from './own-slots.reads.ts';
 
 const MOST_DAYS = 91;
 
@@ -29,4 +31,33 @@ export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] =
       data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
     });
   }),
+  handle(appointmentsCalls.internalSlots, async ({ query }, { session, now }) => {
+    const date = parseCalendarDate(query.date);
+    const slots =
+      date === null ? null : await readOwnSlots(platform, session.business, { ...query, date }, now);
+    if (slots === null) return refusal('NOT_FOUND');
+    const nextFree = slots.nextFree === null ? null : formatInstant(slots.nextFree);
+    return done({ success: true, slots: slots.times.map(formatInstant), nextFree });
+  }),
+  handle(appointmentsCalls.internalHireDays, async ({ query }, { session, now }) => {
+    const tooFar = refuseYear(query.year, now);
+    if (tooFar !== null) return tooFar;
+    const days = await readOwnHireDays(platform, session.business, query, now);
+    if (days === null) return refusal('NOT_FOUND');
+    return done({ success: true, unavailableDates: [...days.unavailable], free: [...days.free] });
+  }),
+  handle(appointmentsCalls.rentalAvailability, async ({ query }, { now }) => {
+    const tooFar = refuseYear(query.year, now);
+    if (tooFar !== null) return tooFar;
+    const dates = await readUnavailableDates(platform, query, now);
+    return dates === null ? refusal('NOT_FOUND') : done({ success: true, unavailableDates: [...dates] });
+  }),
 ];
+
+/** Hires are looked at from last year to next year. */
+const refuseYear = (year: number, now: Instant): HttpRefusal | null => {
+  const thisYear = new Date(now).getUTCFullYear();
+  if (Math.abs(year - thisYear) <= 1) return null;
+  const message = `Ask for a month from ${thisYear - 1} to ${thisYear + 1}.`;
+  return refusal('INVALID_INPUT', { message, errors: [{ field: 'year', message }] });
+};

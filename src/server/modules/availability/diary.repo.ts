@@ -7,27 +7,33 @@ import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 
-type Span = readonly [weekday: number, startMinute: number, endMinute: number];
+export type Span = readonly [weekday: number, startMinute: number, endMinute: number];
 
-/** Everything a decision about one service's slots needs, as one row. */
-export type DiaryRow = {
-  readonly business_name: string;
-  readonly business_slug: string;
-  readonly business_phone: string;
-  readonly business_address: string;
+/** The business's own rules and hours, as every diary needs them. */
+export type BusinessColumns = {
   readonly time_zone: string;
   readonly slot_step_minutes: number;
   readonly notice_minutes: number;
   readonly gap_minutes: number;
   readonly horizon_days: number;
+  readonly hours: readonly Span[];
+  readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
+};
+
+/** Everything a decision about one service's slots needs, as one row. */
+export type DiaryRow = BusinessColumns & {
+  readonly business_name: string;
+  readonly business_slug: string;
+  readonly business_phone: string;
+  readonly business_address: string;
   readonly confirmation: ConfirmationSetting;
   readonly require_deposit: boolean;
   readonly deposit_percentage: number;
-  readonly hours: readonly Span[];
-  readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
   readonly service_id: Id;
   readonly service_name: string;
   readonly booking_type: 'time-based' | 'item-based';
+  /** Active and not deleted. */
+  readonly offered: boolean;
   readonly duration: number;
   readonly price_kobo: Kobo;
   readonly custom_fields: readonly IntakeField[];
@@ -45,13 +51,13 @@ export type DiaryRow = {
 /** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
 const LONGEST = 2 * dayMs;
 
-const loadDiary = {
-  name: 'load-diary',
-  text: `
+/** `service` and `busy`: what else a service and an occupied stretch must be. */
+const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
            b.require_deposit, b.deposit_percentage,
-           s.service_id, s.name AS service_name, s.booking_type, s.duration, s.price_kobo, s.custom_fields,
+           s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
+           s.duration, s.price_kobo, s.custom_fields,
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,
@@ -72,7 +78,7 @@ const loadDiary = {
                                 FROM occupancies o
                                WHERE o.business_id = $1 AND o.staff_id = m.staff_id
                                  AND lower(o.during) >= $4 AND lower(o.during) < $5
-                                 AND (o.expires_at IS NULL OR o.expires_at > $6)))
+                                 AND (o.expires_at IS NULL OR o.expires_at > $6) ${only.busy}))
                      ORDER BY m.created_at, m.staff_id), '[]')
               FROM staff m
              WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ($3::uuid IS NULL OR m.staff_id = $3)
@@ -82,8 +88,34 @@ const loadDiary = {
                                 WHERE a.business_id = $1 AND a.service_id = $2 AND a.staff_id = m.staff_id))) AS staff
       FROM businesses b
       JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
-     WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL AND s.available AND s.deleted_at IS NULL`,
-} as const;
+     WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL ${only.service}`;
+
+const loadDiary = {
+  name: 'load-diary',
+  text: diaryText({ service: 'AND s.available AND s.deleted_at IS NULL', busy: '' }),
+};
+
+const loadOwnDiary = {
+  name: 'load-own-diary',
+  text: diaryText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
+};
+
+export type DiaryAsk = {
+  readonly serviceId: Id;
+  readonly staffId: Id | null;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly now: Instant;
+};
+
+/** Nobody is booked further from now; a calendar reaches to years that the database cannot read. */
+const REACH = 3 * 366 * dayMs;
+
+const valuesOf = ({ business }: TenantTransaction, ask: DiaryAsk): readonly unknown[] => {
+  const { serviceId, staffId, now } = ask;
+  const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
+  return [business, serviceId, staffId, within(ask.from - LONGEST), within(ask.until), at(now)];
+};
 
 /**
  * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.
@@ -91,16 +123,21 @@ const loadDiary = {
  */
 export const findDiary = async (
   transaction: TenantTransaction,
-  ask: {
-    readonly serviceId: Id;
-    readonly staffId: Id | null;
-    readonly from: Instant;
-    readonly until: Instant;
-    readonly now: Instant;
-  },
+  ask: DiaryAsk,
 ): Promise<DiaryRow | undefined> => {
-  const from = toInstant(ask.from - LONGEST);
-  const values = [transaction.business, ask.serviceId, ask.staffId, at(from), at(ask.until), at(ask.now)];
-  const [row] = await transaction.prepared<DiaryRow>(loadDiary, values);
+  const [row] = await transaction.prepared<DiaryRow>(loadDiary, valuesOf(transaction, ask));
+  return row;
+};
+
+/**
+ * The same for the owner, of a service that is inactive or deleted too; `except` is a booking being changed, which
+ * is not in its own way.
+ */
+export const findOwnDiary = async (
+  transaction: TenantTransaction,
+  ask: DiaryAsk & { readonly except: Id | null },
+): Promise<DiaryRow | undefined> => {
+  const values = [...valuesOf(transaction, ask), ask.except];
+  const [row] = await transaction.prepared<DiaryRow>(loadOwnDiary, values);
   return row;
 };

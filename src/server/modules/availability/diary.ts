@@ -1,10 +1,11 @@
 import { toInstant } from '#core/calendar/instant.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import type { BusinessDiary, StaffDiary } from '#core/slots/diary.ts';
-import type { DiaryRow } from './diary.repo.ts';
+import { ownerRules } from '#core/slots/owner-slot.ts';
+import type { BusinessColumns, DiaryRow } from './diary.repo.ts';
 
 /** A row as the facts core decides on. */
-export const businessDiaryOf = (row: DiaryRow): BusinessDiary => ({
+export const businessDiaryOf = (row: BusinessColumns): BusinessDiary => ({
   zone: row.time_zone,
   hours: toWeek(row.hours),
   closures: row.closures.map(([from, to]) => ({ from, to })),
@@ -15,6 +16,12 @@ export const businessDiaryOf = (row: DiaryRow): BusinessDiary => ({
     horizonDays: row.horizon_days,
   },
 });
+
+/** The same under the rules for the owner's own bookings. */
+export const ownBusinessDiaryOf = (row: BusinessColumns): BusinessDiary => {
+  const business = businessDiaryOf(row);
+  return { ...business, rules: ownerRules(business.rules) };
+};
 
 export const staffDiariesOf = (row: DiaryRow): readonly StaffDiary[] =>
   row.staff.map((member) => ({

@@ -1,37 +1,51 @@
-import type { PublicBusiness } from '#contract/views.ts';
-import { businessHandle } from '../../platform/ids.ts';
-import type { BusinessRow } from './businesses.repo.ts';
+import { imageUrl } from '#contract/media.ts';
+import type { Closure, PublicBusiness, Settings } from '#contract/views.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
+import type { BusinessRow, ZoneRow } from './businesses.repo.ts';
+import type { ClosureRow } from './settings.repo.ts';
+import { type HoursRow, toWeeklyHours } from './weekly-hours.ts';
 
 const bookingSettingsOf = (row: BusinessRow) => ({
   requireDeposit: row.require_deposit,
   depositPercentage: row.deposit_percentage,
 });
 
+const presentZone = (zone: ZoneRow) => ({ zoneName: zone.name, price: koboToNaira(zone.price_kobo) });
+
+const pictureUrl = (row: BusinessRow, picture: Id | null): string | null =>
+  picture === null ? null : imageUrl(handleOf(row.business_id, picture));
+
+const socialLinksOf = (row: BusinessRow) => ({
+  instagram: row.instagram,
+  facebook: row.facebook,
+  twitter: row.twitter,
+  whatsapp: row.whatsapp,
+});
+
+const themeOf = (row: BusinessRow) => ({
+  primaryColor: row.theme_primary,
+  backgroundColor: row.theme_background,
+  textColor: row.theme_text,
+});
+
 /** What anyone may know of a business: its own public contact, never the owner's sign-in address. */
-export const presentPublicBusiness = (row: BusinessRow): PublicBusiness => ({
+export const presentPublicBusiness = (row: BusinessRow, zones: readonly ZoneRow[]): PublicBusiness => ({
   _id: businessHandle(row.business_id),
   businessSlug: row.slug ?? '',
   businessName: row.name,
   businessDescription: row.description,
   address: row.address,
-  logoUrl: null,
-  bannerImageUrl: null,
+  logoUrl: pictureUrl(row, row.logo_id),
+  bannerImageUrl: pictureUrl(row, row.banner_id),
   heroButtonText: row.hero_button_text === '' ? 'Book Appointment' : row.hero_button_text,
   phone: row.phone,
   email: row.public_email,
   timezone: row.time_zone,
-  socialLinks: {
-    instagram: row.instagram,
-    facebook: row.facebook,
-    twitter: row.twitter,
-    whatsapp: row.whatsapp,
-  },
-  themeSettings: {
-    primaryColor: row.theme_primary,
-    backgroundColor: row.theme_background,
-    textColor: row.theme_text,
-  },
-  bookingSettings: bookingSettingsOf(row),
+  socialLinks: socialLinksOf(row),
+  themeSettings: themeOf(row),
+  bookingSettings: { ...bookingSettingsOf(row), rentalPolicy: row.rental_policy },
+  deliverySettings: { deliveryZones: zones.map(presentZone), pickupAddress: row.pickup_address },
 });
 
 export const presentOwnBusiness = (row: BusinessRow) => ({
@@ -41,4 +55,57 @@ export const presentOwnBusiness = (row: BusinessRow) => ({
   phone: row.phone,
   timezone: row.time_zone,
   bookingSettings: bookingSettingsOf(row),
+});
+
+export const presentClosure = (business: BusinessId, row: ClosureRow): Closure => ({
+  _id: handleOf(business, row.closure_id),
+  from: row.from_date,
+  to: row.to_date,
+  reason: row.reason,
+});
+
+/** Everything the Settings screens show, as the owner typed it: no default stands in for what was left empty. */
+export const presentSettings = (
+  row: BusinessRow,
+  of: {
+    readonly hours: readonly HoursRow[];
+    readonly closures: readonly ClosureRow[];
+    readonly zones: readonly ZoneRow[];
+  },
+): Settings => ({
+  profile: {
+    businessName: row.name,
+    ownerName: row.owner_name,
+    phone: row.phone,
+    businessSlug: row.slug ?? '',
+    email: row.public_email,
+    address: row.address,
+    timezone: row.time_zone,
+    businessDescription: row.description,
+    heroButtonText: row.hero_button_text,
+    socialLinks: socialLinksOf(row),
+  },
+  logoUrl: pictureUrl(row, row.logo_id),
+  bannerImageUrl: pictureUrl(row, row.banner_id),
+  theme: themeOf(row),
+  weeklyHours: toWeeklyHours(of.hours),
+  closures: of.closures.map((closure) => presentClosure(row.business_id, closure)),
+  bookingRules: {
+    slotStepMinutes: row.slot_step_minutes,
+    noticeMinutes: row.notice_minutes,
+    gapMinutes: row.gap_minutes,
+    horizonDays: row.horizon_days,
+    confirmation: row.confirmation,
+    emailOptional: row.email_optional,
+  },
+  cancellation: {
+    noticeHours: row.cancel_notice_hours,
+    clientMoves: row.client_moves,
+    policy: row.cancellation_policy,
+  },
+  rentals: {
+    rentalPolicy: row.rental_policy,
+    pickupAddress: row.pickup_address,
+    deliveryZones: of.zones.map(presentZone),
+  },
 });

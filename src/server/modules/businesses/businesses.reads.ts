@@ -1,10 +1,10 @@
 import type { PublicBusiness } from '#contract/views.ts';
 import { parseSlug } from '#core/people/slug.ts';
-import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
+import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentOwnBusiness, presentPublicBusiness } from './businesses.present.ts';
-import { findBusiness, findBusinessBySlug, listCategories } from './businesses.repo.ts';
+import { findBusiness, findBusinessBySlug, listCategories, listZones } from './businesses.repo.ts';
 
 /** Where a slug leads: `current` differs from what was asked when the business has moved to a new address. */
 export const resolveSlug = async (
@@ -18,6 +18,10 @@ export const resolveSlug = async (
   return row === undefined || row.slug === null ? null : { business: row.business_id, current: row.slug };
 };
 
+/** What the pages of this business show of it. */
+export const findPublicBusiness = async (transaction: TenantTransaction): Promise<PublicBusiness> =>
+  presentPublicBusiness(await findBusiness(transaction), await listZones(transaction));
+
 /** The public profile behind a slug, or null. */
 export const readPublicBusiness = async (
   platform: Platform,
@@ -25,7 +29,7 @@ export const readPublicBusiness = async (
 ): Promise<PublicBusiness | null> => {
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
-  return presentPublicBusiness(await inTenant(platform.database, found.business, findBusiness));
+  return inTenant(platform.database, found.business, findPublicBusiness);
 };
 
 export const readOwnBusiness = async (platform: Platform, business: BusinessId) =>

@@ -1,18 +1,47 @@
+import type { Updateable } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { BusinessTable } from '../../platform/db/tables.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 
 export const findBusiness = ({ query, business }: TenantTransaction) =>
   query.selectFrom('businesses').selectAll().where('business_id', '=', business).executeTakeFirstOrThrow();
 
-/** The business as it stands, its row held until the transaction ends. */
+/**
+ * The business as it stands, its row held until the transaction ends, bookings included: for whoever may change the
+ * slug. A change of it needs this lock at last, and two who raise a lesser one to it would wait for each other.
+ */
 export const lockBusiness = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('businesses')
-    .select('setup_completed_at')
+    .select(['slug', 'setup_completed_at'])
     .where('business_id', '=', business)
     .forUpdate()
     .executeTakeFirstOrThrow();
+
+/**
+ * Holds the business's offer until the transaction ends: hours, rules, services, staff and who performs what change
+ * one at a time. Taken before any service or staff row, or two who assign from both sides wait for each other.
+ * Bookings do not wait.
+ */
+export const lockOffer = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('business_id', '=', business)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Where the business delivers to, in the owner's order. */
+export const listZones = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('delivery_zones')
+    .select(['zone_id', 'name', 'price_kobo'])
+    .where('business_id', '=', business)
+    .orderBy('position')
+    .execute();
+
+export type ZoneRow = Awaited<ReturnType<typeof listZones>>[number];
 
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>;
 
@@ -35,25 +64,40 @@ export const findSlugHolder = async ({ query }: PlatformTransaction, slug: strin
   return row?.business_id ?? null;
 };
 
-/** False when another business has the slug. One of its own earlier slugs may be taken up again. */
+/** A business keeps every address it ever had, so that one owner could keep them all. */
+const MOST_SLUGS = 50;
+
+/** Whether the business has the slug now. One of its own earlier slugs may be taken up again, past any limit. */
 export const takeSlug = async (
   { query, business }: TenantTransaction,
   slug: string,
   now: Instant,
-): Promise<boolean> => {
+): Promise<'had' | 'taken' | 'too many'> => {
   await query
     .insertInto('slugs')
     .values({ slug, business_id: business, taken_at: at(now) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  const own = await query
-    .selectFrom('slugs')
-    .select('slug')
-    .where('slug', '=', slug)
-    .where('business_id', '=', business)
-    .executeTakeFirst();
-  return own !== undefined;
+  const own = await query.selectFrom('slugs').select('slug').where('business_id', '=', business).execute();
+  if (!own.some((row) => row.slug === slug)) return 'taken';
+  return own.length > MOST_SLUGS ? 'too many' : 'had';
 };
+
+/** What the Settings screens change of a business itself. */
+export type BusinessSettings = Omit<
+  Updateable<BusinessTable>,
+  | 'business_id'
+  | 'created_at'
+  | 'setup_completed_at'
+  | 'logo_id'
+  | 'banner_id'
+  | 'feed_version'
+  | 'require_deposit'
+  | 'deposit_percentage'
+>;
+
+export const updateBusiness = ({ query, business }: TenantTransaction, settings: BusinessSettings) =>
+  query.updateTable('businesses').set(settings).where('business_id', '=', business).execute();
 
 export const saveSetup = (
   { query, business }: TenantTransaction,
@@ -87,6 +131,25 @@ export const listCategories = async ({ query, business }: TenantTransaction): Pr
     .orderBy('position')
     .execute();
   return rows.map((row) => row.name);
+};
+
+/** The most names a business's list of categories holds. */
+const MOST_CATEGORIES = 100;
+
+/**
+ * Puts a category a service was saved with at the end of the list, unless it is there or the list is full. The caller
+ * holds the offer, so that the list does not change meanwhile.
+ */
+export const addCategory = async (transaction: TenantTransaction, name: string): Promise<void> => {
+  const { query, business } = transaction;
+  const rows = await query
+    .selectFrom('categories')
+    .select(['name', 'position'])
+    .where('business_id', '=', business)
+    .execute();
+  if (rows.length >= MOST_CATEGORIES || rows.some((row) => row.name === name)) return;
+  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+  await query.insertInto('categories').values({ business_id: business, name, position }).execute();
 };
 
 export const replaceCategories = async (

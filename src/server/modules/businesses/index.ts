@@ -1,5 +1,6 @@
 export type { AddFirstStaffMember } from './actions/complete-setup.ts';
-export { presentPublicBusiness } from './businesses.present.ts';
-export { readPublicBusiness, resolveSlug } from './businesses.reads.ts';
-export { type BusinessRow, findBusiness } from './businesses.repo.ts';
+export { findPublicBusiness, readPublicBusiness, resolveSlug } from './businesses.reads.ts';
+export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';
+export { settingsEndpoints } from './settings.routes.ts';
+export { type HoursRow, toHoursRows, toWeeklyHours } from './weekly-hours.ts';

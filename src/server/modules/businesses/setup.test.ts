@@ -71,8 +71,10 @@ describe('before setup is complete', () => {
     expect(owners.length).toBeGreaterThan(10);
     const before = await fingerprint(app);
     for (const call of owners) {
-      const body = call.method === 'GET' ? {} : { body: {} };
-      const answer = await visitor.send(call.method, pathOf(call, 'none'), body);
+      const file = { field: 'none', bytes: Buffer.from('x'), type: 'text/plain' };
+      const payload = call.file === undefined ? { body: {} } : { file };
+      const sent = call.method === 'GET' ? {} : payload;
+      const answer = await visitor.send(call.method, pathOf(call, 'none'), sent);
       expect([call.path, answer.status, answer.body.code]).toEqual([call.path, 403, 'SETUP_INCOMPLETE']);
     }
     expect(await fingerprint(app)).toBe(before);

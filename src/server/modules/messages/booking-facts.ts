@@ -19,6 +19,12 @@ export type BookingFacts = {
   readonly priceKobo: Kobo;
   readonly priceVaries: boolean;
   readonly cautionFeeKobo: Kobo;
+  readonly quantity: number;
+  /** Null for an appointment. */
+  readonly deliveryMethod: 'pickup' | 'delivery' | null;
+  readonly deliveryZone: string;
+  readonly deliveryFeeKobo: Kobo;
+  readonly pickupAddress: string;
   readonly clientName: string;
   readonly clientPhone: string;
   readonly businessName: string;

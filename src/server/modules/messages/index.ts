@@ -4,6 +4,7 @@ export {
   enqueuePasswordChanged,
   enqueuePasswordReset,
 } from './actions/enqueue-messages.ts';
+export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 export { type MessageJob, startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';

@@ -97,6 +97,11 @@ describe('each kind', () => {
       duration: 3,
       price_kobo: 4_500_050,
       caution_fee_kobo: 2_000_000,
+      quantity: 3,
+      delivery_method: 'delivery',
+      delivery_zone: 'Ikeja',
+      delivery_fee_kobo: 500_000,
+      delivery_address: '7 Hidden Close',
     });
     await desk.sendDue();
     const [mail] = await desk.inbox.mails('chioma@example.ng');
@@ -105,11 +110,70 @@ describe('each kind', () => {
       'Last day: Sunday, 22 Nov 2026',
       'Return: Monday, 23 Nov 2026',
       'Hire fee: ₦45,000.50',
+      'Booked: 3 × Canopy',
+      'Delivery: Ikeja',
       'Caution fee: ₦20,000, refundable',
-      'Total: ₦65,000.50',
+      'Delivery fee: ₦5,000',
+      'Total: ₦70,000.50',
     ]) {
       expect(mail?.text).toContain(said);
     }
+    expect(mail?.text).not.toContain('Hidden Close');
+  });
+
+  it('moved, confirmed or not, with the new time and a file that replaces the old', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { client_email: 'moved@example.ng' });
+    await desk.sendDue();
+    const moved = (version: number, hour: string) => ({
+      starts_at: `2026-11-21T${hour}:00:00Z`,
+      ends_at: `2026-11-21T${hour}:30:00Z`,
+      version,
+      schedule_version: version,
+    });
+    await desk.change(business, appointment, moved(2, '13'), 'moved');
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'confirmed', ...moved(3, '15') }, 'moved');
+    await desk.sendDue();
+    const mails = await desk.inbox.mails('moved@example.ng');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "We have your booking at Ada's Salon",
+      "New time: your booking at Ada's Salon",
+      "New time: your booking at Ada's Salon",
+    ]);
+    expect(mails[1]?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
+    expect(mails[1]?.text).toContain('not confirmed yet');
+    expect(mails[2]?.text).toContain('Saturday, 21 Nov 2026 at 16:00 (Lagos time)');
+    expect(mails[2]?.text).not.toContain('not confirmed yet');
+    expect(mails[2]?.text).not.toContain('20 Nov');
+    const entries = mails.map(({ attachments }) => attachments[0]?.text ?? '');
+    expect(entries.map((text) => /SEQUENCE:(\d)/.exec(text)?.[1])).toEqual(['0', '1', '2']);
+    expect(entries.map((text) => /DTSTART:(\w+)/.exec(text)?.[1])).toEqual([
+      '20261120T090000Z',
+      '20261121T130000Z',
+      '20261121T150000Z',
+    ]);
+    expect(new Set(entries.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(1);
+  });
+
+  it('a new time that holds no longer is not told', async () => {
+    const business = await desk.fresh();
+    const change = (
+      appointment: Parameters<typeof desk.change>[1],
+      to: object,
+      cause: 'moved' | 'cancelled',
+    ) => desk.change(business, appointment, to, cause);
+    const twice = await desk.book(business, { client_email: 'twice@example.ng' });
+    await change(twice, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
+    await change(twice, { starts_at: '2026-11-20T07:00:00Z', version: 3, schedule_version: 3 }, 'moved');
+    const ended = await desk.book(business, { client_email: 'ended@example.ng' });
+    await change(ended, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
+    await change(ended, { status: 'cancelled', version: 3 }, 'cancelled');
+    await desk.sendDue();
+    const subjects = async (to: string) => (await desk.inbox.mails(to)).map(({ subject }) => subject);
+    expect(await subjects('twice@example.ng')).toEqual(["New time: your booking at Ada's Salon"]);
+    expect((await desk.inbox.mails('twice@example.ng'))[0]?.text).toContain('at 08:00');
+    expect(await subjects('ended@example.ng')).toEqual(["Cancelled: your booking at Ada's Salon"]);
   });
 
   it('password reset and password changed', async () => {

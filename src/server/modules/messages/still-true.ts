@@ -1,3 +1,4 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
 import type { MessageKind } from '../../platform/db/tables.ts';
 import type { BookingFacts } from './booking-facts.ts';
 
@@ -12,6 +13,10 @@ const spokenStatus: Partial<Record<MessageKind, BookingFacts['status']>> = {
 export const isStillTrue = (
   message: { readonly kind: MessageKind; readonly version: number },
   booking: Pick<BookingFacts, 'status' | 'scheduleVersion'>,
-): boolean =>
-  message.kind === 'new-booking' ||
-  (booking.status === spokenStatus[message.kind] && booking.scheduleVersion === message.version);
+): boolean => {
+  if (message.kind === 'new-booking') return true;
+  if (booking.scheduleVersion !== message.version) return false;
+  // The new time is news as long as it stands, confirmed or not.
+  if (message.kind === 'rescheduled') return isBlocking(booking.status);
+  return booking.status === spokenStatus[message.kind];
+};

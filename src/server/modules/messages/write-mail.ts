@@ -12,8 +12,9 @@ import { cancelled } from './templates/cancelled.ts';
 import { newBooking } from './templates/new-booking.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { rescheduled } from './templates/rescheduled.ts';
 
-type ClientKind = 'booking-received' | 'booking-confirmed' | 'cancelled';
+type ClientKind = 'booking-received' | 'booking-confirmed' | 'rescheduled' | 'cancelled';
 
 /** A kind of message with everything it speaks of. */
 export type Contents =
@@ -48,6 +49,7 @@ const clientLetter = (kind: ClientKind, booking: BookingFacts, page: (path: stri
   const link = page(paths.bookingComplete(handleOf(booking.business, booking.appointment)));
   if (kind === 'booking-received') return bookingReceived(booking, link);
   if (kind === 'booking-confirmed') return bookingConfirmed(booking, link);
+  if (kind === 'rescheduled') return rescheduled(booking, link);
   const { businessSlug } = booking;
   return cancelled(booking, link, businessSlug === null ? null : page(paths.universal(businessSlug)));
 };

@@ -1,3 +1,4 @@
+import { imageUrl } from '#contract/media.ts';
 import type { OwnerService, PublicService } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { handleOf } from '../../platform/ids.ts';
@@ -10,7 +11,7 @@ export const presentPublicService = (row: ServiceRow): PublicService => ({
   slug: row.slug,
   description: row.description,
   category: row.category === '' ? 'General Services' : row.category,
-  imageUrl: null,
+  imageUrl: row.image_id === null ? null : imageUrl(handleOf(row.business_id, row.image_id)),
   duration: row.duration,
   bookingType: row.booking_type,
   price: koboToNaira(row.price_kobo),
@@ -39,6 +40,6 @@ export const presentOwnerService = (row: ServiceRow): OwnerService => ({
   quantity: row.quantity,
   preRentalBufferDays: row.buffer_days_before,
   postRentalBufferDays: row.buffer_days_after,
-  imageCloudinaryId: null,
+  imageCloudinaryId: row.image_id === null ? null : handleOf(row.business_id, row.image_id),
   assignedStaff: row.assigned_staff.map((id) => handleOf(row.business_id, id)),
 });

@@ -58,18 +58,6 @@ export const findServiceBySlug = (transaction: TenantTransaction, slug: string) 
     .where('services.available', '=', true)
     .executeTakeFirst();
 
-/**
- * Holds the business's offer until the transaction ends: services, staff and who performs what change one at a time.
- * Taken before any service or staff row, or two who assign from both sides wait for each other. Bookings do not wait.
- */
-export const lockOffer = ({ query, business }: TenantTransaction) =>
-  query
-    .selectFrom('businesses')
-    .select('business_id')
-    .where('business_id', '=', business)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
 /** Holds the service's row until the transaction ends. */
 export const lockService = ({ query, business }: TenantTransaction, id: Id) =>
   query
@@ -206,3 +194,19 @@ export const countOpenClaims = async (
     .executeTakeFirstOrThrow();
   return row.count;
 };
+
+/** Every claim on an item's units that has not been given back, past ones too. */
+export const listStandingClaims = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('rental_claims')
+    .select([
+      sql<CalendarDate>`lower(span)`.as('from'),
+      sql<CalendarDate>`upper(span)`.as('until'),
+      'quantity',
+    ])
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .orderBy(sql`lower(span)`)
+    .execute();
+
+export type StandingClaim = Awaited<ReturnType<typeof listStandingClaims>>[number];

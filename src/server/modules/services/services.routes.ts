@@ -7,7 +7,7 @@ import { assignStaff } from './actions/assign-staff.ts';
 import { changeService } from './actions/change-service.ts';
 import { createService } from './actions/create-service.ts';
 import { deleteService } from './actions/delete-service.ts';
-import { readOwnServices, readPublicServicesBySlug } from './services.reads.ts';
+import { exportServices, readOwnServices, readPublicServicesBySlug } from './services.reads.ts';
 
 export const serviceEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(servicesCalls.list, async ({ query }, { session }) => {
@@ -21,6 +21,9 @@ export const serviceEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(servicesCalls.remove, ({ params }, context) => deleteService(platform, params.id, context)),
   handle(servicesCalls.assignStaff, ({ params, body }, context) =>
     assignStaff(platform, params.id, body.staffIds, context),
+  ),
+  handle(servicesCalls.exportAll, async (_, { session }) =>
+    done(await exportServices(platform, session.business)),
   ),
   handle(servicesCalls.publicList, async ({ params }) => {
     const services = await readPublicServicesBySlug(platform, params.businessSlug);

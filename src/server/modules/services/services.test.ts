@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -309,38 +309,62 @@ describe('what booked clients rely on', () => {
     expect((await update(owner, service._id, itemBased())).body.data.bookingType).toBe('item-based');
   });
 
-  test('stock cannot shrink and buffers cannot change under a hire', async () => {
-    const owner = await createOwner(app);
-    const rental = await createService(owner, itemBased());
-    const [client, booking] = [
-      '11111111-1111-4111-8111-111111111111',
-      '22222222-2222-4222-8222-222222222222',
-    ];
-    const ids = [storedBusinessId(owner.businessId), storedId(rental._id), client, booking];
-    await asSuperuser(
-      app,
-      `WITH c AS (INSERT INTO clients (business_id, client_id, name, phone, created_at)
-                    VALUES ($1, $3, 'Musa', '08099887766', '2026-12-01') RETURNING client_id),
-            a AS (INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, starts_at,
-                    ends_at, client_name, client_phone, service_name, duration, source, created_at)
-                    SELECT $1, $4, 'item-based', 'confirmed', client_id, $2, '2026-12-08T08:00Z', '2026-12-09T23:00Z', 'Musa',
-                      '08099887766', 'Canopy', 2, 'owner', '2026-12-01' FROM c RETURNING appointment_id),
-            e AS (INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
-                    SELECT $1, appointment_id, 1, 'book', 'none', 'confirmed', 'owner', '2026-12-01' FROM a)
-       INSERT INTO rental_claims (business_id, claim_id, service_id, span)
-         SELECT $1, appointment_id, $2, '[2026-12-07,2026-12-11)' FROM a`,
-      ids,
-    );
-    for (const change of [{ quantity: 2 }, { preRentalBufferDays: 0 }, { postRentalBufferDays: 2 }]) {
-      const refused = await update(owner, rental._id, itemBased(change));
-      expect(refused.status, JSON.stringify(change)).toBe(409);
-      expect(refused.body.data).toEqual({ futureBookings: 1 });
-      expect(refused.body.message).toContain('There is 1 booking still to come');
-    }
-    expect((await update(owner, rental._id, itemBased({ quantity: 4 }))).body.data.quantity).toBe(4);
-    expect((await update(owner, rental._id, timeBased())).status).toBe(409);
-    const [row] = await listOwn(owner);
-    expect(row).toMatchObject({ quantity: 4, preRentalBufferDays: 1, postRentalBufferDays: 1 });
+  describe('hires', () => {
+    const hire = (owner: TestOwner, item: { readonly _id: string }, date: string, quantity: number) =>
+      owner.visitor.send('POST', '/api/appointments/internal', {
+        body: {
+          serviceId: item._id,
+          date,
+          quantity,
+          clientName: 'Musa Bello',
+          clientPhone: '08099887766',
+          clientEmail: 'musa@example.ng',
+        },
+      });
+
+    test('keep their units: stock goes no lower than what is booked on any day', async () => {
+      const owner = await createOwner(app);
+      const rental = await createService(owner, itemBased());
+      // Two days each, with a day before and after: 2 units from the 7th to the 10th, 3 from the 10th to the 11th.
+      expect((await hire(owner, rental, '2026-12-08', 2)).status).toBe(200);
+      const second = await hire(owner, rental, '2026-12-11', 1);
+      expect(second.status, second.text).toBe(200);
+      const refused = await update(owner, rental._id, itemBased({ quantity: 2 }));
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 'HAS_FUTURE_BOOKINGS',
+        message: 'More than 2 are booked on 1 day. Please move, cancel or complete those bookings first.',
+        data: { futureBookings: 2, conflicts: ['2026-12-10'] },
+      });
+      expect((await update(owner, rental._id, timeBased())).status).toBe(409);
+      const [row] = await listOwn(owner);
+      expect(row).toMatchObject({ quantity: 3 });
+      const cancel = { body: { status: 'cancelled' } };
+      await owner.visitor.send('PATCH', `/api/appointments/${second.body.data._id}/status`, cancel);
+      expect((await update(owner, rental._id, itemBased({ quantity: 2 }))).body.data.quantity).toBe(2);
+      expect((await update(owner, rental._id, itemBased({ quantity: 1 }))).body.data).toEqual({
+        futureBookings: 1,
+        conflicts: ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'],
+      });
+    });
+
+    test('keep the buffers they were booked with, and new ones have the new', async () => {
+      const owner = await createOwner(app);
+      const rental = await createService(owner, itemBased({ quantity: 1 }));
+      expect((await hire(owner, rental, '2026-12-08', 1)).status).toBe(200);
+      const change = itemBased({ quantity: 1, preRentalBufferDays: 0, postRentalBufferDays: 3 });
+      expect((await update(owner, rental._id, change)).status).toBe(200);
+      // The first hire's own buffer after ends with the 10th.
+      expect((await hire(owner, rental, '2026-12-10', 1)).body.code).toBe('OUT_OF_STOCK');
+      expect((await hire(owner, rental, '2026-12-11', 1)).status).toBe(200);
+      expect((await hire(owner, rental, '2026-12-14', 1)).body.code).toBe('OUT_OF_STOCK');
+      const spans = await asSuperuser<{ span: string }>(
+        app,
+        'SELECT span FROM rental_claims WHERE business_id = $1 ORDER BY span',
+        [storedBusinessId(owner.businessId)],
+      );
+      expect(spans.map(({ span }) => span)).toEqual(['[2026-12-07,2026-12-11)', '[2026-12-11,2026-12-16)']);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
 import { businessHandle, handleOf } from '../../platform/ids.ts';
+import { toWeeklyHours } from '../businesses/index.ts';
 import type { StaffRow } from './staff.repo.ts';
-import { toWeeklyHours } from './weekly-hours.ts';
 
 /** What a client choosing a staff member may know. */
 export const presentPublicStaff = (

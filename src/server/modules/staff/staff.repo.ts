@@ -4,6 +4,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import type { HoursRow } from '../businesses/index.ts';
 
 export type StaffValues = {
   readonly name: string;
@@ -11,11 +12,6 @@ export type StaffValues = {
   readonly email: string;
   readonly phone: string;
   readonly custom_hours: boolean;
-};
-export type HoursRow = {
-  readonly weekday: number;
-  readonly start_minute: number;
-  readonly end_minute: number;
 };
 
 const services = sql<readonly Id[]>`coalesce((
@@ -57,6 +53,20 @@ export const lockStaffMember = ({ query, business }: TenantTransaction, id: Id) 
     .where('staff_id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Holds the row of whoever takes over against others who move or delete, but not against clients who book: one of
+ * those may hold it while waiting for the row of the one who leaves. Their claims meet at the constraint.
+ */
+export const lockTaker = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const insertStaffMember = (

@@ -4,11 +4,14 @@ import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import { readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteStaffMember } from './actions/delete-staff-member.ts';
+import { deleteStaffMember, type ReassignFutureBookings } from './actions/delete-staff-member.ts';
 import { changeStaffMember, createStaffMember } from './actions/save-staff-member.ts';
 import { readOwnStaff, readPublicStaff } from './staff.reads.ts';
 
-export const staffEndpoints = (platform: Platform): readonly Endpoint[] => [
+export const staffEndpoints = (
+  platform: Platform,
+  reassignFutureBookings: ReassignFutureBookings,
+): readonly Endpoint[] => [
   handle(staffCalls.list, async ({ query }, { session }) => {
     // An owner on another business's page is a client there: the public view (product.md, People 1).
     if (session?.setupComplete && isOwnScope(session, query.businessId)) {
@@ -28,5 +31,8 @@ export const staffEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(staffCalls.update, ({ params, body }, context) =>
     changeStaffMember(platform, params.id, body, context),
   ),
-  handle(staffCalls.remove, ({ params }, context) => deleteStaffMember(platform, params.id, context)),
+  handle(staffCalls.remove, ({ params, query }, context) => {
+    const ask = { handle: params.id, reassignTo: query.reassignTo ?? null };
+    return deleteStaffMember(platform, reassignFutureBookings, ask, context);
+  }),
 ];

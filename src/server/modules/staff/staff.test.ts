@@ -10,13 +10,19 @@ const person = (over: Readonly<Record<string, unknown>> = {}) => ({
   role: 'Stylist',
   ...over,
 });
-const week = (open: Readonly<Record<number, readonly [string, string]>>) =>
+const week = (open: Readonly<Record<number, readonly [string, string, ...string[]]>>) =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,
     isOpen: dayOfWeek in open,
     startTime: open[dayOfWeek]?.[0] ?? '09:00',
     endTime: open[dayOfWeek]?.[1] ?? '17:00',
+    breaks: open[dayOfWeek]?.slice(2).map(spanOf) ?? [],
   }));
+/** '12:00-13:00' as a break. */
+const spanOf = (text: string) => {
+  const [startTime = '', endTime = ''] = text.split('-');
+  return { startTime, endTime };
+};
 const schedule = (over: Readonly<Record<string, unknown>> = {}) => ({
   weeklyHours: week({ 2: ['10:00', '14:30'] }),
   blockedDates: ['2026-12-15'],
@@ -230,6 +236,58 @@ describe('what others see', () => {
     expect((await app.visitor().send('GET', '/api/staff')).status).toBe(401);
     const inactive = await createService(owner, { name: 'Rested', available: false });
     expect((await app.visitor().send('GET', `/api/staff?serviceId=${inactive._id}`)).status).toBe(404);
+  });
+});
+
+describe('breaks in a week of their own', () => {
+  const withBreaks = (...spans: string[]) =>
+    schedule({ weeklyHours: week({ 2: ['10:00', '15:00', ...spans] }), blockedDates: [] });
+
+  test('are kept in order of time, and nothing is offered or accepted in them', async () => {
+    const owner = await createOwner(app);
+    const service = await createService(owner, { duration: 30 });
+    const added = await add(
+      owner,
+      person({ availabilitySettings: withBreaks('13:30-14:00', '11:00-12:15'), services: [service._id] }),
+    );
+    expect(added.status, added.text).toBe(200);
+    const bisi = added.body.data._id;
+    expect(added.body.data.availabilitySettings).toEqual(withBreaks('11:00-12:15', '13:30-14:00'));
+    expect(await listOwn(owner)).toContainEqual(added.body.data);
+    const query = `serviceId=${service._id}&staffId=${bisi}&date=2026-12-08`;
+    const { slots } = (await app.visitor().send('GET', `/api/appointments/availability?${query}`)).body;
+    // Lagos is an hour ahead; half an hour must fit before each break, and a stretch begins where one ends.
+    const times = slots.map((slot: string) => slot.slice(11, 16));
+    expect(times).toEqual([
+      ...['09:00', '09:15', '09:30'],
+      ...['11:15', '11:30', '11:45', '12:00'],
+      ...['13:00', '13:15', '13:30'],
+    ]);
+    for (const inBreak of ['09:45', '10:30', '11:00', '12:15', '12:30']) {
+      const refused = await book(owner, service, bisi, `2026-12-08T${inBreak}:00.000Z`);
+      expect([inBreak, refused.status, refused.body.code]).toEqual([inBreak, 422, 'SLOT_NOT_OFFERED']);
+    }
+    expect((await book(owner, service, bisi, '2026-12-08T12:00:00.000Z')).status).toBe(200);
+  });
+
+  test('lie inside the hours and apart', async () => {
+    const owner = await createOwner(app);
+    const message =
+      'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).';
+    const six = ['11:00-11:05', '11:10-11:15', '11:20-11:25', '11:30-11:35', '11:40-11:45', '11:50-11:55'];
+    for (const spans of [
+      ['09:00-10:30'],
+      ['10:00-11:00'],
+      ['14:30-15:00'],
+      ['12:00-12:00'],
+      ['11:00-12:00', '11:30-12:30'],
+      ['11:00-12:00', '12:00-12:30'],
+    ]) {
+      const refused = await add(owner, person({ availabilitySettings: withBreaks(...spans) }));
+      expect([spans, refused.status, refused.body.message]).toEqual([spans, 422, message]);
+    }
+    expect((await add(owner, person({ availabilitySettings: withBreaks(...six) }))).status).toBe(422);
+    expect(await listOwn(owner)).toHaveLength(1);
   });
 });
 

@@ -23,3 +23,6 @@ export const isTemporary = (error: unknown): boolean => {
       /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
   );
 };
+
+/** Another row has what must be unique; seen only where nothing in the statement itself looks out for it. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';

@@ -37,7 +37,8 @@ afterAll(() => admin?.end());
 /** Rows in the tables that no call of the API has filled yet. */
 const fillTheRest = async (): Promise<void> => {
   for (const statement of [
-    `INSERT INTO closures VALUES ($1::uuid, gen_random_uuid(), '2026-12-25', '2026-12-26', 'Christmas')`,
+    `INSERT INTO delivery_zones VALUES ($1::uuid, gen_random_uuid(), 'Ikeja', 200000, 0)`,
+    `INSERT INTO media VALUES ($1::uuid, gen_random_uuid(), 'logo', 70, '2026-12-07', '2026-12-07')`,
     `INSERT INTO categories VALUES ($1::uuid, 'Hair', 0)`,
     `INSERT INTO staff_hours SELECT business_id, staff_id, 1, 540, 600 FROM staff WHERE business_id = $1::uuid`,
     `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,

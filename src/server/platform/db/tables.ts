@@ -13,6 +13,7 @@ import type { BusinessId, Id } from '../ids.ts';
 type At = ColumnType<Instant, string, string>;
 type AtOrNull = ColumnType<Instant | null, string | null | undefined, string | null>;
 type BookingType = 'time-based' | 'item-based';
+type DeliveryMethod = 'pickup' | 'delivery';
 
 export type BusinessTable = {
   business_id: BusinessId;
@@ -24,6 +25,8 @@ export type BusinessTable = {
   address: Generated<string>;
   description: Generated<string>;
   hero_button_text: Generated<string>;
+  logo_id: Id | null;
+  banner_id: Id | null;
   instagram: Generated<string>;
   facebook: Generated<string>;
   twitter: Generated<string>;
@@ -39,6 +42,13 @@ export type BusinessTable = {
   notice_minutes: Generated<number>;
   gap_minutes: Generated<number>;
   horizon_days: Generated<number>;
+  cancel_notice_hours: Generated<number>;
+  cancellation_policy: Generated<string>;
+  client_moves: Generated<number>;
+  email_optional: Generated<boolean>;
+  rental_policy: Generated<string>;
+  pickup_address: Generated<string>;
+  feed_version: Generated<number>;
   setup_completed_at: AtOrNull;
   created_at: At;
 };
@@ -61,6 +71,7 @@ export type ServiceTable = {
   price_varies: Generated<boolean>;
   available: Generated<boolean>;
   custom_fields: JSONColumnType<readonly IntakeField[], string | undefined, string>;
+  image_id: Id | null;
   theme_primary: string | null;
   theme_background: string | null;
   theme_text: string | null;
@@ -76,11 +87,28 @@ export type StaffTable = {
   email: Generated<string>;
   phone: Generated<string>;
   custom_hours: Generated<boolean>;
+  feed_version: Generated<number>;
   created_at: At;
   deleted_at: AtOrNull;
 };
 
 type HoursColumns = { weekday: number; start_minute: number; end_minute: number };
+
+export type ClientTable = {
+  business_id: BusinessId;
+  client_id: Id;
+  name: string;
+  email: Generated<string>;
+  phone: string | null;
+  notes: Generated<string>;
+  tags: JSONColumnType<readonly string[], string | undefined, string>;
+  always_deposit: Generated<boolean>;
+  blocked_at: AtOrNull;
+  merged_into: Id | null;
+  erased_at: AtOrNull;
+  search_text: Generated<string>;
+  created_at: At;
+};
 
 export type AppointmentTable = {
   business_id: BusinessId;
@@ -102,6 +130,11 @@ export type AppointmentTable = {
   duration: number;
   price_kobo: Kobo;
   caution_fee_kobo: Generated<Kobo>;
+  quantity: Generated<number>;
+  delivery_method: DeliveryMethod | null;
+  delivery_zone: Generated<string>;
+  delivery_fee_kobo: Generated<Kobo>;
+  delivery_address: Generated<string>;
   notes: Generated<string>;
   answers: JSONColumnType<readonly IntakeAnswer[], string | undefined, string>;
   payment_status: Generated<
@@ -110,6 +143,7 @@ export type AppointmentTable = {
   paid_kobo: Generated<Kobo>;
   source: 'public' | 'owner';
   created_at: At;
+  anonymised_at: AtOrNull;
 };
 
 export type MessageKind =
@@ -117,6 +151,7 @@ export type MessageKind =
   | 'booking-confirmed'
   | 'new-booking'
   | 'cancelled'
+  | 'rescheduled'
   | 'password-reset'
   | 'password-changed';
 
@@ -150,6 +185,21 @@ export type Tables = {
     to_date: CalendarDate;
     reason: Generated<string>;
   };
+  delivery_zones: {
+    business_id: BusinessId;
+    zone_id: Id;
+    name: string;
+    price_kobo: Kobo;
+    position: number;
+  };
+  media: {
+    business_id: BusinessId;
+    media_id: Id;
+    purpose: 'service' | 'logo' | 'banner';
+    bytes: number;
+    created_at: At;
+    removed_at: AtOrNull;
+  };
   categories: { business_id: BusinessId; name: string; position: number };
   users: { email: string; business_id: BusinessId; password_hash: string; created_at: At };
   sessions: {
@@ -182,14 +232,7 @@ export type Tables = {
   blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
   services: ServiceTable;
   staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
-  clients: {
-    business_id: BusinessId;
-    client_id: Id;
-    name: string;
-    email: Generated<string>;
-    phone: string;
-    created_at: At;
-  };
+  clients: ClientTable;
   appointments: AppointmentTable;
   occupancies: {
     business_id: BusinessId;

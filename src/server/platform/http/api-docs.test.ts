@@ -16,7 +16,8 @@ it('serves the document of the registered calls and of no others', async () => {
   const registered = allCalls.filter(({ path }) => path.startsWith('/auth/'));
   const reply = await serve(registered).inject('/api/openapi.json');
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(Object.keys(reply.json().paths).toSorted()).toEqual(registered.map(({ path }) => path).toSorted());
+  const paths = new Set(registered.map(({ path }) => path));
+  expect(Object.keys(reply.json().paths).toSorted()).toEqual([...paths].toSorted());
 });
 
 it('shows every call with its rules, refusals and who may make it', async () => {

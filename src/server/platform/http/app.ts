@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -21,6 +22,22 @@ const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'appl
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-8'];
 
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+
+/** Letters, digits and the marks RFC 2046 lets a boundary have; nothing else in the header. */
+const MULTIPART = /^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i;
+
+/** Marks a route that takes a file; every other takes exactly one kind of body. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly takesFile?: boolean;
+  }
+}
+
+const isAccepted = (request: FastifyRequest): boolean => {
+  const type = request.headers['content-type'] ?? '';
+  if (request.routeOptions.config.takesFile === true) return MULTIPART.test(type);
+  return (isApi(request) ? JSON_TYPES : FORM_TYPES).includes(type.toLowerCase());
+};
 
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? '0') > 0;
@@ -71,6 +88,8 @@ export const createHttpApp = async (options: {
   const methodsOf = collectMethods(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
+  // Whoever reads the file sees that it was cut off, and says so in words of its own.
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -82,8 +101,7 @@ export const createHttpApp = async (options: {
     setSecurityHeaders(reply, publicUrl);
     if (isApi(request)) reply.header('cache-control', 'no-store');
     if (request.is404) return refuseMethod(request, reply, methodsOf);
-    const accepted = isApi(request) ? JSON_TYPES : FORM_TYPES;
-    if (hasBody(request) && !accepted.includes((request.headers['content-type'] ?? '').toLowerCase())) {
+    if (hasBody(request) && !isAccepted(request)) {
       await sendRefusal(reply, refusal('UNSUPPORTED_MEDIA'));
     }
   });

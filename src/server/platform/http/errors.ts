@@ -26,6 +26,10 @@ export const sendRefusal = (reply: FastifyReply, given: HttpRefusal): FastifyRep
 const known: Readonly<Record<string, HttpRefusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal('UNSUPPORTED_MEDIA'),
+  FST_REQ_FILE_TOO_LARGE: refusal('TOO_LARGE'),
+  FST_PARTS_LIMIT: refusal('BAD_REQUEST'),
+  FST_FILES_LIMIT: refusal('BAD_REQUEST'),
+  FST_FIELDS_LIMIT: refusal('BAD_REQUEST'),
   FST_ERR_CTP_EMPTY_JSON_BODY: refusal('BAD_REQUEST'),
   FST_ERR_CTP_INVALID_JSON_BODY: refusal('BAD_REQUEST'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal('BAD_REQUEST'),

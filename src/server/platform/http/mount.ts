@@ -5,10 +5,12 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
+import { type Download, sendDownload } from './download.ts';
 import { sendRefusal } from './errors.ts';
 import { inputFault } from './input-fault.ts';
-import { type HttpRefusal, type Outcome, refusal } from './outcome.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
 import { deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
@@ -17,6 +19,8 @@ export type RequestContext = {
   readonly address: string;
   readonly device: string;
   readonly idempotencyKey: string | null;
+  /** What a call with a `file` was sent; null on every other call. */
+  readonly file: UploadedFile | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -24,10 +28,15 @@ export type PublicContext = RequestContext & { readonly session: Session | null 
 export type OwnerContext = RequestContext & { readonly session: Session };
 
 type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : OwnerContext;
+/** A call with a file is only answered when there is one. */
+type WithFile<C extends Call> = C extends { file: object }
+  ? ContextOf<C> & { readonly file: UploadedFile }
+  : ContextOf<C>;
+type AnswerOf<C extends Call> = C extends { produces: string } ? Download : ReplyOf<C>;
 export type Handler<C extends Call> = (
   input: InputOf<C>,
-  context: ContextOf<C>,
-) => Promise<Outcome<ReplyOf<C>>>;
+  context: WithFile<C>,
+) => Promise<Outcome<AnswerOf<C>>>;
 
 /** A call with the code that answers it; made by `handle`, which checks the two against each other. */
 export type Endpoint = {
@@ -55,9 +64,14 @@ export const mount = (app: FastifyInstance, dependencies: MountDependencies, end
   app.route({
     method: endpoint.call.method,
     url: fastifyPath(endpoint.call.path),
+    config: { takesFile: endpoint.call.file !== undefined },
     handler: async (request, reply) => {
       const outcome = await answer(endpoint, dependencies, request, reply);
       if (!outcome.ok) return sendRefusal(reply, outcome);
+      // The type of a call that produces a file makes its handler answer with one.
+      if (endpoint.call.produces !== undefined) {
+        return sendDownload(reply, endpoint.call.produces, outcome.value as Download);
+      }
       return reply.code(200).send(endpoint.call.reply.parse(outcome.value));
     },
   });
@@ -78,11 +92,14 @@ const answer = async (
   if (!input.ok) return input;
   const key = idempotencyKeyOf(request);
   if (!key.ok) return key;
+  const file = call.file === undefined ? done(null) : await readUpload(request, call.file);
+  if (!file.ok) return file;
   return endpoint.run(input.value, {
     now: dependencies.clock.now(),
     address: request.ip,
     device: deviceOf(request),
     idempotencyKey: key.value,
+    file: file.value,
     request,
     reply,
     session,

@@ -40,9 +40,9 @@ describe('an id in the path', () => {
     expect(withId().length).toBeGreaterThanOrEqual(7);
     const before = await fingerprint(app);
     for (const call of withId()) {
-      const { body } = sampleRequest(call, mine);
+      const { parameter: _, ...payload } = sampleRequest(call, mine);
       const ask = (parameter: string) =>
-        mine.owner.visitor.send(call.method, pathOf(call, parameter), { body });
+        mine.owner.visitor.send(call.method, pathOf(call, parameter), payload);
       const other = told(await ask(sampleRequest(call, theirs).parameter ?? ''));
       expect([nameOf(call), other.status]).toEqual([nameOf(call), 404]);
       expect(other.body).not.toContain(CANARY);
@@ -53,7 +53,8 @@ describe('an id in the path', () => {
         expect([nameOf(call), id, (await ask(encodeURIComponent(id))).status]).toEqual([
           nameOf(call),
           id,
-          call.path.endsWith('{id}') && id === '..' ? expect.any(Number) : 404,
+          // A browser resolves it, so that another call altogether is asked.
+          id === '..' ? expect.any(Number) : 404,
         ]);
     }
     expect(await fingerprint(app)).toBe(before);
@@ -61,8 +62,8 @@ describe('an id in the path', () => {
 
   test('without a session nothing is told at all', async () => {
     for (const call of withId()) {
-      const { parameter, body } = sampleRequest(call, theirs);
-      const answer = await app.visitor().send(call.method, pathOf(call, parameter ?? ''), { body });
+      const { parameter, ...payload } = sampleRequest(call, theirs);
+      const answer = await app.visitor().send(call.method, pathOf(call, parameter ?? ''), payload);
       expect([nameOf(call), answer.status, answer.body.code]).toEqual([nameOf(call), 401, 'UNAUTHENTICATED']);
     }
   });
@@ -110,8 +111,10 @@ describe('an id in the body', () => {
 
 describe('a businessId sent along', () => {
   test('must be one’s own wherever it is taken', async () => {
+    const takesBusiness = ({ query }: Call): boolean =>
+      query !== undefined && Object.hasOwn(Reflect.get(query, 'shape') ?? {}, 'businessId');
     const scoped = calls.filter(
-      (call) => call.access === 'owner' && call.method === 'GET' && call.query !== undefined,
+      (call) => call.access === 'owner' && call.method === 'GET' && takesBusiness(call),
     );
     expect(scoped.length).toBeGreaterThanOrEqual(2);
     for (const call of scoped) {

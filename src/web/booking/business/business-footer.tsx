@@ -43,7 +43,7 @@ export const BusinessFooter = ({ business }: { readonly business: PublicBusiness
         </ul>
         <p className="business-footer-line">
           © {yearNow(business.timezone)} {business.businessName}. Booking by{' '}
-          <a href={paths.landing}>{productName}</a>
+          <a href={paths.landing}>{productName}</a> · <a href={paths.privacy}>Privacy</a>
         </p>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { initials } from '#web/ui/format.ts';
+import { Picture } from './picture.tsx';
 
 /** The business's logo or, without one, its initial on its own colour. Styles in business-mark.css. */
 export const BusinessMark = ({
@@ -14,5 +15,5 @@ export const BusinessMark = ({
       {initials(name).slice(0, 1)}
     </span>
   ) : (
-    <img className="mark" src={logoUrl} alt="" width="40" height="40" decoding="async" />
+    <Picture className="mark" url={logoUrl} width={40} height={40} sizes="40px" first />
   );

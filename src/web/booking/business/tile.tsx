@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { initials } from '#web/ui/format.ts';
+import { Picture } from './picture.tsx';
 
 type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
 
@@ -11,14 +12,13 @@ export const Tile = ({ name, imageUrl, eager = false }: TileProps): ReactElement
     </span>
   ) : (
     <span className="tile">
-      <img
+      <Picture
         className="tile-image"
-        src={imageUrl}
-        alt=""
-        width="400"
-        height="300"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        url={imageUrl}
+        width={400}
+        height={300}
+        sizes="(min-width: 960px) 300px, 50vw"
+        first={eager}
       />
     </span>
   );

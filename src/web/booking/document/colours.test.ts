@@ -18,8 +18,8 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 describe('colours of a business', () => {
   it('are the defaults of the documents where no theme speaks', () => {
     const { declarations, scheme } = businessColours([silent, silent], defaultText.universal);
-    expect(read(declarations, 'primary')).toBe('#2e7d32');
-    expect(read(declarations, 'canvas')).toBe('#ffffff');
+    expect(read(declarations, 'primary')).toBe('#2E7D32');
+    expect(read(declarations, 'canvas')).toBe('#FFFFFF');
     expect(read(declarations, 'text')).toBe('#121212');
     expect(scheme).toBe('light');
   });

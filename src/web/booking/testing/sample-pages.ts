@@ -35,7 +35,8 @@ export const business: PublicBusiness = {
     whatsapp: '08031234567',
   },
   themeSettings: { primaryColor: null, backgroundColor: null, textColor: null },
-  bookingSettings: { requireDeposit: false, depositPercentage: 0 },
+  bookingSettings: { requireDeposit: false, depositPercentage: 0, rentalPolicy: '' },
+  deliverySettings: { deliveryZones: [], pickupAddress: '' },
 };
 
 const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import classes from './form-foot.module.css';
 import { AlertIcon } from './icons.tsx';
+import { StillTrying } from './still-trying.tsx';
 
 type FormFootProps = {
   /** What is wrong with the form as a whole, a line each. */
@@ -22,6 +23,9 @@ export function FormFoot({ complaints, action, saving, onCancel }: FormFootProps
           ))}
         </Alert>
       )}
+      <div className={classes.late}>
+        <StillTrying pending={saving} />
+      </div>
       <Button variant="default" onClick={onCancel} disabled={saving}>
         Cancel
       </Button>

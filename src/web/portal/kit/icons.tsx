@@ -36,6 +36,9 @@ export const DashboardIcon = drawn(
 export const CalendarIcon = drawn(
   <path d="M6 4.5h12A2.5 2.5 0 0 1 20.5 7v11a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 18V7A2.5 2.5 0 0 1 6 4.5ZM8 2.5v4M16 2.5v4M3.5 10h17" />,
 );
+export const CreateBookingIcon = drawn(
+  <path d="M20.5 11V7A2.5 2.5 0 0 0 18 4.5H6A2.5 2.5 0 0 0 3.5 7v11A2.5 2.5 0 0 0 6 20.5h6M8 2.5v4M16 2.5v4M3.5 10h17M18 14.5v6M15 17.5h6" />,
+);
 export const ServicesIcon = drawn(
   <>
     <circle cx="6" cy="6.5" r="2.75" />
@@ -47,6 +50,20 @@ export const StaffIcon = drawn(
   <>
     <circle cx="9" cy="8" r="3.5" />
     <path d="M2.5 20a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.3a6.5 6.5 0 0 1 3.5 5.7" />
+  </>,
+);
+export const ClientsIcon = drawn(
+  <>
+    <rect x="3" y="4.5" width="18" height="15" rx="2.5" />
+    <circle cx="9" cy="10.5" r="2.25" />
+    <path d="M5.5 16.5a3.6 3.6 0 0 1 7 0M15.5 9.5h2.5M15.5 13.5h2.5" />
+  </>,
+);
+export const SettingsIcon = drawn(
+  <>
+    <path d="M3.5 7h9M17.5 7h3M3.5 17h3M11.5 17h9" />
+    <circle cx="15" cy="7" r="2.5" />
+    <circle cx="9" cy="17" r="2.5" />
   </>,
 );
 export const LogoutIcon = drawn(
@@ -95,6 +112,13 @@ export const MailIcon = drawn(
     <path d="m3.5 7.5 8.5 6 8.5-6" />
   </>,
 );
+export const DeliveryIcon = drawn(
+  <>
+    <path d="M5 17.5H3.5A1 1 0 0 1 2.5 16.5v-10A1.5 1.5 0 0 1 4 5h9a1.5 1.5 0 0 1 1.5 1.5v11h-5M14.5 9h3.6a1.5 1.5 0 0 1 1.2.6l1.9 2.6a1.5 1.5 0 0 1 .3.9v3.4a1 1 0 0 1-1 1h-.5" />
+    <circle cx="7.25" cy="17.75" r="2.25" />
+    <circle cx="17.25" cy="17.75" r="2.25" />
+  </>,
+);
 export const ClockIcon = drawn(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -108,3 +132,12 @@ export const WhatsAppIcon = drawn(
   </>,
 );
 export const CloseIcon = drawn(<path d="m6 6 12 12M18 6 6 18" />);
+export const EyeIcon = drawn(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>,
+);
+export const EyeOffIcon = drawn(
+  <path d="M9.9 5.8a9 9 0 0 1 2.1-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.4 3.1M6.2 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M9.9 10.1a2.75 2.75 0 0 0 3.9 3.9M4 4l16 16" />,
+);

@@ -1,7 +1,12 @@
 import { notifications } from '@mantine/notifications';
 
-/** Short notices at the top right, gone after 3 seconds (owner-portal §9). */
+/** How long a notice stays, in milliseconds (owner-portal §9, booking §9). */
+const USUALLY = 3000;
+
+/** Short notices at the top right, gone after 3 seconds unless said otherwise. */
 export const toast = {
-  success: (message: string) => void notifications.show({ message, color: 'green', autoClose: 3000 }),
-  error: (message: string) => void notifications.show({ message, color: 'red', autoClose: 3000 }),
+  success: (message: string, stays = USUALLY) =>
+    void notifications.show({ message, color: 'green', autoClose: stays }),
+  error: (message: string, stays = USUALLY) =>
+    void notifications.show({ message, color: 'red', autoClose: stays }),
 };

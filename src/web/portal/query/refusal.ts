@@ -17,6 +17,10 @@ export function replyOf<C extends Call>(answer: Answer<C>): ReplyOf<C> {
   return answer.reply;
 }
 
+/** Whether it is open if the server acted: no answer came, or a fault. Then a retry must carry the same idempotency key. */
+export const isUndecided = (failure: Error): boolean =>
+  !(failure instanceof RefusedError) || failure.refusal.status === 0 || failure.refusal.status >= 500;
+
 /** What the server said, else what its code stands for, else `otherwise`. */
 export function refusalText(failure: unknown, otherwise: string): string {
   if (!(failure instanceof RefusedError)) return otherwise;

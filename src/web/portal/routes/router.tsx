@@ -9,7 +9,14 @@ import type { Session } from '../session/session.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenFailed } from '../shell/screen-failed.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { readDashboardSearch, readSetupSearch } from './search.ts';
+import {
+  readBookingSearch,
+  readClientSearch,
+  readClientsSearch,
+  readDashboardSearch,
+  readSettingsSearch,
+  readSetupSearch,
+} from './search.ts';
 
 type RouterContext = { readonly session: Session };
 
@@ -38,6 +45,27 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('./setup.tsx'), 'SetupRoute'),
 });
 
+const createBooking = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'create-booking',
+  validateSearch: readBookingSearch,
+  component: lazyRouteComponent(() => import('./create-booking.tsx'), 'CreateBookingRoute'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'clients',
+  validateSearch: readClientsSearch,
+  component: lazyRouteComponent(() => import('./clients.tsx'), 'ClientsRoute'),
+});
+
+const client = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'clients/$clientId',
+  validateSearch: readClientSearch,
+  component: lazyRouteComponent(() => import('./client.tsx'), 'ClientRoute'),
+});
+
 const services = createRoute({
   getParentRoute: () => dashboard,
   path: 'services',
@@ -50,7 +78,16 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('./staff.tsx'), 'StaffRoute'),
 });
 
-const routeTree = root.addChildren([dashboard.addChildren([day, setup, services, staff])]);
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings',
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(() => import('./settings.tsx'), 'SettingsRoute'),
+});
+
+const routeTree = root.addChildren([
+  dashboard.addChildren([day, setup, createBooking, clients, client, services, staff, settings]),
+]);
 
 /** The portal's screens; each is fetched when it is first opened or pointed at. */
 export const createPortalRouter = (session: Session) =>

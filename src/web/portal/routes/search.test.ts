@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readDashboardSearch, readSetupSearch } from './search.ts';
+import {
+  readBookingSearch,
+  readClientSearch,
+  readClientsSearch,
+  readDashboardSearch,
+  readSettingsSearch,
+  readSetupSearch,
+} from './search.ts';
 
 it('reads the dashboard address and leaves out what is malformed', () => {
   expect(readDashboardSearch({ day: '2026-11-20', appointment: 'a1', setupComplete: true })).toEqual({
@@ -21,4 +28,29 @@ it('knows the second and third step of the setup', () => {
     undefined,
     undefined,
   ]);
+});
+
+it('reads what the clients are searched by, also where it looks like a number, and the page', () => {
+  expect(readClientsSearch({ search: ' ada ', page: 2 })).toEqual({ search: 'ada', page: 2 });
+  expect(readClientsSearch({ search: 803, page: 1 })).toEqual({ search: '803' });
+  expect(readClientsSearch({ search: ' ', page: '2' })).toEqual({});
+  expect(readClientsSearch({ search: ['a'], page: 1.5 })).toEqual({});
+  expect(readClientsSearch({ search: 'x'.repeat(200) }).search).toHaveLength(100);
+  expect([3, 0, -1, 'x'].map((page) => readClientSearch({ page }).page)).toEqual([
+    3,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('edits an appointment or books a client again, not both', () => {
+  expect(readBookingSearch({ editId: 'a1', clientId: 'c1' })).toEqual({ editId: 'a1' });
+  expect(readBookingSearch({ clientId: 'c1' })).toEqual({ clientId: 'c1' });
+  expect(readBookingSearch({ editId: 7, clientId: ['c1'] })).toEqual({});
+});
+
+it('knows the tabs of the settings', () => {
+  expect(readSettingsSearch({ tab: 'hours' })).toEqual({ tab: 'hours' });
+  expect(['payout', '', 1, undefined].map((tab) => readSettingsSearch({ tab }))).toEqual([{}, {}, {}, {}]);
 });

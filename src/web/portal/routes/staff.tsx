@@ -13,9 +13,15 @@ export function StaffRoute() {
   return (
     <StaffScreen
       businessId={businessId}
-      services={services.data}
-      servicesFailure={services.isError ? refusalText(services.error, 'Please check your connection.') : null}
+      services={Array.isArray(services.data) ? services.data : undefined}
+      servicesFailure={failureOf(services)}
+      onRetryServices={() => void services.refetch()}
       onChanged={refreshServices}
     />
   );
+}
+
+function failureOf({ isError, error, data }: { isError: boolean; error: unknown; data: unknown }) {
+  if (isError) return refusalText(error, 'Please check your connection.');
+  return data === undefined || Array.isArray(data) ? null : 'Invalid service data format.';
 }

@@ -4,6 +4,7 @@ import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { checkAnswers, type IntakeAnswer } from '#core/intake/answers.ts';
 import { depositFor } from '#core/money/deposit.ts';
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { type AcceptedSlot, acceptSlot, type SlotRefusal } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import { later } from '../../../platform/db/time-columns.ts';
@@ -22,9 +23,10 @@ import {
   readChoice,
   staffDiariesOf,
 } from '../../availability/index.ts';
+import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
-import { claimTime, findOrAddClient, insertAppointment, insertEvent } from '../appointments.repo.ts';
+import { claimTime, insertAppointment, insertEvent } from '../appointments.repo.ts';
 
 export type Booked = { success: true; data: PublicAppointment };
 type Choice = NonNullable<ReturnType<typeof readChoice>>;
@@ -95,17 +97,19 @@ const book = async (
   if (limited !== null) return limited;
 
   const status = firstStatus({ bookedBy: 'client', paid: false, confirmation: diary.confirmation });
-  const clientId = await findOrAddClient(transaction, {
+  const client = await findOrAddClient(transaction, {
     id: newId(),
     name: body.clientName,
     email: body.clientEmail,
     phone: body.clientPhone,
     now,
   });
+  const turnedAway = turnAway(client, diary);
+  if (turnedAway !== null) return turnedAway;
   const appointment = {
     id: appointmentId,
     status,
-    clientId,
+    clientId: client.clientId,
     serviceId: choice.serviceId,
     staffId: staff.id,
     startsAt: at,
@@ -160,6 +164,23 @@ const decide = (diary: DiaryRow, at: Instant, body: PublicBooking, now: Instant)
   return { ok: true, slot: slot.value, answers: answers.value };
 };
 
+/** What the owner has decided about this client, told without saying so. */
+const turnAway = (client: BookedClient, diary: DiaryRow): HttpRefusal | null => {
+  const known = parsePhone(diary.business_phone);
+  const phone = known === null ? diary.business_phone : displayPhone(known);
+  if (client.blockedAt !== null) {
+    return refusal('CALL_TO_BOOK', {
+      message: `Online booking is not possible with these details. Please call ${diary.business_name} on ${phone}.`,
+    });
+  }
+  if (client.alwaysDeposit && diary.price_kobo > 0) {
+    return refusal('DEPOSIT_REQUIRED', {
+      message: `${diary.business_name} asks for a deposit before this can be booked. Please call them on ${phone}.`,
+    });
+  }
+  return null;
+};
+
 const slotRefusal: Readonly<Record<SlotRefusal, HttpRefusal>> = {
   SLOT_TAKEN: refusal('SLOT_TAKEN'),
   NOT_OFFERED: refusal('SLOT_NOT_OFFERED'),
@@ -203,7 +224,9 @@ const withNearest = async (
     now,
   });
   if (diary === undefined) return given;
-  const ask = { durationMinutes: diary.duration, at, count: OFFERED_INSTEAD };
+  // Years that no calendar day has are asked for as well.
+  const wished = toInstant(Math.min(at, now + 92 * dayMs));
+  const ask = { durationMinutes: diary.duration, at: wished, count: OFFERED_INSTEAD };
   const nearest = nearestSlots(businessDiaryOf(diary), staffDiariesOf(diary), ask, now);
   return { ...given, data: { nearest: nearest.map(formatInstant) } };
 };

@@ -2,7 +2,6 @@ import type { authCalls } from '#contract/auth.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
-import { isCommonPassword } from '#core/people/common-passwords.ts';
 import { acrossTenants, acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
@@ -11,6 +10,7 @@ import { newBusinessId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAccount } from '../auth.repo.ts';
+import { refuseCommonPassword } from '../common-password.ts';
 import { registerPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 
@@ -26,10 +26,8 @@ export const registerOwner = async (
   body: Registration,
   context: Pick<RequestContext, 'now' | 'address' | 'idempotencyKey'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
-  if (isCommonPassword(body.password)) {
-    const message = 'This password is one of the most guessed. Please choose another.';
-    return refusal('INVALID_INPUT', { message, errors: [{ field: 'password', message }] });
-  }
+  const common = refuseCommonPassword(body.password);
+  if (common !== null) return common;
   // Counted on its own and before the costly hash: a try that is refused counts too.
   const limit = await acrossTenants(platform.database, ({ query }) =>
     hitLimit(query, registerPerAddress, context.address, context.now),

@@ -1,4 +1,3 @@
-import { isCommonPassword } from '#core/people/common-passwords.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { consumeReset, deleteSessionsOf, setPassword } from '../auth.repo.ts';
 import type { AuthMessages } from '../auth-messages.ts';
+import { refuseCommonPassword } from '../common-password.ts';
 import { resetTriesPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 
@@ -17,10 +17,8 @@ export const resetPassword = async (
   reset: { readonly token: string; readonly password: string },
   asking: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
-  if (isCommonPassword(reset.password)) {
-    const message = 'This password is one of the most guessed. Please choose another.';
-    return refusal('INVALID_INPUT', { message, errors: [{ field: 'password', message }] });
-  }
+  const common = refuseCommonPassword(reset.password);
+  if (common !== null) return common;
   const limit = await acrossTenants(platform.database, ({ query }) =>
     hitLimit(query, resetTriesPerAddress, asking.address, asking.now),
   );

@@ -12,6 +12,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAccount, presentUser } from '../../auth/index.ts';
 import { lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
+import { slugRefusal } from '../slug-refusal.ts';
 
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
 
@@ -39,16 +40,14 @@ export const completeSetup = async (
   if (setup.bookingSettings.requireDeposit) return refusal('DEPOSITS_UNAVAILABLE');
   const { profile } = setup;
   const slug = parseSlug(profile.businessSlug);
-  const slugField = (message: string) => ({ message, errors: [{ field: 'profile.businessSlug', message }] });
-  if (!slug.ok) return refusal('INVALID_INPUT', slugField('URL path unavailable.'));
+  if (!slug.ok) return slugRefusal('unavailable', 'profile.businessSlug');
   const saved = await inTenantUnlessRefused(
     platform.database,
     context.session.business,
     async (transaction) => {
       const before = await lockBusiness(transaction);
-      if (!(await takeSlug(transaction, slug.value, context.now))) {
-        return refusal('SLUG_TAKEN', slugField('This URL path is already taken.'));
-      }
+      const taken = await takeSlug(transaction, slug.value, context.now);
+      if (taken !== 'had') return slugRefusal(taken, 'profile.businessSlug');
       await saveSetup(transaction, {
         name: profile.businessName,
         phone: profile.phone,

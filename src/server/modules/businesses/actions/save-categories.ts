@@ -2,7 +2,7 @@ import { inTenant } from '../../../platform/db/transaction.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { replaceCategories } from '../businesses.repo.ts';
+import { lockOffer, replaceCategories } from '../businesses.repo.ts';
 
 /** Replaces the list, each name once, in the order given. Services keep the category they have. */
 export const saveCategories = async (
@@ -11,6 +11,10 @@ export const saveCategories = async (
   names: readonly string[],
 ): Promise<Outcome<{ success: true; data: string[] }>> => {
   const unique = [...new Set(names)];
-  await inTenant(platform.database, business, (transaction) => replaceCategories(transaction, unique));
+  await inTenant(platform.database, business, async (transaction) => {
+    // A service that is saved with a new category adds it to the same list.
+    await lockOffer(transaction);
+    await replaceCategories(transaction, unique);
+  });
   return done({ success: true, data: unique });
 };

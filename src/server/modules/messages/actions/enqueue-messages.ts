@@ -4,7 +4,7 @@ import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { findRecipients, insertMessages, type NewMessage } from '../messages.repo.ts';
 
 /** What just happened to a booking in this transaction. */
-export type BookingCause = 'booked' | 'confirmed' | 'cancelled';
+export type BookingCause = 'booked' | 'confirmed' | 'moved' | 'cancelled';
 
 /**
  * Queues what a booking's change is to tell people, in the transaction of that change and after its rows are written.
@@ -28,6 +28,7 @@ export const enqueueBookingMessages = async (
       ...(booking.source === 'public' ? [owner] : []),
     ],
     confirmed: [client('booking-confirmed')],
+    moved: [client('rescheduled')],
     cancelled: [client('cancelled')],
   };
   const messages = causes[cause]

@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
-import { toKobo } from '#core/money/kobo.ts';
+import { rentalTotal } from '#core/money/rental-total.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import type { Detail } from './letter.ts';
@@ -8,9 +8,10 @@ import { clockTime, dateAndTime, lengthOf, longDate, naira, phoneText, zoneNote 
 /** What was booked, when, with whom and, unless it is cancelled, for how much; nothing about the client. */
 export const bookingDetails = (booking: BookingFacts): readonly Detail[] =>
   [
-    { label: 'Booked', value: booking.serviceName },
+    { label: 'Booked', value: booked(booking) },
     ...(booking.bookingType === 'item-based' ? hireDays(booking) : visitTime(booking)),
     { label: 'With', value: booking.staffName },
+    ...(booking.status === 'cancelled' ? [] : handOver(booking)),
     ...(booking.status === 'cancelled' ? [] : price(booking)),
   ].filter(({ value }) => value !== '');
 
@@ -41,16 +42,31 @@ const hireDays = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] =
   ];
 };
 
-const price = ({ bookingType, priceKobo, priceVaries, cautionFeeKobo }: BookingFacts): readonly Detail[] => {
+const booked = ({ serviceName, quantity }: BookingFacts): string =>
+  quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;
+
+/** Where a hire is handed over; the client's own address stays out of the mail. */
+const handOver = ({ deliveryMethod, deliveryZone, pickupAddress }: BookingFacts): readonly Detail[] =>
+  deliveryMethod === 'delivery'
+    ? [{ label: 'Delivery', value: deliveryZone }]
+    : deliveryMethod === 'pickup'
+      ? [{ label: 'Pick up at', value: pickupAddress }]
+      : [];
+
+const price = (booking: BookingFacts): readonly Detail[] => {
+  const { bookingType, priceKobo, priceVaries, cautionFeeKobo, deliveryFeeKobo } = booking;
   if (bookingType === 'time-based') {
     const label = priceVaries ? 'Price (may vary)' : 'Price';
     return priceKobo === 0 ? [] : [{ label, value: naira(priceKobo) }];
   }
   const fee = { label: priceVaries ? 'Hire fee (may vary)' : 'Hire fee', value: naira(priceKobo) };
-  if (cautionFeeKobo === 0) return [fee];
-  return [
-    fee,
-    { label: 'Caution fee', value: `${naira(cautionFeeKobo)}, refundable` },
-    { label: 'Total', value: naira(toKobo(priceKobo + cautionFeeKobo)) },
+  const others = [
+    ...(cautionFeeKobo === 0
+      ? []
+      : [{ label: 'Caution fee', value: `${naira(cautionFeeKobo)}, refundable` }]),
+    ...(deliveryFeeKobo === 0 ? [] : [{ label: 'Delivery fee', value: naira(deliveryFeeKobo) }]),
   ];
+  if (others.length === 0) return [fee];
+  const total = rentalTotal({ base: priceKobo, caution: cautionFeeKobo, delivery: deliveryFeeKobo });
+  return [fee, ...others, { label: 'Total', value: naira(total) }];
 };

@@ -3,13 +3,8 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  existingStaff,
-  findService,
-  lockOffer,
-  lockService,
-  replaceAssignedStaff,
-} from '../services.repo.ts';
+import { lockOffer } from '../../businesses/index.ts';
+import { existingStaff, findService, lockService, replaceAssignedStaff } from '../services.repo.ts';
 import { type SavedService, savedService } from './create-service.ts';
 
 /** Says who performs a time-based service; nobody means every staff member can. Unknown staff are NOT_FOUND. */

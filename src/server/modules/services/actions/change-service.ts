@@ -1,27 +1,32 @@
 import type { ServiceBody } from '#contract/services.calls.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { usageByDay } from '#core/rentals/stock.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findBusiness } from '../../businesses/index.ts';
+import { addCategory, findBusiness, lockOffer } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import {
   countFutureBookings,
   countOpenClaims,
   findService,
+  listStandingClaims,
   lockService,
   type ServiceRow,
   type ServiceValues,
+  type StandingClaim,
   updateService,
 } from '../services.repo.ts';
 import { type SavedService, savedService } from './create-service.ts';
 
 /**
- * Changes a service under its lock. What booked hires rely on (stock, buffers, the kind of booking) is refused while
- * there are any to come: HAS_FUTURE_BOOKINGS with their number. The slug stays, so that links stay good.
+ * Changes a service under its lock. Its kind stays while bookings are to come, and its stock is never less than what
+ * stands booked on any day (HAS_FUTURE_BOOKINGS, with the days): a hire not yet completed is out still. Claims already
+ * made keep the buffers they were made with. The slug stays, so that links stay good.
  */
 export const changeService = async (
   platform: Platform,
@@ -33,6 +38,7 @@ export const changeService = async (
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    await lockOffer(transaction);
     if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
     const before = await findService(transaction, id);
     if (before === undefined) return refusal('NOT_FOUND');
@@ -40,6 +46,7 @@ export const changeService = async (
     const conflict = await conflictWithBookings(transaction, before, values, context.now);
     if (conflict !== null) return conflict;
     await updateService(transaction, id, values);
+    if (values.category !== '') await addCategory(transaction, values.category);
     return done(await savedService(transaction, id));
   });
 };
@@ -50,19 +57,51 @@ const conflictWithBookings = async (
   after: ServiceValues,
   now: Instant,
 ): Promise<HttpRefusal | null> => {
-  const kindChanges = before.booking_type !== after.booking_type;
-  const stockShrinks = after.quantity < before.quantity;
-  const buffersChange =
-    before.buffer_days_before !== after.buffer_days_before ||
-    before.buffer_days_after !== after.buffer_days_after;
-  if (!kindChanges && !stockShrinks && !buffersChange) return null;
+  if (before.booking_type !== after.booking_type) return refuseNewKind(transaction, before, now);
+  if (after.quantity >= before.quantity) return null;
+  const claims = await listStandingClaims(transaction, before.service_id);
+  const conflicts = shortDays(claims, after.quantity);
+  if (conflicts.length === 0) return null;
+  const bookings = claims.filter(({ from, until }) =>
+    conflicts.some((day) => from <= day && day < until),
+  ).length;
+  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${conflicts.length === 1 ? '1 day' : `${conflicts.length} days`}. Please move, cancel or complete those bookings first.`;
+  return refusal('HAS_FUTURE_BOOKINGS', {
+    message,
+    data: { futureBookings: bookings, conflicts: conflicts.slice(0, MOST_LISTED) },
+  });
+};
+
+const refuseNewKind = async (
+  transaction: TenantTransaction,
+  { service_id: id }: ServiceRow,
+  now: Instant,
+): Promise<HttpRefusal | null> => {
   const { time_zone: zone } = await findBusiness(transaction);
-  const bookings = kindChanges
-    ? await countFutureBookings(transaction, 'service_id', before.service_id, now)
-    : 0;
-  const claims = await countOpenClaims(transaction, before.service_id, dateIn(zone, now));
-  if (bookings + claims === 0) return null;
+  const bookings = await countFutureBookings(transaction, 'service_id', id, now);
+  const claims = await countOpenClaims(transaction, id, dateIn(zone, now));
   const count = Math.max(bookings, claims);
-  const message = `There ${count === 1 ? 'is 1 booking' : `are ${count} bookings`} still to come that rely on this. Please keep the booking type, the quantity and the buffer days until then.`;
+  if (count === 0) return null;
+  const message = `There ${count === 1 ? 'is 1 booking' : `are ${count} bookings`} still to come that rely on this. Please keep the booking type until then.`;
   return refusal('HAS_FUTURE_BOOKINGS', { message, data: { futureBookings: count } });
+};
+
+const MOST_LISTED = 60;
+
+/** The days on which these claims need more units than there would be. */
+const shortDays = (claims: readonly StandingClaim[], stock: number): readonly CalendarDate[] => {
+  const [first] = claims;
+  if (first === undefined) return [];
+  const from = claims.reduce(
+    (earliest, claim) => (claim.from < earliest ? claim.from : earliest),
+    first.from,
+  );
+  const until = claims.reduce((latest, claim) => (claim.until > latest ? claim.until : latest), first.until);
+  const spans = claims.map((claim) => ({
+    span: { from: claim.from, until: claim.until },
+    quantity: claim.quantity,
+  }));
+  return usageByDay(spans, { from, until }).flatMap((inUse, day) =>
+    inUse > stock ? [addDays(from, day)] : [],
+  );
 };

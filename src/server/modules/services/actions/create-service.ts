@@ -7,9 +7,10 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { addCategory, lockOffer } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import { presentOwnerService } from '../services.present.ts';
-import { countServices, findService, insertService, lockOffer, slugsLike } from '../services.repo.ts';
+import { countServices, findService, insertService, slugsLike } from '../services.repo.ts';
 
 const MOST_SERVICES = 200;
 
@@ -33,6 +34,7 @@ export const createService = (
         const values = toServiceValues(body);
         const slug = await freeSlug(transaction, body.name);
         await insertService(transaction, { id, slug, values, now: context.now });
+        if (values.category !== '') await addCategory(transaction, values.category);
         return done(await savedService(transaction, id));
       },
     ),

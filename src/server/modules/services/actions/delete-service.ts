@@ -3,6 +3,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockOffer } from '../../businesses/index.ts';
 import { countFutureBookings, lockService, markServiceDeleted } from '../services.repo.ts';
 
 /** Takes a service off the menu for good; bookings already made keep their own copy and stay in the diary. */
@@ -15,6 +16,7 @@ export const deleteService = async (
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    await lockOffer(transaction);
     if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
     await markServiceDeleted(transaction, id, context.now);
     const futureBookings = await countFutureBookings(transaction, 'service_id', id, context.now);

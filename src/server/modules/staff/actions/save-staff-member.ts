@@ -8,7 +8,7 @@ import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOffer } from '../../services/index.ts';
+import { lockOffer, toHoursRows } from '../../businesses/index.ts';
 import { presentOwnerStaff } from '../staff.present.ts';
 import {
   existingServices,
@@ -21,7 +21,6 @@ import {
   type StaffValues,
   updateStaffMember,
 } from '../staff.repo.ts';
-import { toHoursRows } from '../weekly-hours.ts';
 
 const MOST_STAFF = 200;
 

@@ -8,6 +8,8 @@ CREATE TABLE businesses (
   address text NOT NULL DEFAULT '' CHECK (char_length(address) <= 300),
   description text NOT NULL DEFAULT '' CHECK (char_length(description) <= 500),
   hero_button_text text NOT NULL DEFAULT '' CHECK (char_length(hero_button_text) <= 40),
+  logo_id uuid,
+  banner_id uuid,
   instagram text NOT NULL DEFAULT '' CHECK (instagram = '' OR instagram LIKE 'https://%'),
   facebook text NOT NULL DEFAULT '' CHECK (facebook = '' OR facebook LIKE 'https://%'),
   twitter text NOT NULL DEFAULT '' CHECK (twitter = '' OR twitter LIKE 'https://%'),
@@ -23,6 +25,17 @@ CREATE TABLE businesses (
   notice_minutes integer NOT NULL DEFAULT 120 CHECK (notice_minutes BETWEEN 0 AND 43200),
   gap_minutes integer NOT NULL DEFAULT 0 CHECK (gap_minutes BETWEEN 0 AND 240),
   horizon_days integer NOT NULL DEFAULT 90 CHECK (horizon_days BETWEEN 1 AND 90),
+  -- how long before the start a client may still cancel and keep the deposit
+  cancel_notice_hours integer NOT NULL DEFAULT 24 CHECK (cancel_notice_hours BETWEEN 0 AND 336),
+  cancellation_policy text NOT NULL DEFAULT '' CHECK (char_length(cancellation_policy) <= 2000),
+  -- how often a client may move one booking by the link
+  client_moves integer NOT NULL DEFAULT 1 CHECK (client_moves BETWEEN 0 AND 3),
+  -- whether the owner may book a client who leaves no email address
+  email_optional boolean NOT NULL DEFAULT false,
+  rental_policy text NOT NULL DEFAULT '' CHECK (char_length(rental_policy) <= 5000),
+  pickup_address text NOT NULL DEFAULT '' CHECK (char_length(pickup_address) <= 300),
+  -- raised to void the address of the calendar feed
+  feed_version integer NOT NULL DEFAULT 1 CHECK (feed_version > 0),
   setup_completed_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (setup_completed_at IS NULL OR slug IS NOT NULL),
@@ -55,6 +68,32 @@ CREATE TABLE closures (
   PRIMARY KEY (business_id, closure_id),
   CHECK (from_date <= to_date)
 );
+
+CREATE TABLE delivery_zones (
+  business_id uuid NOT NULL REFERENCES businesses,
+  zone_id uuid NOT NULL,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
+  price_kobo bigint NOT NULL CHECK (price_kobo >= 0),
+  position integer NOT NULL,
+  PRIMARY KEY (business_id, zone_id),
+  UNIQUE (business_id, name)
+);
+
+-- A stored picture; its files lie in the media store under the same id. A removed one keeps its row until they are gone.
+CREATE TABLE media (
+  business_id uuid NOT NULL REFERENCES businesses,
+  media_id uuid NOT NULL,
+  purpose text NOT NULL CHECK (purpose IN ('service', 'logo', 'banner')),
+  bytes integer NOT NULL CHECK (bytes > 0),
+  created_at timestamptz NOT NULL,
+  removed_at timestamptz,
+  PRIMARY KEY (business_id, media_id)
+);
+CREATE INDEX media_removed ON media (removed_at) WHERE removed_at IS NOT NULL;
+
+ALTER TABLE businesses
+  ADD FOREIGN KEY (business_id, logo_id) REFERENCES media (business_id, media_id),
+  ADD FOREIGN KEY (business_id, banner_id) REFERENCES media (business_id, media_id);
 
 CREATE TABLE categories (
   business_id uuid NOT NULL REFERENCES businesses,

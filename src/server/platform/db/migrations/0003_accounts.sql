@@ -44,3 +44,5 @@ CREATE TABLE idempotency_keys (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
+-- for removing the answers that name a client who is erased
+CREATE INDEX idempotency_keys_of_business ON idempotency_keys (business_id);

@@ -6,6 +6,7 @@ CREATE TABLE staff (
   email text NOT NULL DEFAULT '' CHECK (char_length(email) <= 254),
   phone text NOT NULL DEFAULT '' CHECK (phone ~ '^(0[789][01][0-9]{8})?$'),
   custom_hours boolean NOT NULL DEFAULT false,
+  feed_version integer NOT NULL DEFAULT 1 CHECK (feed_version > 0),
   created_at timestamptz NOT NULL,
   deleted_at timestamptz,
   PRIMARY KEY (business_id, staff_id)
@@ -50,6 +51,7 @@ CREATE TABLE services (
   price_varies boolean NOT NULL DEFAULT false,
   available boolean NOT NULL DEFAULT true,
   custom_fields jsonb NOT NULL DEFAULT '[]',
+  image_id uuid,
   theme_primary text CHECK (theme_primary ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   theme_background text CHECK (theme_background ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
   theme_text text CHECK (theme_text ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
@@ -57,6 +59,7 @@ CREATE TABLE services (
   deleted_at timestamptz,
   PRIMARY KEY (business_id, service_id),
   UNIQUE (business_id, slug),
+  FOREIGN KEY (business_id, image_id) REFERENCES media (business_id, media_id),
   CHECK (booking_type = 'item-based' OR (quantity = 1 AND duration <= 1440 AND base_fee_kobo = 0 AND caution_fee_kobo = 0)),
   CHECK (booking_type = 'time-based' OR (price_kobo = 0 AND duration <= 365))
 );
@@ -76,8 +79,25 @@ CREATE TABLE clients (
   client_id uuid NOT NULL,
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 80),
   email text NOT NULL DEFAULT '' CHECK (char_length(email) <= 254),
-  phone text NOT NULL CHECK (phone ~ '^0[789][01][0-9]{8}$'),
+  -- gone once the client is erased; unique, so that it always leads to one record
+  phone text CHECK (phone ~ '^0[789][01][0-9]{8}$'),
+  notes text NOT NULL DEFAULT '' CHECK (char_length(notes) <= 2000),
+  tags jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(tags) = 'array' AND jsonb_array_length(tags) <= 20),
+  always_deposit boolean NOT NULL DEFAULT false,
+  blocked_at timestamptz,
+  -- the record this one was merged into; kept, so that its telephone number still leads there
+  merged_into uuid,
+  erased_at timestamptz,
+  -- name and email folded (case, marks, spaces): what a search compares with
+  search_text text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   PRIMARY KEY (business_id, client_id),
-  UNIQUE (business_id, phone)
+  UNIQUE (business_id, phone),
+  FOREIGN KEY (business_id, merged_into) REFERENCES clients,
+  -- a merged record lends its number for the moment in which two numbers change places
+  CHECK (phone IS NOT NULL OR erased_at IS NOT NULL OR merged_into IS NOT NULL),
+  CHECK (merged_into IS DISTINCT FROM client_id)
 );
+CREATE INDEX clients_by_name ON clients (business_id, search_text, client_id);
+CREATE INDEX clients_by_email ON clients (business_id, email) WHERE email <> '';
+CREATE INDEX clients_merged ON clients (business_id, merged_into) WHERE merged_into IS NOT NULL;

@@ -14,13 +14,19 @@ CREATE TABLE appointments (
   ends_at timestamptz NOT NULL,
   -- the booking's own copy of what was agreed
   client_name text NOT NULL CHECK (char_length(client_name) BETWEEN 1 AND 80),
-  client_phone text NOT NULL CHECK (client_phone ~ '^0[789][01][0-9]{8}$'),
+  -- empty once the client is erased
+  client_phone text NOT NULL CHECK (client_phone ~ '^(0[789][01][0-9]{8})?$'),
   client_email text NOT NULL DEFAULT '' CHECK (char_length(client_email) <= 254),
   service_name text NOT NULL,
   staff_name text NOT NULL DEFAULT '',
   duration integer NOT NULL CHECK (duration > 0),
   price_kobo bigint NOT NULL DEFAULT 0 CHECK (price_kobo >= 0),
   caution_fee_kobo bigint NOT NULL DEFAULT 0 CHECK (caution_fee_kobo >= 0),
+  quantity integer NOT NULL DEFAULT 1 CHECK (quantity > 0),
+  delivery_method text CHECK (delivery_method IN ('pickup', 'delivery')),
+  delivery_zone text NOT NULL DEFAULT '' CHECK (char_length(delivery_zone) <= 80),
+  delivery_fee_kobo bigint NOT NULL DEFAULT 0 CHECK (delivery_fee_kobo >= 0),
+  delivery_address text NOT NULL DEFAULT '' CHECK (char_length(delivery_address) <= 300),
   notes text NOT NULL DEFAULT '' CHECK (char_length(notes) <= 2000),
   answers jsonb NOT NULL DEFAULT '[]',
   payment_status text NOT NULL DEFAULT 'not_required'
@@ -28,15 +34,23 @@ CREATE TABLE appointments (
   paid_kobo bigint NOT NULL DEFAULT 0 CHECK (paid_kobo >= 0),
   source text NOT NULL CHECK (source IN ('public', 'owner')),
   created_at timestamptz NOT NULL,
+  -- when what names the client was removed from it
+  anonymised_at timestamptz,
   PRIMARY KEY (business_id, appointment_id),
   FOREIGN KEY (business_id, client_id) REFERENCES clients,
   FOREIGN KEY (business_id, service_id) REFERENCES services,
   FOREIGN KEY (business_id, staff_id) REFERENCES staff,
   CHECK (starts_at < ends_at),
-  CHECK ((booking_type = 'time-based') = (staff_id IS NOT NULL))
+  CHECK ((booking_type = 'time-based') = (staff_id IS NOT NULL)),
+  CHECK ((booking_type = 'item-based') = (delivery_method IS NOT NULL)),
+  CHECK (booking_type = 'item-based' OR quantity = 1),
+  CHECK (delivery_method = 'delivery' OR (delivery_zone = '' AND delivery_fee_kobo = 0)),
+  CHECK (client_phone <> '' OR anonymised_at IS NOT NULL)
 );
 CREATE INDEX appointments_by_start ON appointments (business_id, starts_at);
 CREATE INDEX appointments_of_client ON appointments (business_id, client_id, starts_at);
+-- what the daily clearing looks through
+CREATE INDEX appointments_named ON appointments (ends_at) WHERE anonymised_at IS NULL;
 
 -- Who holds a staff member's time: one row an appointment (under its id) or unpaid hold. `during` includes the gap
 -- after. The constraint is the last word on double booking, whatever the code above it believes.

@@ -4,12 +4,13 @@ CREATE TABLE messages (
   business_id uuid NOT NULL REFERENCES businesses,
   message_id uuid NOT NULL,
   appointment_id uuid,
-  kind text NOT NULL CHECK (kind IN ('booking-received', 'booking-confirmed', 'new-booking', 'cancelled', 'password-reset', 'password-changed')),
+  kind text NOT NULL CHECK (kind IN ('booking-received', 'booking-confirmed', 'new-booking', 'cancelled', 'rescheduled', 'password-reset', 'password-changed')),
   recipient text NOT NULL CHECK (recipient IN ('client', 'owner')),
   channel text NOT NULL CHECK (channel IN ('email', 'sms')),
   lead_minutes integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
-  address text NOT NULL CHECK (char_length(address) BETWEEN 1 AND 254),
+  -- empty once it is no longer needed
+  address text NOT NULL CHECK (char_length(address) <= 254),
   reset_id uuid,
   -- 'unknown': handed over, outcome never learnt; it is not sent again
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'unknown', 'skipped')),
@@ -20,7 +21,10 @@ CREATE TABLE messages (
   sent_at timestamptz,
   PRIMARY KEY (business_id, message_id),
   UNIQUE (business_id, appointment_id, kind, recipient, channel, lead_minutes, version),
-  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments,
+  CHECK (address <> '' OR state NOT IN ('queued', 'sending'))
 );
 CREATE INDEX messages_due ON messages (due_at) WHERE state = 'queued';
 CREATE INDEX messages_sending ON messages (due_at) WHERE state = 'sending';
+-- what the daily clearing looks through
+CREATE INDEX messages_addressed ON messages (due_at) WHERE address <> '' AND state NOT IN ('queued', 'sending');

@@ -4,7 +4,7 @@ DECLARE
   tenant_table text;
 BEGIN
   FOREACH tenant_table IN ARRAY ARRAY[
-    'businesses', 'slugs', 'business_hours', 'closures', 'categories', 'users', 'idempotency_keys',
+    'businesses', 'slugs', 'business_hours', 'closures', 'delivery_zones', 'media', 'categories', 'users', 'idempotency_keys',
     'staff', 'staff_hours', 'blocked_dates', 'services', 'staff_services', 'clients',
     'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages'
   ] LOOP
@@ -22,9 +22,10 @@ GRANT SELECT, UPDATE ON businesses TO akoko_tenant;
 GRANT SELECT, INSERT ON slugs TO akoko_tenant;
 GRANT SELECT ON users TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  business_hours, closures, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims
+  business_hours, closures, delivery_zones, media, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims
   TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON staff, services, clients, appointments, messages, idempotency_keys TO akoko_tenant;
+GRANT DELETE ON idempotency_keys TO akoko_tenant;
 GRANT SELECT, INSERT ON appointment_events TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON rate_limits TO akoko_tenant;
 GRANT SELECT ON appointment_moves TO akoko_tenant, akoko_platform;
@@ -35,4 +36,5 @@ GRANT SELECT, INSERT, UPDATE ON
   TO akoko_platform;
 GRANT DELETE ON sessions, password_resets, rate_limits, idempotency_keys, occupancies, rental_claims TO akoko_platform;
 GRANT SELECT, INSERT ON slugs, appointment_events, business_hours TO akoko_platform;
-GRANT SELECT ON closures, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims TO akoko_platform;
+GRANT SELECT, UPDATE, DELETE ON media TO akoko_platform;
+GRANT SELECT ON closures, delivery_zones, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims TO akoko_platform;

@@ -69,7 +69,7 @@ const RegisterBody = ({ form }: { readonly form: FormState }) => (
       />
       <p className="auth-privacy">
         We use these details to run your account and to reach you about it. We do not sell them or show your
-        email to clients.
+        email to clients. <a href={paths.privacy}>How we handle personal data</a>
       </p>
     </AuthForm>
     <p className="auth-other">

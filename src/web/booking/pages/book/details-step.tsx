@@ -158,7 +158,10 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       )}
       <p className="privacy">
         {business.businessName} receives these details to handle your booking and to reach you about it.{' '}
-        {productName} keeps them for that and nothing else.
+        {productName} keeps them for that and nothing else.{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          Your data and your rights
+        </a>
       </p>
       <WhatNext page={page} />
     </form>

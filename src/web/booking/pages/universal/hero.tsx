@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness } from '#contract/views.ts';
+import { Picture } from '../../business/picture.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 
 const DEFAULT_BUTTON = 'Book Appointment';
@@ -32,14 +33,7 @@ export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement =
       <Backdrop />
     ) : (
       <div className="hero-banner">
-        <img
-          src={business.bannerImageUrl}
-          alt=""
-          width="1200"
-          height="500"
-          fetchPriority="high"
-          decoding="async"
-        />
+        <Picture url={business.bannerImageUrl} width={1600} height={736} sizes="100vw" first />
       </div>
     )}
     <div className="container hero-text">

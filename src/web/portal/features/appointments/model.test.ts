@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { answerText, byStart, momentsOf, offeredChanges, rentalPeriod, withChange } from './model.ts';
+import {
+  answerText,
+  byStart,
+  deliveryShown,
+  momentsOf,
+  offeredChanges,
+  rentalPeriod,
+  withChange,
+} from './model.ts';
 
 const appointment = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   _id: 'a',
@@ -23,6 +31,10 @@ const appointment = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
     price: 0,
   },
   staffId: null,
+  clientId: 'c',
+  source: 'public',
+  quantity: 1,
+  deliveryDetails: null,
   notes: '',
   customFieldAnswers: [],
   paymentStatus: 'not_required',
@@ -105,4 +117,22 @@ it('changes one appointment of a list and leaves the others', () => {
   const changed = withChange([appointment({}), other], 'a', { status: 'cancelled' });
   expect(changed?.map(({ status }) => status)).toEqual(['cancelled', 'confirmed']);
   expect(changed?.[1]).toBe(other);
+});
+
+describe('delivery', () => {
+  const hire = (method: 'pickup' | 'delivery', status: OwnerAppointment['status']) =>
+    deliveryShown({
+      status,
+      deliveryDetails: { method, zone: method === 'pickup' ? '' : 'Yaba', fee: 0, address: '4 Macaulay Way' },
+    });
+
+  it('is told with its address, a pick-up without', () => {
+    expect(hire('delivery', 'confirmed')).toEqual({ method: 'Delivery, Yaba', address: '4 Macaulay Way' });
+    expect(hire('pickup', 'pending')).toEqual({ method: 'Self Pickup', address: '' });
+    expect(deliveryShown(appointment({}))).toBeNull();
+  });
+
+  it.each(['rescheduled', 'completed', 'no-show', 'cancelled'] as const)('is not told once %s', (status) =>
+    expect(hire('delivery', status)).toBeNull(),
+  );
 });

@@ -50,6 +50,21 @@ export function rentalPeriod(
   return from === null ? null : { from, to: addDays(from, Math.max(1, days) - 1) };
 }
 
+/** How a hire reaches its client, in words; null for an appointment, and once it is of no more use. */
+export function deliveryShown({
+  status,
+  deliveryDetails,
+}: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>): {
+  readonly method: string;
+  /** Empty at a pick-up. */
+  readonly address: string;
+} | null {
+  if (deliveryDetails === null || (status !== 'pending' && status !== 'confirmed')) return null;
+  const { method, zone, address } = deliveryDetails;
+  if (method === 'pickup') return { method: 'Self Pickup', address: '' };
+  return { method: zone === '' ? 'Delivery' : `Delivery, ${zone}`, address };
+}
+
 /** An answer to an intake question, in words. */
 export function answerText(answer: OwnerAppointment['customFieldAnswers'][number]): string {
   if (answer.type === 'checkbox') return answer.value === true || answer.value === 'true' ? 'Yes' : 'No';

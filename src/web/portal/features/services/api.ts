@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { type ServiceBody, servicesCalls } from '#contract/services.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { request } from '../../../api/client.ts';
+import { type Transfer, upload } from '../../../api/files.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { withService } from './model.ts';
 
@@ -23,6 +26,21 @@ export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: async () => replyOf(await request(usersCalls.ownBusiness, {})).data,
 });
+
+/** The business's settings; here for the colours a service's page falls back to. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async () => replyOf(await request(settingsCalls.get, {})).data,
+});
+
+/** The bookings of a service that are still to come: how many, and the first of them. */
+export const futureBookingsQuery = (serviceId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'affected', { serviceId }],
+    queryFn: async () => replyOf(await request(appointmentsCalls.affected, { query: { serviceId } })),
+    // Asked before something that cannot be undone.
+    staleTime: 0,
+  });
 
 export type ServiceSave = {
   /** Null: a new service. */
@@ -81,4 +99,33 @@ export function useDeleteService() {
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
     },
   });
+}
+
+/** Replaces the categories; fails with a RefusedError. */
+export function useSaveCategories() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (categories: readonly string[]) =>
+      replyOf(await request(usersCalls.saveCategories, { body: { categories: [...categories] } })).data,
+    onSuccess: (categories) => queryClient.setQueryData(categoriesQuery.queryKey, categories),
+  });
+}
+
+/** Sends and removes the picture of a service, and puts the list right. Both fail with a RefusedError. */
+export function useServiceImage(id: string) {
+  const queryClient = useQueryClient();
+  const show = (image: { readonly imageUrl: string | null; readonly imageCloudinaryId: string | null }) => {
+    queryClient.setQueryData(servicesQuery.queryKey, (known) =>
+      known?.map((service) => (service._id === id ? { ...service, ...image } : service)),
+    );
+    void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
+  };
+  return {
+    send: async (file: File, transfer: Transfer) =>
+      show(replyOf(await upload(servicesCalls.uploadImage, { params: { id }, file }, transfer)).data),
+    remove: async () => {
+      replyOf(await request(servicesCalls.removeImage, { params: { id } }));
+      show({ imageUrl: null, imageCloudinaryId: null });
+    },
+  };
 }

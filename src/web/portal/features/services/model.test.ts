@@ -2,20 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { OwnerService } from '#contract/views.ts';
 import {
   categorySuggestions,
+  deleteAction,
   deletedText,
-  emptyServiceForm,
-  errorsByField,
   feeOf,
   lengthText,
   matchingServices,
   performersOf,
+  staffChoicesOf,
+  withCategory,
+  withService,
+} from './model.ts';
+import {
+  emptyServiceForm,
+  errorsByField,
+  pageLengthText,
+  questionsText,
   readServiceForm,
   type ServiceForm,
   serviceFormOf,
-  staffChoicesOf,
+  themeText,
+  typedFeeOf,
   withBookingType,
-  withService,
-} from './model.ts';
+} from './service-draft.ts';
 
 const braids: OwnerService = {
   _id: 's1',
@@ -66,12 +74,12 @@ const rental: ServiceForm = {
 };
 
 const bodyOf = (form: ServiceForm) => {
-  const draft = readServiceForm(form, null);
+  const draft = readServiceForm(form);
   if (!draft.ok) throw new Error(JSON.stringify(draft));
   return draft.body;
 };
 const errorsOf = (form: ServiceForm) => {
-  const draft = readServiceForm(form, null);
+  const draft = readServiceForm(form);
   return draft.ok ? {} : draft.errors;
 };
 
@@ -103,6 +111,8 @@ describe('the body of an appointment', () => {
       category: '',
       available: true,
       priceVaries: false,
+      customFields: [],
+      customizationSettings: { primaryColor: null, backgroundColor: null, textColor: null },
       duration: 60,
       price: 3000,
       quantity: 1,
@@ -158,13 +168,109 @@ describe('the body of a rental', () => {
 describe('an existing service', () => {
   it('goes out as it came in where nothing was changed', () => {
     for (const service of [braids, gown]) {
-      const draft = readServiceForm(serviceFormOf(service), service);
+      const draft = readServiceForm(serviceFormOf(service));
       const { _id, slug, imageUrl, imageCloudinaryId, assignedStaff, pricing, ...sent } = service;
       const rental = service.bookingType === 'item-based';
       expect(draft.ok && { preRentalBufferDays: 0, postRentalBufferDays: 0, ...draft.body }).toEqual(
         rental ? { ...sent, pricing } : sent,
       );
     }
+  });
+});
+
+describe('colours and questions', () => {
+  const select = (label: string, optionsText: string) => ({
+    id: label,
+    label,
+    type: 'select' as const,
+    required: false,
+    optionsText,
+  });
+  const draftOf = (change: Partial<ServiceForm>) => {
+    const draft = readServiceForm({ ...appointment, ...change });
+    if (draft.ok) throw new Error('It was accepted');
+    return { ...draft, questions: Object.fromEntries(draft.questions) };
+  };
+
+  it('go out as typed, blanks as none', () => {
+    const body = bodyOf({
+      ...appointment,
+      theme: { primaryColor: ' #C2185B', backgroundColor: '#FFF', textColor: ' ' },
+      questions: [select('Length', ' Short \n\n Long\nShort')],
+    });
+    expect(body.customizationSettings).toEqual({
+      primaryColor: '#C2185B',
+      backgroundColor: '#FFF',
+      textColor: null,
+    });
+    expect(body.customFields).toEqual([
+      { id: 'Length', label: 'Length', type: 'select', required: false, options: ['Short', 'Long'] },
+    ]);
+  });
+
+  it('are complained of where they stand, and nowhere else', () => {
+    const theme = { primaryColor: 'green', backgroundColor: '', textColor: '#12' };
+    expect(draftOf({ theme, questions: [select('Length', ' \n')] })).toEqual({
+      ok: false,
+      errors: {},
+      theme: {
+        primaryColor: 'Enter a colour such as #2E7D32',
+        textColor: 'Enter a colour such as #2E7D32',
+      },
+      questions: { Length: { options: 'Options are required for select type' } },
+      others: [],
+    });
+  });
+
+  it('are complained of beside other fields', () => {
+    const draft = draftOf({ name: '', questions: [{ ...select('a', 'b'), label: ' ' }] });
+    expect(draft.errors).toEqual({ name: 'This field is required' });
+    expect(draft.questions).toEqual({ a: { label: 'Label is required' } });
+  });
+
+  it('are told in the foot of the form where they have no place of their own', () => {
+    const questions = Array.from({ length: 31 }, (_, at) => select(`q${at}`, 'Yes'));
+    expect(draftOf({ questions }).others).toEqual(['At most 30 questions']);
+    const theme = { ...emptyServiceForm.theme, textColor: 'red' };
+    expect(draftOf({ questions, theme }).others).toEqual(['At most 30 questions']);
+  });
+
+  it('are summed up in a line', () => {
+    const silent = emptyServiceForm.theme;
+    expect([silent, { ...silent, textColor: '#000' }, serviceFormOf(braids).theme].map(themeText)).toEqual([
+      'Uses the business theme',
+      '1 colour of its own',
+      '1 colour of its own',
+    ]);
+    expect([0, 1, 2].map(questionsText)).toEqual(['No questions yet', '1 question', '2 questions']);
+  });
+});
+
+describe('the preview', () => {
+  it('has the length and the fee as typed', () => {
+    expect(pageLengthText('time-based', '45')).toBe('45 Mins');
+    expect(pageLengthText('item-based', 1)).toBe('1 Day');
+    expect(typedFeeOf(rental)).toBe(20_000);
+    expect(typedFeeOf({ ...appointment, price: '-' })).toBe(0);
+  });
+});
+
+describe('categories', () => {
+  it('are added trimmed, at the end', () => {
+    expect(withCategory(['Nails'], ' Hair ')).toEqual({ ok: true, categories: ['Nails', 'Hair'] });
+  });
+
+  it.each([
+    ['  ', 'Type the name of a category first.'],
+    ['nails ', 'You already have a category called "Nails".'],
+  ])('refuse %j in words', (typed, fault) => {
+    expect(withCategory(['Nails'], typed)).toEqual({ ok: false, fault });
+  });
+
+  it('end at 100', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `Category ${at}`);
+    expect(withCategory(many, 'More')).toMatchObject({ ok: false });
+    expect(withCategory(many.slice(1), 'More')).toMatchObject({ ok: true });
   });
 });
 
@@ -195,6 +301,7 @@ it('suggests categories once, also those only services use', () => {
     'Nails',
     'Gowns',
   ]);
+  expect(categorySuggestions(['Hair'], [], 'Taken away')).toEqual(['Hair', 'Taken away']);
 });
 
 describe('complaints of the server', () => {
@@ -239,5 +346,14 @@ it('says what stays in the diary after deleting', () => {
     'Service deleted successfully.',
     'Service deleted successfully. 1 future booking stays in your diary.',
     'Service deleted successfully. 4 future bookings stay in your diary.',
+  ]);
+});
+
+it('says before deleting what is kept', () => {
+  expect([undefined, 0, 1, 4].map(deleteAction)).toEqual([
+    'Delete',
+    'Delete',
+    'Delete, keep the booking',
+    'Delete, keep 4 bookings',
   ]);
 });

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { type StaffBody, staffCalls } from '#contract/staff.calls.ts';
 import type { OwnerStaff } from '#contract/views.ts';
 import { request } from '../../../api/client.ts';
 import { replyOf } from '../../query/refusal.ts';
+import { lineOf } from './bookings.ts';
 import { isOwnerStaff, withMember } from './model.ts';
 
 /** The staff in full. Fails with 'Invalid staff data format.' when answered as the public is. */
@@ -14,6 +16,22 @@ export const staffQuery = queryOptions({
     return data;
   },
 });
+
+/**
+ * A member's bookings still to come, on certain dates (yyyy-MM-dd) or all: how many, and the first of them. While
+ * another choice of dates is asked about, the answer to the one before stands.
+ */
+export const memberBookingsQuery = (staffId: string, dates: readonly string[] | null) =>
+  queryOptions({
+    queryKey: ['affected', 'staff', staffId, dates],
+    queryFn: async () => {
+      const on = dates === null ? {} : { dates: dates.join(',') };
+      const reply = replyOf(await request(appointmentsCalls.affected, { query: { staffId, ...on } }));
+      return { total: reply.total, bookings: reply.data.map(lineOf) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export type StaffSave = {
   /** Null: a new member. */
@@ -44,14 +62,27 @@ export function useSaveMember() {
   });
 }
 
+export type StaffDeletion = {
+  readonly id: string;
+  /** Who takes the future bookings over; null: they stay as they are. */
+  readonly heirId: string | null;
+};
+
 /** Deletes a staff member; fails with a RefusedError. */
 export function useDeleteMember() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => replyOf(await request(staffCalls.remove, { params: { id } })),
-    onSuccess: (_, id) => {
+    mutationFn: async ({ id, heirId }: StaffDeletion) =>
+      replyOf(
+        await request(staffCalls.remove, {
+          params: { id },
+          query: heirId === null ? {} : { reassignTo: heirId },
+        }),
+      ),
+    onSuccess: (_, { id }) => {
       queryClient.setQueryData(staffQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
       void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['appointments'] });
     },
   });
 }

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerStaff } from '#contract/views.ts';
+import { defaultWeek } from '../../kit/week-editor-rules.ts';
 import {
   assignedServicesOf,
-  dayErrorsOf,
-  defaultWeek,
+  countedAppointments,
   deletedText,
   emptyStaffForm,
   errorsByField,
+  hoursComplaintsOf,
   isOwnerStaff,
   readStaffForm,
   type StaffForm,
   saveErrors,
   serviceChoicesOf,
   staffFormOf,
-  timeOf,
   withMember,
-  withOpen,
 } from './model.ts';
 
 const bisi: OwnerStaff = {
@@ -32,6 +31,7 @@ const bisi: OwnerStaff = {
       isOpen: dayOfWeek === 6,
       startTime: dayOfWeek === 6 ? '10:00' : '',
       endTime: dayOfWeek === 6 ? '14:00' : '',
+      breaks: dayOfWeek === 6 ? [{ startTime: '12:00', endTime: '12:30' }] : [],
     })),
     blockedDates: ['2026-12-25'],
   },
@@ -47,15 +47,6 @@ const refused = (value: StaffForm, businessId = 'b1') => {
   const draft = readStaffForm(value, businessId);
   return draft.ok ? null : { errors: draft.errors, messages: draft.messages };
 };
-
-describe('a new custom schedule', () => {
-  it('is Monday to Friday from 09:00 to 17:00', () => {
-    expect(defaultWeek.filter((day) => day.isOpen).map((day) => day.dayOfWeek)).toEqual([1, 2, 3, 4, 5]);
-    expect(new Set(defaultWeek.map((day) => `${day.startTime}-${day.endTime}`))).toEqual(
-      new Set(['09:00-17:00']),
-    );
-  });
-});
 
 describe('reading the form', () => {
   it('sends no schedule while the switch is off', () => {
@@ -84,7 +75,19 @@ describe('reading the form', () => {
       isOpen: true,
       startTime: '10:00',
       endTime: '14:00',
+      breaks: [{ startTime: '12:00', endTime: '12:30' }],
     });
+  });
+
+  it('names a break in the wrong place as the hours, and one without a time as the schedule', () => {
+    const withBreaks = (startTime: string, endTime: string): StaffForm => ({
+      ...form,
+      customSchedule: true,
+      weeklyHours: defaultWeek.map((day) => ({ ...day, breaks: [{ startTime, endTime }] })),
+    });
+    expect(refused(withBreaks('08:00', '10:00'))?.messages).toEqual([saveErrors.hours]);
+    expect(refused(withBreaks('13:00', ''))?.messages).toEqual([saveErrors.availability]);
+    expect(refused(withBreaks('13:00', '14:00'))).toBeNull();
   });
 
   it.each([
@@ -116,43 +119,14 @@ describe('reading the form', () => {
   });
 });
 
-describe('one day', () => {
-  const monday = { dayOfWeek: 1, isOpen: true, startTime: '09:00', endTime: '17:00' };
-
-  it.each([
-    [{}, {}],
-    [{ startTime: '' }, { startTime: 'Required' }],
-    [{ endTime: '25:00' }, { endTime: 'Required' }],
-    [{ startTime: '17:00' }, { startTime: 'Start<End', endTime: 'End>Start' }],
-    [{ startTime: '18:00', isOpen: false }, {}],
-  ])('%j', (change, errors) => {
-    expect(dayErrorsOf({ ...monday, ...change })).toEqual(errors);
-  });
-
-  it('opens with the usual times where it has none', () => {
-    const shut = { dayOfWeek: 0, isOpen: false, startTime: '', endTime: '13:00' };
-    expect(withOpen(shut, true)).toEqual({
-      dayOfWeek: 0,
-      isOpen: true,
-      startTime: '09:00',
-      endTime: '13:00',
-    });
-    expect(withOpen(monday, false)).toEqual({ ...monday, isOpen: false });
-  });
-
-  it.each([
-    ['9', '09:00'],
-    ['930', '09:30'],
-    ['1745', '17:45'],
-    ['9.15', '09:15'],
-    [' 08:05 ', '08:05'],
-    ['24', '24'],
-    ['9:75', '9:75'],
-    ['noon', 'noon'],
-    ['', ''],
-  ])('reads %j as %j', (typed, time) => {
-    expect(timeOf(typed)).toBe(time);
-  });
+it('says so when the hours that came cannot be shown', () => {
+  const hours = bisi.availabilitySettings?.weeklyHours ?? [];
+  const complaints = (weeklyHours: typeof hours) =>
+    hoursComplaintsOf({ ...bisi, availabilitySettings: { weeklyHours, blockedDates: [] } });
+  expect(complaints(hours)).toEqual([]);
+  expect(complaints(hours.slice(1))).toEqual(['Invalid weekly hours data.']);
+  expect(complaints(hours.map((day) => ({ ...day, isOpen: true })))).toEqual(['Invalid weekly hours data.']);
+  expect(hoursComplaintsOf({ ...bisi, availabilitySettings: null })).toEqual([]);
 });
 
 describe('complaints of the server', () => {
@@ -168,8 +142,9 @@ describe('complaints of the server', () => {
 
 describe('the services of a member', () => {
   const services = [
-    { _id: 's1', name: 'Braids' },
-    { _id: 's2', name: 'Wash' },
+    { _id: 's1', name: 'Braids', bookingType: 'time-based' as const },
+    { _id: 's2', name: 'Wash', bookingType: 'time-based' as const },
+    { _id: 's3', name: 'Canopy', bookingType: 'item-based' as const },
   ];
 
   it('are the first four by name, and how many besides', () => {
@@ -186,6 +161,11 @@ describe('the services of a member', () => {
       'Unknown',
     ]);
   });
+
+  it('are offered without rentals, save one that is assigned and can be taken away', () => {
+    expect(serviceChoicesOf(services, []).map(({ value }) => value)).toEqual(['s1', 's2']);
+    expect(serviceChoicesOf(services, ['s3'])[2]).toEqual({ value: 's3', label: 'Canopy (rental)' });
+  });
 });
 
 describe('the list', () => {
@@ -200,10 +180,13 @@ describe('the list', () => {
   });
 });
 
-it('says what stays in the diary after deleting', () => {
-  expect([0, 1, 3].map(deletedText)).toEqual([
+it('says where the appointments are after deleting', () => {
+  expect([0, 1, 3].map((count) => deletedText(count, null))).toEqual([
     'Staff member deleted.',
     'Staff member deleted. 1 future appointment may need manual adjustment.',
     'Staff member deleted. 3 future appointments may need manual adjustment.',
   ]);
+  expect(deletedText(2, 'Ada')).toBe('Staff member deleted. Ada now has the 2 future appointments.');
+  expect(deletedText(0, 'Ada')).toBe('Staff member deleted.');
+  expect(countedAppointments(1)).toBe('1 future appointment');
 });

@@ -1,15 +1,9 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
-import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
+import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
+import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { sortComplaints } from '../../kit/sort-complaints.ts';
-
-/** One weekday of the editor; times are HH:mm or '' while empty. */
-export type DayHours = {
-  readonly dayOfWeek: number;
-  readonly isOpen: boolean;
-  readonly startTime: string;
-  readonly endTime: string;
-};
+import { defaultWeek, weekFaultsOf, weekOf } from '../../kit/week-editor-rules.ts';
 
 export type StaffForm = {
   readonly name: string;
@@ -19,25 +13,14 @@ export type StaffForm = {
   readonly services: readonly string[];
   readonly customSchedule: boolean;
   /** Sunday first; kept while the switch is off, so that turning it on again brings the hours back. */
-  readonly weeklyHours: readonly DayHours[];
+  readonly weeklyHours: readonly WeekEntry[];
   readonly blockedDates: readonly string[];
 };
 
 export type StaffField = 'name' | 'role' | 'email' | 'phone' | 'services';
 export type StaffErrors = Partial<Record<StaffField, string>>;
-export type DayErrors = { readonly startTime?: string; readonly endTime?: string };
 
-export type ServiceName = { readonly _id: string; readonly name: string };
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+export type ServiceName = Pick<OwnerService, '_id' | 'name' | 'bookingType'>;
 
 export const saveErrors = {
   hours: 'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
@@ -51,15 +34,6 @@ const invalid = {
   phone: 'Valid 11-digit NG number if entered',
 } as const;
 
-const defaultDay = (dayOfWeek: number): DayHours => ({
-  dayOfWeek,
-  isOpen: dayOfWeek >= 1 && dayOfWeek <= 5,
-  startTime: '09:00',
-  endTime: '17:00',
-});
-
-export const defaultWeek: readonly DayHours[] = weekdays.map((_, day) => defaultDay(day));
-
 export const emptyStaffForm: StaffForm = {
   name: '',
   role: '',
@@ -70,12 +44,6 @@ export const emptyStaffForm: StaffForm = {
   weeklyHours: defaultWeek,
   blockedDates: [],
 };
-
-/** Seven rows, Sunday first, whatever order the hours came in; a day left out is closed. */
-const weekOf = (entries: readonly DayHours[]): readonly DayHours[] =>
-  weekdays.map(
-    (_, day) => entries.find(({ dayOfWeek }) => dayOfWeek === day) ?? { ...defaultDay(day), isOpen: false },
-  );
 
 export const staffFormOf = (member: OwnerStaff): StaffForm => ({
   name: member.name,
@@ -89,35 +57,12 @@ export const staffFormOf = (member: OwnerStaff): StaffForm => ({
   blockedDates: member.availabilitySettings?.blockedDates ?? [],
 });
 
-/** What was typed as HH:mm where it can be read as a time (9, 930, 9.30); otherwise as it stands. */
-export const timeOf = (typed: string): string => {
-  const found = /^\s*(\d{1,2})[:.\s]?(\d{2})?\s*$/.exec(typed);
-  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  if (found === null || hours > 23 || minutes > 59) return typed.trim();
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+/** Says so where the hours that came cannot be shown as they are; the form then starts from what can be read. */
+export const hoursComplaintsOf = ({ availabilitySettings: settings }: OwnerStaff): readonly string[] => {
+  const { missing, misplaced } = weekFaultsOf(settings?.weeklyHours ?? []);
+  const sound = settings === null || (settings.weeklyHours.length === 7 && !missing && !misplaced);
+  return sound ? [] : ['Invalid weekly hours data.'];
 };
-
-const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-/** What is wrong with a day's times; nothing where the day is closed. */
-export const dayErrorsOf = (day: DayHours): DayErrors => {
-  if (!day.isOpen) return {};
-  if (!isTime(day.startTime) || !isTime(day.endTime)) {
-    return {
-      ...(isTime(day.startTime) ? {} : { startTime: 'Required' }),
-      ...(isTime(day.endTime) ? {} : { endTime: 'Required' }),
-    };
-  }
-  return day.startTime < day.endTime ? {} : { startTime: 'Start<End', endTime: 'End>Start' };
-};
-
-/** Opens or closes a day. A day opened without times starts from the usual ones. */
-export const withOpen = (day: DayHours, isOpen: boolean): DayHours => ({
-  ...day,
-  isOpen,
-  startTime: isOpen && day.startTime === '' ? '09:00' : day.startTime,
-  endTime: isOpen && day.endTime === '' ? '17:00' : day.endTime,
-});
 
 const fieldNames: readonly string[] = ['name', 'role', 'email', 'phone', 'services'] satisfies StaffField[];
 const isField = (name: string): name is StaffField => fieldNames.includes(name);
@@ -146,9 +91,7 @@ export const readStaffForm = (form: StaffForm, businessId: string): StaffDraft =
       ? { weeklyHours: form.weeklyHours, blockedDates: form.blockedDates }
       : null,
   });
-  const days = form.customSchedule ? form.weeklyHours.map(dayErrorsOf) : [];
-  const order = days.some(({ startTime }) => startTime === 'Start<End');
-  const missing = days.some(({ startTime, endTime }) => startTime === 'Required' || endTime === 'Required');
+  const { missing, misplaced } = weekFaultsOf(form.customSchedule ? form.weeklyHours : []);
   const issues = read.success ? [] : read.error.issues;
   const { fields, others } = errorsByField(
     issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })),
@@ -159,7 +102,7 @@ export const readStaffForm = (form: StaffForm, businessId: string): StaffDraft =
   const messages = [
     ...(businessId === '' ? [saveErrors.noBusiness] : []),
     ...(Object.keys(fields).length > 0 ? [saveErrors.basics] : []),
-    ...(order ? [saveErrors.hours] : []),
+    ...(misplaced ? [saveErrors.hours] : []),
     ...(missing ? [saveErrors.availability] : []),
   ];
   if (read.success && messages.length === 0) return { ok: true, body: read.data };
@@ -176,30 +119,45 @@ export const withMember = (staff: readonly OwnerStaff[], saved: OwnerStaff): Own
 export const isOwnerStaff = (list: readonly (OwnerStaff | PublicStaff)[]): list is readonly OwnerStaff[] =>
   list.every((member) => 'services' in member);
 
-/** The snackbar after deleting: also what stays in the diary. */
-export const deletedText = (futureBookings: number): string => {
+/** `1 future appointment`, `3 future appointments`. */
+export const countedAppointments = (count: number): string =>
+  count === 1 ? '1 future appointment' : `${count} future appointments`;
+
+/** The snackbar after deleting: also where the appointments went. `heir`: who took them over, or null. */
+export const deletedText = (futureBookings: number, heir: string | null): string => {
   if (futureBookings === 0) return 'Staff member deleted.';
-  return futureBookings === 1
-    ? 'Staff member deleted. 1 future appointment may need manual adjustment.'
-    : `Staff member deleted. ${futureBookings} future appointments may need manual adjustment.`;
+  const counted = countedAppointments(futureBookings);
+  return heir === null
+    ? `Staff member deleted. ${counted} may need manual adjustment.`
+    : `Staff member deleted. ${heir} now has the ${counted}.`;
 };
 
 const SHOWN_SERVICES = 4;
 
+type Named = { readonly _id: string; readonly name: string };
+
 /** The first four assigned services by name, 'Unknown' where it has none, and how many besides. */
 export const assignedServicesOf = (
   member: OwnerStaff,
-  services: readonly ServiceName[],
-): { readonly shown: readonly ServiceName[]; readonly more: number } => ({
+  services: readonly Named[],
+): { readonly shown: readonly Named[]; readonly more: number } => ({
   shown: member.services
     .slice(0, SHOWN_SERVICES)
     .map((id) => services.find(({ _id }) => _id === id) ?? { _id: id, name: 'Unknown' }),
   more: Math.max(0, member.services.length - SHOWN_SERVICES),
 });
 
-/** What can be chosen: the services by name, and whatever is already chosen though its name is not known. */
+/**
+ * What can be chosen: the services with times, and whatever is already chosen though it is a rental or its name is
+ * not known, so that it can be taken away.
+ */
 export const serviceChoicesOf = (services: readonly ServiceName[] | undefined, chosen: readonly string[]) => {
-  const known = (services ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const known = (services ?? [])
+    .filter(({ _id, bookingType }) => bookingType === 'time-based' || chosen.includes(_id))
+    .map(({ _id, name, bookingType }) => ({
+      value: _id,
+      label: bookingType === 'time-based' ? name : `${name} (rental)`,
+    }));
   const strange = chosen.filter((id) => !known.some(({ value }) => value === id));
   return [...known, ...strange.map((value) => ({ value, label: services === undefined ? '…' : 'Unknown' }))];
 };

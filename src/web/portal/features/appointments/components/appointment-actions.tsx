@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { useChangeStatus } from '../api.ts';
@@ -18,6 +20,7 @@ export function AppointmentActions({ appointment, listKey, now }: AppointmentAct
   const [askingCancel, setAskingCancel] = useState(false);
   const change = useChangeStatus(listKey);
   const { offered, likely } = offeredChanges(before(appointment, change), now);
+  // Ended bookings are neither changed nor edited.
   if (offered.length === 0) return null;
   const apply = (to: AppointmentStatusView) => {
     setPressed(to);
@@ -41,6 +44,14 @@ export function AppointmentActions({ appointment, listKey, now }: AppointmentAct
           {option.label}
         </Button>
       ))}
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to={paths.createBooking} search={{ editId: appointment._id }} {...props} />
+        )}
+      >
+        Edit Appointment
+      </Button>
       <ConfirmDialog
         opened={askingCancel}
         title="Cancel this appointment?"

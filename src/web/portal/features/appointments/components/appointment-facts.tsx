@@ -2,9 +2,17 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { calendarDayOf, formatDate, formatLongDate, formatPhone, formatTime } from '../../../../ui/format.ts';
-import { CalendarIcon, MailIcon, PhoneIcon, ServicesIcon, StaffIcon } from '../../../kit/icons.tsx';
+import {
+  CalendarIcon,
+  CopyIcon,
+  DeliveryIcon,
+  MailIcon,
+  PhoneIcon,
+  ServicesIcon,
+  StaffIcon,
+} from '../../../kit/icons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { answerText, rentalPeriod } from '../model.ts';
+import { answerText, deliveryShown, rentalPeriod } from '../model.ts';
 import classes from './details.module.css';
 
 type AppointmentFactsProps = { readonly appointment: OwnerAppointment; readonly zone: string };
@@ -38,9 +46,17 @@ export function AppointmentFacts({ appointment, zone }: AppointmentFactsProps) {
           <span className={classes.kind}>{rental ? '(Rental Item)' : '(Service)'}</span>
         </Fact>
         {rental ? (
-          <Fact icon={<CalendarIcon />} name="Rental Period">
-            {periodText(appointment, zone)}
-          </Fact>
+          <>
+            <Fact icon={<CalendarIcon />} name="Rental Period">
+              {periodText(appointment, zone)}
+            </Fact>
+            {appointment.quantity > 1 && (
+              <Fact icon={<CopyIcon />} name="Quantity">
+                {appointment.quantity}
+              </Fact>
+            )}
+            <DeliveryFacts appointment={appointment} />
+          </>
         ) : (
           <>
             <Fact icon={<CalendarIcon />} name="Date & Time">
@@ -73,6 +89,18 @@ export function AppointmentFacts({ appointment, zone }: AppointmentFactsProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** How a hire reaches its client, while that is still ahead. */
+function DeliveryFacts({ appointment }: { readonly appointment: OwnerAppointment }) {
+  const delivery = deliveryShown(appointment);
+  if (delivery === null) return null;
+  return (
+    <Fact icon={<DeliveryIcon />} name="Delivery">
+      {delivery.method}
+      {delivery.address !== '' && <Text className={classes.notes}>{delivery.address}</Text>}
+    </Fact>
   );
 }
 

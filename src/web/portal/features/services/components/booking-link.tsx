@@ -1,6 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { QrIcon } from '../../../kit/qr-code-icon.tsx';
+import { invitationTo, whatsAppShare } from '../../../kit/qr-code-invitation.ts';
 import { copyBookingLink } from './copy-booking-link.ts';
 import classes from './services.module.css';
 
@@ -10,12 +12,12 @@ type BookingLinkProps = {
   readonly businessName: string;
   readonly failed: boolean;
   readonly onRetry: () => void;
+  readonly onShowCode: () => void;
 };
 
-/** The address clients book at, to be copied or sent on. */
-export function BookingLink({ slug, businessName, failed, onRetry }: BookingLinkProps) {
+/** The address clients book at, to be copied, printed as a code or sent on. */
+export function BookingLink({ slug, businessName, failed, onRetry, onShowCode }: BookingLinkProps) {
   const address = slug === undefined ? '' : `${location.origin}${paths.universal(slug)}`;
-  const invitation = `Book ${businessName || 'with us'} online: ${address}`;
   return (
     <section className={classes.link} aria-label="Booking link">
       {failed && (
@@ -47,9 +49,17 @@ export function BookingLink({ slug, businessName, failed, onRetry }: BookingLink
             Copy
           </Button>
           <Button
+            variant="default"
+            leftSection={<QrIcon />}
+            aria-label="QR code of the universal booking link"
+            onClick={onShowCode}
+          >
+            QR code
+          </Button>
+          <Button
             component="a"
             variant="light"
-            href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
+            href={whatsAppShare(invitationTo({ link: address, businessName }))}
             target="_blank"
             rel="noopener noreferrer"
             leftSection={<WhatsAppIcon />}

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { CopyIcon, EditIcon, TrashIcon } from '../../../kit/icons.tsx';
+import { QrIcon } from '../../../kit/qr-code-icon.tsx';
 import { copyBookingLink } from './copy-booking-link.ts';
 import classes from './services.module.css';
 
 type ServiceActionsProps = {
   readonly service: OwnerService;
   readonly businessSlug: string | undefined;
+  readonly onShare: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 };
 
-/** Copy the service's own booking link, edit it, delete it. */
-export function ServiceActions({ service, businessSlug, onEdit, onDelete }: ServiceActionsProps) {
+/** Copy the service's own booking link, show it as a code, edit the service, delete it. */
+export function ServiceActions({ service, businessSlug, onShare, onEdit, onDelete }: ServiceActionsProps) {
   const copy = () =>
     businessSlug !== undefined &&
     copyBookingLink(`${location.origin}${paths.book(businessSlug, service.slug)}`);
@@ -27,6 +29,14 @@ export function ServiceActions({ service, businessSlug, onEdit, onDelete }: Serv
         disabled={businessSlug === undefined}
       >
         <CopyIcon />
+      </Action>
+      <Action
+        label="QR code and sharing"
+        about={service.name}
+        onClick={onShare}
+        disabled={businessSlug === undefined}
+      >
+        <QrIcon />
       </Action>
       <Action label="Edit" about={service.name} onClick={onEdit}>
         <EditIcon />

@@ -6,7 +6,7 @@ import type { ServiceRowsProps } from './service-rows.ts';
 import classes from './services.module.css';
 
 /** The table's rows on a narrow screen. */
-export function ServiceCards({ services, staff, businessSlug, onEdit, onDelete }: ServiceRowsProps) {
+export function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
   return (
     <ul className={classes.cards}>
       {services.map((service) => (
@@ -21,8 +21,9 @@ export function ServiceCards({ services, staff, businessSlug, onEdit, onDelete }
             <ServiceActions
               service={service}
               businessSlug={businessSlug}
-              onEdit={() => onEdit(service)}
-              onDelete={() => onDelete(service)}
+              onShare={() => on.onShare(service)}
+              onEdit={() => on.onEdit(service)}
+              onDelete={() => on.onDelete(service)}
             />
           </div>
         </li>

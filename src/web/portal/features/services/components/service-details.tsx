@@ -1,3 +1,4 @@
+import { imageSourceSet } from '#contract/media.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { formatNaira } from '../../../../ui/format.ts';
 import { feeOf, lengthText } from '../model.ts';
@@ -12,7 +13,16 @@ export function ServiceDetails({ service }: { readonly service: OwnerService }) 
           {Array.from(service.name.trim())[0]?.toUpperCase()}
         </span>
       ) : (
-        <img className={classes.tile} src={service.imageUrl} alt="" width={48} height={48} loading="lazy" />
+        <img
+          className={classes.tile}
+          src={service.imageUrl}
+          srcSet={imageSourceSet(service.imageUrl, 'jpg') ?? undefined}
+          sizes="48px"
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
       )}
       <div className={classes.words}>
         <span className={classes.name}>{service.name}</span>

@@ -9,18 +9,19 @@ type ServiceDialogProps = {
   /** Null: a new service. */
   readonly service: OwnerService | null;
   readonly staff: readonly StaffName[] | undefined;
+  readonly businessName: string;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
 /** Stays until it is cancelled or saved, so that a stray tap loses nothing; the whole screen on a phone. */
-export function ServiceDialog({ opened, service, staff, onClose, onChanged }: ServiceDialogProps) {
+export function ServiceDialog({ opened, onClose, ...rest }: ServiceDialogProps) {
   const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={service === null ? 'New Service' : 'Edit Service'}
+      title={rest.service === null ? 'New Service' : 'Edit Service'}
       size={800}
       fullScreen={phone}
       closeOnClickOutside={false}
@@ -28,7 +29,7 @@ export function ServiceDialog({ opened, service, staff, onClose, onChanged }: Se
       // What has the focus is never scrolled under the title or the buttons.
       styles={{ content: { scrollPaddingBlock: 132 }, body: { paddingBottom: 0 } }}
     >
-      <ServiceForm service={service} staff={staff} onClose={onClose} onChanged={onChanged} />
+      <ServiceForm {...rest} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,93 +1,185 @@
-import { Autocomplete, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { categoriesQuery, servicesQuery } from '../api.ts';
-import { categorySuggestions, DESCRIPTION_MAX, type StaffName } from '../model.ts';
+import { categorySuggestions, type StaffName } from '../model.ts';
+import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { BookingTypeChoice } from './booking-type-choice.tsx';
+import { FormSection } from './form-section.tsx';
 import { RentalFields } from './rental-fields.tsx';
+import { ServiceImage, useImageUrl } from './service-image.tsx';
 import classes from './services.module.css';
 import { useServiceForm } from './use-service-form.ts';
+
+// Fetched when they are opened: most services need none of them.
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('./categories-dialog.tsx')).CategoriesDialog,
+}));
+const ThemeSection = lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection }));
+const IntakeEditor = lazy(async () => ({ default: (await import('./intake-editor.tsx')).IntakeEditor }));
+const IntakePreview = lazy(async () => ({ default: (await import('./intake-preview.tsx')).IntakePreview }));
 
 type ServiceFormProps = {
   readonly service: OwnerService | null;
   readonly staff: readonly StaffName[] | undefined;
+  readonly businessName: string;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
+type Overlay = 'categories' | 'preview';
+
 /** Everything the dialog asks, most important first; the buttons stay in view. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { form, complaint, submit, switchType, saving } = useServiceForm(props);
+  const { form, element, complaint, themeErrors, questionErrors, submit, switchType, saving, savedId } =
+    useServiceForm(props);
   const categories = useQuery(categoriesQuery);
   const services = useQuery(servicesQuery);
-  const { bookingType, description, available } = form.values;
+  const imageUrl = useImageUrl(savedId);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [fetched, setFetched] = useState<Partial<Record<Overlay, true>>>({});
+  const { bookingType, description, available, category, questions, theme } = form.values;
   const rental = bookingType === 'item-based';
+  const show = (wanted: Overlay) => {
+    setFetched({ ...fetched, [wanted]: true });
+    setOverlay(wanted);
+  };
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <BookingTypeChoice value={bookingType} onChange={switchType} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label={rental ? 'Item Name' : 'Service Name'}
-          required
-          maxLength={80}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <Autocomplete
+    <>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <BookingTypeChoice value={bookingType} onChange={switchType} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={rental ? 'Item Name' : 'Service Name'}
+            required
+            maxLength={80}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <div className={classes.category}>
+            <Select
+              label="Category"
+              placeholder="Choose a category"
+              data={categorySuggestions(categories.data ?? [], services.data ?? [], category)}
+              maxDropdownHeight={310}
+              // Inside the dialog, or a screen reader that honours aria-modal never reaches it.
+              comboboxProps={{ withinPortal: false }}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear category' }}
+              nothingFoundMessage="Nothing found. You can add it under Manage categories."
+              {...form.getInputProps('category')}
+              value={category === '' ? null : category}
+              onChange={(chosen) => form.setFieldValue('category', chosen ?? '')}
+            />
+            <Button
+              variant="subtle"
+              size="sm"
+              px={8}
+              className={classes.manage ?? ''}
+              onClick={() => show('categories')}
+            >
+              Manage categories
+            </Button>
+          </div>
+        </SimpleGrid>
+        {rental ? <RentalFields form={form} /> : <AppointmentFields form={form} staff={props.staff} />}
+        <Switch
           size="md"
-          label="Category"
-          placeholder="For example: Hair"
-          maxLength={60}
-          data={categorySuggestions(categories.data ?? [], services.data ?? [])}
-          maxDropdownHeight={310}
-          // Inside the dialog, or a screen reader that honours aria-modal never reaches it.
-          comboboxProps={{ withinPortal: false }}
-          {...form.getInputProps('category')}
+          label="Price may vary from base"
+          description="A notice is shown on the booking page."
+          {...form.getInputProps('priceVaries', { type: 'checkbox' })}
         />
-      </SimpleGrid>
-      {rental ? <RentalFields form={form} /> : <AppointmentFields form={form} staff={props.staff} />}
-      <Switch
-        size="md"
-        label="Price may vary from base"
-        description="A notice is shown on the booking page."
-        {...form.getInputProps('priceVaries', { type: 'checkbox' })}
-      />
-      <div>
-        <Textarea
-          label="Description"
-          placeholder="Optional. What is included, how to prepare."
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={DESCRIPTION_MAX}
-          aria-describedby="description-count"
-          {...form.getInputProps('description')}
-        />
-        <div id="description-count" className={classes.counter}>
-          {description.length} / {DESCRIPTION_MAX}
+        <div>
+          <Textarea
+            label="Description"
+            placeholder="Optional. What is included, how to prepare."
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={DESCRIPTION_MAX}
+            aria-describedby="description-count"
+            {...form.getInputProps('description')}
+          />
+          <div id="description-count" className={classes.counter}>
+            {description.length} / {DESCRIPTION_MAX}
+          </div>
         </div>
-      </div>
-      <Switch
-        size="md"
-        label={available ? 'Active' : 'Inactive'}
-        description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
-        {...form.getInputProps('available', { type: 'checkbox' })}
-      />
-      <FormFoot
-        complaints={complaint === null ? [] : [complaint]}
-        action={props.service === null ? 'Create Service' : 'Update Service'}
-        saving={saving}
-        onCancel={props.onClose}
-      />
-    </form>
+        <ServiceImage serviceId={savedId} />
+        <Switch
+          size="md"
+          label={available ? 'Active' : 'Inactive'}
+          description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
+          {...form.getInputProps('available', { type: 'checkbox' })}
+        />
+        <FormSection
+          title="Booking page theme"
+          summary={themeText(theme)}
+          faulty={Object.keys(themeErrors).length > 0}
+        >
+          <Suspense fallback={<Skeleton height={280} />}>
+            <ThemeSection
+              values={form.values}
+              imageUrl={imageUrl}
+              businessName={props.businessName}
+              errors={themeErrors}
+              onChange={(colours) => form.setFieldValue('theme', colours)}
+            />
+          </Suspense>
+        </FormSection>
+        <FormSection
+          title="Custom intake form"
+          summary={questionsText(questions.length)}
+          faulty={questionErrors.size > 0}
+        >
+          <Suspense fallback={<Skeleton height={200} />}>
+            <IntakeEditor
+              questions={questions}
+              errors={questionErrors}
+              onChange={(changed) => form.setFieldValue('questions', changed)}
+              onPreview={() => show('preview')}
+            />
+          </Suspense>
+        </FormSection>
+        <FormFoot
+          complaints={complaint === null ? [] : [complaint]}
+          action={props.service === null ? 'Create Service' : 'Update Service'}
+          saving={saving}
+          onCancel={props.onClose}
+        />
+      </form>
+      {/* Outside the form: what is submitted in a dialog of its own must not save the service. */}
+      <Suspense fallback={null}>
+        {fetched.categories && (
+          <CategoriesDialog
+            opened={overlay === 'categories'}
+            onClose={() => setOverlay(null)}
+            onAdded={([first, ...others]) => {
+              if (first !== undefined && others.length === 0 && category === '')
+                form.setFieldValue('category', first);
+            }}
+          />
+        )}
+        {fetched.preview && (
+          <IntakePreview
+            opened={overlay === 'preview'}
+            onClose={() => setOverlay(null)}
+            questions={questions}
+            theme={theme}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

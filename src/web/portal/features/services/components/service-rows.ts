@@ -6,6 +6,8 @@ export type ServiceRowsProps = {
   readonly services: readonly OwnerService[];
   readonly staff: readonly StaffName[] | undefined;
   readonly businessSlug: string | undefined;
+  /** Shows the service's own link as a code, with other ways to send it on. */
+  readonly onShare: (service: OwnerService) => void;
   readonly onEdit: (service: OwnerService) => void;
   readonly onDelete: (service: OwnerService) => void;
 };

@@ -7,7 +7,7 @@ import type { ServiceRowsProps } from './service-rows.ts';
 import classes from './services.module.css';
 
 /** One row a service. */
-export function ServiceTable({ services, staff, businessSlug, onEdit, onDelete }: ServiceRowsProps) {
+export function ServiceTable({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
   return (
     <Table className={classes.table ?? ''} verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
@@ -40,8 +40,9 @@ export function ServiceTable({ services, staff, businessSlug, onEdit, onDelete }
               <ServiceActions
                 service={service}
                 businessSlug={businessSlug}
-                onEdit={() => onEdit(service)}
-                onDelete={() => onDelete(service)}
+                onShare={() => on.onShare(service)}
+                onEdit={() => on.onEdit(service)}
+                onDelete={() => on.onDelete(service)}
               />
             </Table.Td>
           </Table.Tr>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { PlusIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -15,6 +16,8 @@ const ServiceDialog = lazy(async () => ({ default: (await import('./service-dial
 const DeleteServiceDialog = lazy(async () => ({
   default: (await import('./delete-service-dialog.tsx')).DeleteServiceDialog,
 }));
+
+const QrCodeDialog = lazy(async () => ({ default: (await import('../../../kit/qr-code.tsx')).QrCodeDialog }));
 
 type ServicesScreenProps = {
   /** Undefined while the staff are not known. */
@@ -33,7 +36,10 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
   const stored = useStoredUser();
   // What the browser remembers shows the link at once; an old slug still leads to the business.
   const slug = business.data?.businessSlug ?? stored.businessSlug;
+  const businessName = business.data?.businessName ?? stored.businessName ?? '';
   const [form, setForm] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
+  // About null: the universal link.
+  const [code, setCode] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
   const [deletion, setDeletion] = useState<Dialog<OwnerService | null>>({ opened: false, about: null });
   return (
     <>
@@ -48,9 +54,10 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
       <Stack gap="md">
         <BookingLink
           slug={slug}
-          businessName={business.data?.businessName ?? stored.businessName ?? ''}
+          businessName={businessName}
           failed={business.isError}
           onRetry={business.refetch}
+          onShowCode={() => setCode({ opened: true, about: null })}
         />
         <ServiceList
           services={services.data}
@@ -59,6 +66,7 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           onRetry={services.refetch}
           staff={staff}
           businessSlug={slug}
+          onShare={(service) => setCode({ opened: true, about: service })}
           onEdit={(service) => setForm({ opened: true, about: service })}
           onDelete={(service) => setDeletion({ opened: true, about: service })}
         />
@@ -68,9 +76,22 @@ export function ServicesScreen({ staff, onChanged }: ServicesScreenProps) {
           opened={form.opened}
           service={form.about}
           staff={staff}
+          businessName={businessName}
           onClose={() => setForm({ ...form, opened: false })}
           onChanged={onChanged}
         />
+        {slug !== undefined && (
+          <QrCodeDialog
+            opened={code.opened}
+            onClose={() => setCode({ ...code, opened: false })}
+            link={
+              location.origin +
+              (code.about === null ? paths.universal(slug) : paths.book(slug, code.about.slug))
+            }
+            businessName={businessName}
+            {...(code.about === null ? {} : { serviceName: code.about.name })}
+          />
+        )}
         <DeleteServiceDialog
           opened={deletion.opened}
           service={deletion.about}

@@ -1,20 +1,21 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { toast } from '../../../kit/toast.ts';
-import { type RefusedError, refusalText } from '../../../query/refusal.ts';
+import { isUndecided, type RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveService } from '../api.ts';
+import type { QuestionErrors } from '../questions.ts';
 import {
   emptyServiceForm,
   errorsByField,
   readServiceForm,
   type ServiceErrors,
-  type ServiceField,
   type ServiceForm,
   serviceFormOf,
+  type ThemeErrors,
   withBookingType,
-} from '../model.ts';
+} from '../service-draft.ts';
 
 type Options = {
   readonly service: OwnerService | null;
@@ -22,8 +23,8 @@ type Options = {
   readonly onChanged: () => void;
 };
 
-/** No answer or a fault leaves open whether the first try landed: then a retry must carry the same key. */
-const undecided = ({ refusal }: RefusedError): boolean => refusal.status === 0 || refusal.status >= 500;
+const noThemeErrors: ThemeErrors = {};
+const noQuestionErrors: ReadonlyMap<string, QuestionErrors> = new Map();
 
 /** The dialog's entries, its complaint above the buttons, and saving. */
 export function useServiceForm({ service, onClose, onChanged }: Options) {
@@ -35,12 +36,14 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   // A new service that was saved without its staff is changed, not added again, at the next try.
   const [savedId, setSavedId] = useState(service?._id ?? null);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  // Once a save was refused here, colours and questions are judged while they are mended.
+  const [judging, setJudging] = useState(false);
+  const { element, focusFirstFault } = useFirstFault();
 
   const complain = (errors: ServiceErrors, text: string) => {
     form.setErrors(errors);
     setComplaint(text);
-    const first = Object.keys(errors)[0];
-    if (first !== undefined) form.getInputNode(first as ServiceField)?.focus();
+    focusFirstFault();
   };
 
   const refuse = (failure: RefusedError, saved: OwnerService | null) => {
@@ -48,11 +51,14 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     const said = others[0] ?? refusalText(failure, 'An unexpected error occurred.');
     complain(fields, saved === null ? said : `The service was saved, but not who performs it: ${said}`);
     if (saved !== null) setSavedId(saved._id);
-    if (!undecided(failure)) setIdempotencyKey(newIdempotencyKey());
+    if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
   };
 
   const submit = () => {
-    const draft = readServiceForm(form.getValues(), service);
+    // A second Enter while the first is on its way.
+    if (saving.isPending) return;
+    const draft = readServiceForm(form.getValues());
+    setJudging(!draft.ok);
     if (!draft.ok) return complain(draft.errors, draft.others[0] ?? 'Please correct the errors.');
     setComplaint(null);
     const { assignedStaff } = form.getValues();
@@ -76,7 +82,28 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     setComplaint(null);
   };
 
-  return { form, complaint, submit, switchType, saving: saving.isPending };
+  const judged = judging ? readServiceForm(form.values) : null;
+  return {
+    form,
+    element,
+    complaint,
+    themeErrors: judged?.ok === false ? judged.theme : noThemeErrors,
+    questionErrors: judged?.ok === false ? judged.questions : noQuestionErrors,
+    submit,
+    switchType,
+    saving: saving.isPending,
+    savedId,
+  };
 }
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>['form'];
+
+/** Takes the keyboard to the first field that is wrong, once its complaint is drawn. */
+function useFirstFault() {
+  const element = useRef<HTMLFormElement>(null);
+  const [complaints, setComplaints] = useState(0);
+  useEffect(() => {
+    if (complaints > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [complaints]);
+  return { element, focusFirstFault: () => setComplaints((count) => count + 1) };
+}

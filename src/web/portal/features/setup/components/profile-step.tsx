@@ -1,9 +1,7 @@
-import { Loader, Stack, TextInput } from '@mantine/core';
-import { paths } from '#contract/paths.ts';
-import { CheckIcon } from '../../../kit/icons.tsx';
+import { Stack, TextInput } from '@mantine/core';
+import { SlugField } from '../../../kit/slug-field.tsx';
+import type { SlugState } from '../../../kit/use-slug-check.ts';
 import type { Profile, ProfileErrors, ProfileField } from '../model.ts';
-import classes from './setup.module.css';
-import type { SlugState } from './use-slug-check.ts';
 
 type ProfileStepProps = {
   readonly profile: Profile;
@@ -48,43 +46,7 @@ export function ProfileStep({ profile, errors, slug, onChange, onLeave }: Profil
         inputMode="tel"
         autoComplete="tel"
       />
-      <TextInput
-        {...field('businessSlug')}
-        label="Booking page address"
-        description={
-          <>
-            Your clients book at {location.host}
-            {paths.universal(profile.businessSlug || 'your-name')}
-          </>
-        }
-        required
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        autoComplete="off"
-        error={errors.businessSlug ?? slugProblem(slug)}
-        rightSection={<SlugMark slug={slug} />}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-      />
-      <p className={classes.slugNote} aria-live="polite">
-        {slug.status === 'available' && errors.businessSlug === undefined && 'This address is available.'}
-        {slug.status === 'checking' && 'Checking whether it is free…'}
-      </p>
+      <SlugField {...field('businessSlug')} slug={slug} />
     </Stack>
-  );
-}
-
-/** What is wrong with the address by the server's word; undefined while nothing is known against it. */
-export function slugProblem(slug: SlugState): string | undefined {
-  return slug.status === 'taken' || slug.status === 'unknown' ? slug.message : undefined;
-}
-
-function SlugMark({ slug }: { readonly slug: SlugState }) {
-  if (slug.status === 'checking') return <Loader size={18} aria-hidden="true" />;
-  if (slug.status !== 'available') return null;
-  return (
-    <span className={classes.free}>
-      <CheckIcon size={18} />
-    </span>
   );
 }

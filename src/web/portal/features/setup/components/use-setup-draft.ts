@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StoredUser } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
+import { useSlugCheck } from '../../../kit/use-slug-check.ts';
 import { type Profile, type ProfileErrors, type ProfileField, profileErrors, profileOf } from '../model.ts';
-import { useSlugCheck } from './use-slug-check.ts';
 
 /** What has been entered, what is wrong with it, and whether the address is free. */
 export function useSetupDraft(user: Partial<StoredUser>) {

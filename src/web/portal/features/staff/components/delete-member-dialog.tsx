@@ -1,42 +1,35 @@
+import { Modal } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { toast } from '../../../kit/toast.ts';
-import { refusalText } from '../../../query/refusal.ts';
-import { useDeleteMember } from '../api.ts';
-import { deletedText } from '../model.ts';
+import { DeleteMember } from './delete-member.tsx';
 
 type DeleteMemberDialogProps = {
   readonly opened: boolean;
   readonly member: OwnerStaff | null;
+  /** Everyone, the member included. */
+  readonly staff: readonly OwnerStaff[];
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
-/** Asks before deleting, and says afterwards what stays in the diary. */
-export function DeleteMemberDialog({ opened, member, onClose, onChanged }: DeleteMemberDialogProps) {
-  const deletion = useDeleteMember();
-  const remove = () =>
-    member !== null &&
-    deletion.mutate(member._id, {
-      onSuccess: ({ futureBookings }) => {
-        toast.success(deletedText(futureBookings));
-        onChanged();
-      },
-      onError: (failure) => toast.error(`Delete failed: ${refusalText(failure, 'Please try again.')}`),
-      onSettled: onClose,
-    });
+/** Asks before deleting, and what is to become of the bookings still to come. */
+export function DeleteMemberDialog({ opened, member, staff, onClose, onChanged }: DeleteMemberDialogProps) {
   return (
-    <ConfirmDialog
+    <Modal
       opened={opened}
-      title="Delete Staff"
-      action="Delete"
-      keep="Cancel"
-      busy={deletion.isPending}
-      onConfirm={remove}
       onClose={onClose}
+      title="Delete Staff"
+      size={480}
+      styles={{ content: { scrollPaddingBlock: 90 }, body: { paddingBottom: 0 } }}
     >
-      Delete <strong>{member?.name}</strong>? <br />
-      <span>Associated future appointments may need manual adjustment.</span>
-    </ConfirmDialog>
+      {member !== null && (
+        <DeleteMember
+          key={member._id}
+          member={member}
+          others={staff.filter(({ _id }) => _id !== member._id)}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      )}
+    </Modal>
   );
 }

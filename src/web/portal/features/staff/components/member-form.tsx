@@ -1,10 +1,10 @@
-import { MultiSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { type ServiceName, serviceChoicesOf } from '../model.ts';
+import { CustomAvailability } from './custom-availability.tsx';
 import classes from './staff.module.css';
 import { useMemberForm } from './use-member-form.ts';
-import { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
 
 type MemberFormProps = {
   readonly member: OwnerStaff | null;
@@ -17,7 +17,6 @@ type MemberFormProps = {
 /** Everything the dialog asks; the buttons stay in view. */
 export function MemberForm(props: MemberFormProps) {
   const { form, complaints, submit, saving } = useMemberForm(props);
-  const { customSchedule, weeklyHours } = form.values;
   return (
     <form
       noValidate
@@ -76,22 +75,12 @@ export function MemberForm(props: MemberFormProps) {
           {...form.getInputProps('services')}
         />
       </section>
-      <section aria-labelledby="custom-availability">
-        <h3 className={classes.heading} id="custom-availability">
-          Custom Availability
-        </h3>
-        <Switch
-          size="md"
-          label={customSchedule ? 'Using Custom Schedule' : 'Using Default Business Schedule'}
-          {...form.getInputProps('customSchedule', { type: 'checkbox' })}
-        />
-        {customSchedule && (
-          <WeeklyHoursEditor
-            days={weeklyHours}
-            onChange={(days) => form.setFieldValue('weeklyHours', days)}
-          />
-        )}
-      </section>
+      <CustomAvailability
+        memberId={props.member?._id ?? null}
+        hadSchedule={props.member !== null && props.member.availabilitySettings !== null}
+        form={form.values}
+        onChange={(change) => form.setValues(change)}
+      />
       <FormFoot
         complaints={complaints}
         action={props.member === null ? 'Add Staff' : 'Update Staff'}
@@ -107,15 +96,16 @@ type ServiceChoiceProps = {
   readonly chosen: readonly string[];
 };
 
-/** Which services the member performs. Others that are not known here stay chosen. */
+/** Which services the member performs. Others that are not known here stay chosen until they are taken away. */
 function ServiceChoice({ services, chosen, ...field }: ServiceChoiceProps) {
-  if (services !== undefined && services.length === 0)
+  const choices = serviceChoicesOf(services, chosen);
+  if (services !== undefined && choices.length === 0)
     return <p className={classes.none}>No services available</p>;
   return (
     <MultiSelect
       aria-label="Assigned services"
       placeholder={chosen.length === 0 ? 'Choose services' : ''}
-      data={serviceChoicesOf(services, chosen)}
+      data={choices}
       disabled={services === undefined}
       maxDropdownHeight={310}
       // Inside the dialog, or a screen reader that honours aria-modal never reaches it.

@@ -1,12 +1,14 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
 import { AlertIcon, PlusIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { staffQuery } from '../api.ts';
 import type { ServiceName } from '../model.ts';
 import { MemberList } from './member-list.tsx';
+import classes from './staff.module.css';
 
 // Fetched once the cards are drawn: nobody opens a dialog before that.
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }));
@@ -20,6 +22,7 @@ type StaffScreenProps = {
   readonly services: readonly ServiceName[] | undefined;
   /** Why the services could not be loaded. */
   readonly servicesFailure: string | null;
+  readonly onRetryServices: () => void;
   /** A staff member was saved or deleted, which changes who performs what. */
   readonly onChanged: () => void;
 };
@@ -28,8 +31,9 @@ type StaffScreenProps = {
 type Dialog<T> = { readonly opened: boolean; readonly about: T };
 
 /** The owner's staff: one card each, and the dialogs that add, change and delete. */
-export function StaffScreen({ businessId, services, servicesFailure, onChanged }: StaffScreenProps) {
-  const staff = useQuery(staffQuery);
+export function StaffScreen(props: StaffScreenProps) {
+  const { businessId, services, servicesFailure, onRetryServices, onChanged } = props;
+  const staff = useQuery({ ...staffQuery, enabled: businessId !== '' });
   const [form, setForm] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
   const [deletion, setDeletion] = useState<Dialog<OwnerStaff | null>>({ opened: false, about: null });
   return (
@@ -44,18 +48,31 @@ export function StaffScreen({ businessId, services, servicesFailure, onChanged }
       />
       {servicesFailure !== null && (
         <Alert color="red" icon={<AlertIcon />} role="alert" mb="md">
-          Failed to load services: {servicesFailure}
+          <div className={classes.failure}>
+            <span>Failed to load services: {servicesFailure}</span>
+            <Button variant="default" onClick={onRetryServices}>
+              Retry
+            </Button>
+          </div>
         </Alert>
       )}
-      <MemberList
-        staff={staff.data}
-        failure={staff.error}
-        retrying={staff.isFetching}
-        onRetry={staff.refetch}
-        services={services}
-        onEdit={(member) => setForm({ opened: true, about: member })}
-        onDelete={(member) => setDeletion({ opened: true, about: member })}
-      />
+      {businessId === '' ? (
+        <Paper withBorder radius="lg">
+          {/* Loading the page anew asks the server who is signed in. */}
+          <ErrorState message="Business ID not found." onRetry={() => location.reload()} />
+        </Paper>
+      ) : (
+        <MemberList
+          staff={staff.data}
+          failure={staff.error}
+          retrying={staff.isFetching}
+          onRetry={staff.refetch}
+          // Without their names the chips say 'Unknown'; the alert above says why.
+          services={servicesFailure === null ? services : (services ?? [])}
+          onEdit={(member) => setForm({ opened: true, about: member })}
+          onDelete={(member) => setDeletion({ opened: true, about: member })}
+        />
+      )}
       <Suspense fallback={null}>
         <MemberDialog
           opened={form.opened}
@@ -68,6 +85,7 @@ export function StaffScreen({ businessId, services, servicesFailure, onChanged }
         <DeleteMemberDialog
           opened={deletion.opened}
           member={deletion.about}
+          staff={staff.data ?? []}
           onClose={() => setDeletion({ ...deletion, opened: false })}
           onChanged={onChanged}
         />

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { toast } from '../../../kit/toast.ts';
-import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveMember } from '../api.ts';
 import {
   emptyStaffForm,
   errorsByField,
+  hoursComplaintsOf,
   readStaffForm,
   type StaffErrors,
   type StaffField,
@@ -22,15 +23,13 @@ type Options = {
   readonly onChanged: () => void;
 };
 
-/** No answer or a fault leaves open whether the first try landed: then a retry must carry the same key. */
-const undecided = (failure: Error): boolean =>
-  !(failure instanceof RefusedError) || failure.refusal.status === 0 || failure.refusal.status >= 500;
-
 /** The dialog's entries, its complaints above the buttons, and saving. */
 export function useMemberForm({ member, businessId, onClose, onChanged }: Options) {
   const form = useForm<StaffForm>({ initialValues: member === null ? emptyStaffForm : staffFormOf(member) });
   const saving = useSaveMember();
-  const [complaints, setComplaints] = useState<readonly string[]>([]);
+  const [complaints, setComplaints] = useState<readonly string[]>(() =>
+    member === null ? [] : hoursComplaintsOf(member),
+  );
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
 
   const complain = (errors: StaffErrors, texts: readonly string[]) => {
@@ -45,7 +44,7 @@ export function useMemberForm({ member, businessId, onClose, onChanged }: Option
       failure instanceof RefusedError ? errorsByField(failure.refusal.errors) : { fields: {}, others: [] };
     const said = failure instanceof RefusedError ? refusalText(failure, 'Check details.') : failure.message;
     complain(fields, [`Failed to save: ${others[0] ?? said}`]);
-    if (!undecided(failure)) setIdempotencyKey(newIdempotencyKey());
+    if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
   };
 
   const submit = () => {

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  businessName,
+  businessSlug,
+  calendarDate,
+  email,
+  emptyOr,
+  handle,
+  naira,
+  personName,
+  phone,
+  requiredText,
+  success,
+  themeSettings,
+  weeklyHours,
+  wholeNumber,
+} from './fields.ts';
+import { imageMaxBytes } from './media.ts';
+import { closure, settings } from './views.ts';
+
+const REQUIRED = 'Required';
+
+const whole = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`;
+  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
+};
+
+const UNKEPT = 'This contains a character that cannot be kept. Please type it again.';
+// Controls, unseen direction marks and the like; the two joiners make emoji and some scripts.
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** At most `max` characters on one line; left out is empty. */
+const line = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine((text) => !unseen.test(text), UNKEPT),
+    ),
+  );
+
+/** Text that may have several lines, however their ends and tabs were written. */
+const lines = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ')),
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine((text) => !unseen.test(text.replace(/\n/g, '')), UNKEPT),
+    ),
+  );
+
+const profile = z.strictObject({
+  businessName: businessName(REQUIRED),
+  ownerName: emptyOr(personName(REQUIRED)),
+  phone: phone(REQUIRED, 'Valid 11-digit NG number'),
+  businessSlug: businessSlug,
+  /** The address clients see; apart from the one the owner signs in with. */
+  email: emptyOr(email('Must be a valid email', 'Must be a valid email')),
+  address: lines(300),
+  timezone: requiredText(REQUIRED, 60),
+  businessDescription: lines(500),
+  heroButtonText: line(40),
+  /** A full address, or a name on that network; which hosts are let through the server decides. */
+  socialLinks: z.strictObject({
+    instagram: line(200),
+    facebook: line(200),
+    twitter: line(200),
+    whatsapp: line(200),
+  }),
+});
+export type ProfileBody = z.output<typeof profile>;
+
+const bookingRules = z.strictObject({
+  slotStepMinutes: whole(5, 240),
+  noticeMinutes: whole(0, 43_200),
+  gapMinutes: whole(0, 240),
+  horizonDays: whole(1, 90),
+  confirmation: z.enum(['client', 'automatic', 'owner'], 'Please choose one of the three.'),
+  emailOptional: z.boolean('Please choose yes or no.'),
+});
+export type BookingRulesBody = z.output<typeof bookingRules>;
+
+const rentals = z.strictObject({
+  rentalPolicy: lines(5000),
+  pickupAddress: lines(300),
+  deliveryZones: z
+    .array(
+      z.strictObject({
+        zoneName: z.string('This field is required').check(
+          z.trim(),
+          z.minLength(1, 'This field is required'),
+          z.maxLength(80, 'At most 80 characters'),
+          z.refine((text) => !unseen.test(text), UNKEPT),
+        ),
+        price: naira('This field is required', 'Cannot be negative'),
+      }),
+    )
+    .check(
+      z.maxLength(50, 'At most 50 zones'),
+      z.refine(
+        (zones) => new Set(zones.map(({ zoneName }) => zoneName.toLowerCase())).size === zones.length,
+        'Each zone may be there once.',
+      ),
+    ),
+});
+export type RentalsBody = z.output<typeof rentals>;
+
+const saved = z.object({ success, data: settings });
+const image = (field: string) =>
+  ({
+    access: 'owner',
+    consumes: 'multipart/form-data',
+    file: { field, maxBytes: imageMaxBytes },
+    reply: z.object({ success, data: z.object({ imageUrl: z.string() }) }),
+    refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'INVALID_IMAGE', 'TOO_MANY_REQUESTS'],
+  }) as const;
+
+const feed = z.object({
+  /** Null: the feed of the whole business. */
+  staffId: z.nullable(z.string()),
+  name: z.string(),
+  url: z.string(),
+});
+
+export const settingsCalls = {
+  get: call({
+    method: 'GET',
+    path: '/settings',
+    summary: 'Everything the Settings screens show.',
+    access: 'owner',
+    reply: saved,
+    refusals: [],
+  }),
+  saveProfile: call({
+    method: 'PUT',
+    path: '/settings/profile',
+    summary: 'Change the profile and the public page. An address given up leads to the new one.',
+    access: 'owner',
+    body: profile,
+    reply: saved,
+    refusals: ['SLUG_TAKEN', 'LIMIT_REACHED'],
+  }),
+  saveTheme: call({
+    method: 'PUT',
+    path: '/settings/theme',
+    summary: "Change the colours of the business's pages. Empty: the default.",
+    access: 'owner',
+    body: themeSettings,
+    reply: saved,
+    refusals: [],
+  }),
+  uploadLogo: call({
+    ...image('logo'),
+    method: 'PUT',
+    path: '/settings/logo',
+    summary: 'Upload the logo: a PNG or JPEG of at most 2 MB in the field logo.',
+  }),
+  removeLogo: call({
+    method: 'DELETE',
+    path: '/settings/logo',
+    summary: 'Remove the logo.',
+    access: 'owner',
+    reply: z.object({ success }),
+    refusals: [],
+  }),
+  uploadBanner: call({
+    ...image('bannerImage'),
+    method: 'PUT',
+    path: '/settings/banner',
+    summary: 'Upload the banner: a PNG or JPEG of at most 2 MB in the field bannerImage.',
+  }),
+  removeBanner: call({
+    method: 'DELETE',
+    path: '/settings/banner',
+    summary: 'Remove the banner.',
+    access: 'owner',
+    reply: z.object({ success }),
+    refusals: [],
+  }),
+  saveHours: call({
+    method: 'PUT',
+    path: '/settings/hours',
+    summary: 'Change the weekly hours. Bookings already made stay.',
+    access: 'owner',
+    body: z.strictObject({ weeklyHours }),
+    reply: saved,
+    refusals: [],
+  }),
+  addClosure: call({
+    method: 'POST',
+    path: '/settings/closures',
+    summary: 'Close the business on a day or a range of days. Bookings already made stay.',
+    access: 'owner',
+    body: z
+      .strictObject({ from: calendarDate, to: calendarDate, reason: line(120) })
+      .check(z.refine(({ from, to }) => from <= to, { error: 'The end is before the start', path: ['to'] })),
+    reply: z.object({ success, data: z.array(closure) }),
+    refusals: ['LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  removeClosure: call({
+    method: 'DELETE',
+    path: '/settings/closures/{id}',
+    summary: 'Open again on the days of a closure.',
+    access: 'owner',
+    params: z.object({ id: handle }),
+    reply: z.object({ success, data: z.array(closure) }),
+    refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  holidays: call({
+    method: 'GET',
+    path: '/settings/holidays',
+    summary:
+      'The Nigerian public holidays of a year, to be offered as closures. Never applied by themselves.',
+    access: 'owner',
+    query: z.object({ year: wholeNumber(2024, 2076) }),
+    reply: z.object({
+      success,
+      data: z.array(z.object({ date: z.string(), name: z.string(), estimated: z.boolean() })),
+    }),
+    refusals: [],
+  }),
+  saveBookingRules: call({
+    method: 'PUT',
+    path: '/settings/booking-rules',
+    summary: 'Change when and how clients can book.',
+    access: 'owner',
+    body: bookingRules,
+    reply: saved,
+    refusals: [],
+  }),
+  saveCancellation: call({
+    method: 'PUT',
+    path: '/settings/cancellation',
+    summary: 'Change the cancellation policy.',
+    access: 'owner',
+    body: z.strictObject({
+      noticeHours: whole(0, 336),
+      clientMoves: whole(0, 3),
+      policy: lines(2000),
+    }),
+    reply: saved,
+    refusals: [],
+  }),
+  saveRentals: call({
+    method: 'PUT',
+    path: '/settings/rentals',
+    summary: 'Change the rental policy, the pick-up address and the delivery zones.',
+    access: 'owner',
+    body: rentals,
+    reply: saved,
+    refusals: [],
+  }),
+  calendarFeeds: call({
+    method: 'GET',
+    path: '/settings/calendar-feeds',
+    summary: 'The secret addresses under which other calendars can follow the diary.',
+    access: 'owner',
+    reply: z.object({ success, data: z.array(feed) }),
+    refusals: [],
+  }),
+  renewCalendarFeed: call({
+    method: 'POST',
+    path: '/settings/calendar-feeds/renew',
+    summary: 'Void the address of a feed and make a new one.',
+    access: 'owner',
+    body: z.strictObject({ staffId: z.nullable(handle) }),
+    reply: z.object({ success, data: z.array(feed) }),
+    refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  }),
+};

@@ -1,0 +1,96 @@
+import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { firstStatus } from '#core/appointments/confirmation.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { isOwnScope } from '../../../platform/http/scope.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { findOrAddClient } from '../../clients/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
+import { presentOwnerAppointment } from '../appointments.present.ts';
+import { findAppointment, insertAppointment, insertEvent } from '../appointments.repo.ts';
+import { findBookedService } from '../own-bookings.repo.ts';
+import { inactive } from '../own-details.ts';
+import { isWorthTelling } from '../own-warnings.ts';
+import { type OwnBooking, type Placed, placeOwnHire, placeOwnVisit } from './place-own-booking.ts';
+
+export type OwnBooked = { success: true; data: OwnerAppointment };
+
+/**
+ * The owner's own booking of an appointment or a hire, confirmed at once. It may lie outside the rules once the owner
+ * has seen the warnings (NEEDS_OVERRIDE), never over another booking (SLOT_TAKEN) or the stock (OUT_OF_STOCK).
+ */
+export const bookInternally = async (
+  platform: Platform,
+  wake: () => void,
+  body: InternalBooking,
+  context: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<OwnBooked>> => {
+  const { session, now } = context;
+  if (!isOwnScope(session, body.businessId)) return refusal('WRONG_BUSINESS');
+  const serviceId = readOwnHandle(session.business, body.serviceId);
+  if (serviceId === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(platform.database, session.business, (transaction) => {
+    const attempt = {
+      business: session.business,
+      route: 'book-internally',
+      key: context.idempotencyKey,
+      body,
+      now,
+    };
+    return once(transaction.query, attempt, async () => {
+      const service = await findBookedService(transaction, serviceId);
+      if (service === undefined || service.deleted_at !== null) return refusal('NOT_FOUND');
+      if (!service.available) return inactive(service);
+      const booking = { body, service, business: await findBusiness(transaction), now };
+      const placed =
+        service.booking_type === 'time-based'
+          ? await placeOwnVisit(transaction, booking)
+          : await placeOwnHire(transaction, booking);
+      if (!placed.ok) return placed;
+      const saved = await save(transaction, serviceId, placed.value, booking);
+      transaction.afterCommit(wake);
+      return done({ success: true, data: saved });
+    });
+  });
+};
+
+const save = async (
+  transaction: TenantTransaction,
+  serviceId: Id,
+  { details, ...placed }: Placed,
+  { business, now }: OwnBooking,
+): Promise<OwnerAppointment> => {
+  const status = firstStatus({ bookedBy: 'owner', paid: false, confirmation: business.confirmation });
+  const { clientName: name, clientEmail: email, clientPhone: phone } = details;
+  const { clientId } = await findOrAddClient(transaction, { id: newId(), name, email, phone, now });
+  await insertAppointment(transaction, {
+    ...placed,
+    ...details,
+    status,
+    clientId,
+    serviceId,
+    source: 'owner',
+    now,
+  });
+  await insertEvent(transaction, {
+    appointmentId: placed.id,
+    version: 1,
+    event: 'book',
+    from: null,
+    to: status,
+    actor: 'owner',
+    reason: '',
+    now,
+  });
+  if (isWorthTelling(placed, now)) {
+    await enqueueBookingMessages(transaction, placed.id, 'booked', now);
+  }
+  const row = await findAppointment(transaction, placed.id);
+  if (row === undefined) throw new Error('A booking just made is gone');
+  return presentOwnerAppointment(row);
+};

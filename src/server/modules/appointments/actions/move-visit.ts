@@ -1,0 +1,127 @@
+import type { EditedBooking } from '#contract/appointments.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { type AppointmentRow, releaseTime } from '../appointments.repo.ts';
+import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
+import { inactive, onlyForHires, readStart } from '../own-details.ts';
+import { walkInWarnings } from '../own-warnings.ts';
+import { takeOwnTime } from './take-own-time.ts';
+
+/** What an edit decides about a booking besides the client's own details. */
+export type Placement = Pick<
+  EditedColumns,
+  | 'serviceId'
+  | 'staffId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'serviceName'
+  | 'staffName'
+  | 'duration'
+  | 'priceKobo'
+  | 'hire'
+>;
+
+export type VisitWish = {
+  readonly at: Instant;
+  /** Null: whoever is free. */
+  readonly staffId: Id | null;
+  readonly serviceId: Id;
+  readonly sameService: boolean;
+  /** Whether other time is wanted than the booking holds. */
+  readonly moves: boolean;
+};
+
+/** What an edit wants of an appointment's time; `staffId` undefined: as it is, null: whoever is free. */
+export const readVisitWish = (
+  body: EditedBooking,
+  seen: AppointmentRow,
+  wanted: { readonly serviceId: Id; readonly staffId: Id | null | undefined },
+  now: Instant,
+): Result<VisitWish, readonly FieldError[]> => {
+  const start = readStart(body.date, now);
+  const complaints = [...(start.ok ? [] : start.reason), ...onlyForHires(body)];
+  if (!start.ok || complaints.length > 0) return refuse(complaints);
+  const { serviceId } = wanted;
+  const sameService = serviceId === seen.service_id;
+  const sameTime = sameService && start.value === seen.starts_at;
+  // Whoever has the booking already is as good as anyone, so that nothing moves that need not.
+  const staffId =
+    wanted.staffId === undefined || (wanted.staffId === null && sameTime) ? seen.staff_id : wanted.staffId;
+  const moves = !sameTime || staffId !== seen.staff_id;
+  return ok({ at: start.value, staffId, serviceId, sameService, moves });
+};
+
+/** Service, then staff in one order; the appointment itself comes after. */
+export const lockForVisit = async (
+  transaction: TenantTransaction,
+  seen: AppointmentRow,
+  wish: VisitWish,
+): Promise<void> => {
+  if (!wish.moves) return;
+  if (!wish.sameService) await lockServices(transaction, [wish.serviceId]);
+  const both = [wish.staffId, seen.staff_id].filter((id) => id !== null);
+  await lockStaff(transaction, wish.staffId === null ? null : both);
+};
+
+/**
+ * Gives the old time back and takes the new one. An unchanged service keeps the booking's own name, length and price,
+ * and needs no longer be on offer.
+ */
+export const placeMovedVisit = async (
+  transaction: TenantTransaction,
+  current: AppointmentRow,
+  wish: VisitWish,
+  { body, now }: { readonly body: EditedBooking; readonly now: Instant },
+): Promise<Outcome<Placement>> => {
+  if (!wish.moves) return done(asItIs(current));
+  const { at, sameService, serviceId, staffId } = wish;
+  const id = current.appointment_id;
+  await releaseTime(transaction, id);
+  const ask = {
+    serviceId,
+    staffId,
+    at,
+    ownDuration: sameService ? current.duration : null,
+    except: id,
+    override: body.override,
+    settled:
+      at === current.starts_at
+        ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
+        : walkInWarnings(body.walkIn, at, now),
+    now,
+  };
+  const time = await takeOwnTime(transaction, ask, (staff, during) =>
+    takeTime(transaction, { appointmentId: id, staffId: staff, during }),
+  );
+  if (!time.ok) return time;
+  const { diary, staff, duration } = time.value;
+  if (!sameService && !diary.offered) return inactive({ name: diary.service_name });
+  return done({
+    serviceId,
+    staffId: staff.id,
+    staffName: staff.name,
+    startsAt: at,
+    endsAt: later(at, duration),
+    duration,
+    serviceName: sameService ? current.service_name : diary.service_name,
+    priceKobo: sameService ? current.price_kobo : diary.price_kobo,
+    hire: null,
+  });
+};
+
+const asItIs = (current: AppointmentRow): Placement => ({
+  serviceId: current.service_id,
+  staffId: current.staff_id,
+  staffName: current.staff_name,
+  startsAt: current.starts_at,
+  endsAt: current.ends_at,
+  duration: current.duration,
+  serviceName: current.service_name,
+  priceKobo: current.price_kobo,
+  hire: null,
+});

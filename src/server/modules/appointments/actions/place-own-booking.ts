@@ -1,0 +1,135 @@
+import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { newId, readOwnHandle } from '../../../platform/ids.ts';
+import { ANYONE } from '../../availability/index.ts';
+import { type BusinessRow, listZones } from '../../businesses/index.ts';
+import { claimTime, type NewAppointment } from '../appointments.repo.ts';
+import { type BookedService, lockServices } from '../own-bookings.repo.ts';
+import { settleDelivery } from '../own-delivery.ts';
+import {
+  type BookingDetails,
+  inactive,
+  invalidBooking,
+  onlyForHires,
+  REQUIRED,
+  readDetails,
+  readFirstDay,
+  readStart,
+} from '../own-details.ts';
+import { walkInWarnings } from '../own-warnings.ts';
+import { takeOwnHire } from './take-own-hire.ts';
+import { takeOwnTime } from './take-own-time.ts';
+
+/** What depends on the kind of booking: its time, its price and who or what it takes. */
+export type Placed = Pick<
+  NewAppointment,
+  'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'hire'
+> & { readonly details: BookingDetails };
+
+export type OwnBooking = {
+  readonly body: InternalBooking;
+  readonly service: BookedService;
+  readonly business: BusinessRow;
+  readonly now: Instant;
+};
+
+/** Takes the time of a new appointment; the booking itself is not written yet. */
+export const placeOwnVisit = async (
+  transaction: TenantTransaction,
+  { body, service, business, now }: OwnBooking,
+): Promise<Outcome<Placed>> => {
+  const rules = { fields: service.custom_fields, emailOptional: business.email_optional };
+  const details = readDetails(body, rules, null);
+  const start = readStart(body.date, now);
+  const complaints = [
+    ...(body.staffId === undefined ? [{ field: 'staffId', message: REQUIRED }] : []),
+    ...(start.ok ? [] : start.reason),
+    ...onlyForHires(body),
+    ...(details.ok ? [] : details.reason),
+  ];
+  if (!details.ok || !start.ok || complaints.length > 0) return invalidBooking(complaints);
+  const staffId = body.staffId === ANYONE ? null : readOwnHandle(transaction.business, body.staffId ?? '');
+  if (staffId === null && body.staffId !== ANYONE) return refusal('NOT_FOUND');
+
+  const id = newId();
+  const at = start.value;
+  const ask = {
+    serviceId: service.service_id,
+    staffId,
+    at,
+    ownDuration: null,
+    except: null,
+    override: body.override,
+    settled: walkInWarnings(body.walkIn, at, now),
+    now,
+  };
+  const time = await takeOwnTime(transaction, ask, (staff, during) =>
+    claimTime(transaction, { appointmentId: id, staffId: staff, serviceId: service.service_id, during }),
+  );
+  if (!time.ok) return time;
+  const { diary, staff, duration } = time.value;
+  return done({
+    id,
+    staffId: staff.id,
+    startsAt: at,
+    endsAt: later(at, duration),
+    serviceName: diary.service_name,
+    staffName: staff.name,
+    duration,
+    priceKobo: diary.price_kobo,
+    details: details.value,
+  });
+};
+
+/** Takes the units of a new hire under the item's lock; the booking itself is not written yet. */
+export const placeOwnHire = async (
+  transaction: TenantTransaction,
+  { body, service, business, now }: OwnBooking,
+): Promise<Outcome<Placed>> => {
+  const rules = { fields: service.custom_fields, emailOptional: business.email_optional };
+  const details = readDetails(body, rules, null);
+  const firstDay = readFirstDay(body.date, business.time_zone, now);
+  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const delivery = settleDelivery(body.deliveryDetails, zones, null);
+  if (!details.ok || !firstDay.ok || !delivery.ok) {
+    return invalidBooking([firstDay, delivery, details].flatMap((part) => (part.ok ? [] : part.reason)));
+  }
+  const id = newId();
+  const quantity = body.quantity ?? 1;
+  await lockServices(transaction, [service.service_id]);
+  const hire = await takeOwnHire(transaction, {
+    appointmentId: id,
+    serviceId: service.service_id,
+    firstDay: firstDay.value,
+    quantity,
+    ownDuration: null,
+    ownSpan: null,
+    override: body.override,
+    settled: [],
+    now,
+  });
+  if (!hire.ok) return hire;
+  const { diary, duration, startsAt, endsAt } = hire.value;
+  // Read again under the item's lock: it may have been taken off the menu while this waited.
+  if (!diary.offered) return inactive(service);
+  return done({
+    id,
+    staffId: null,
+    startsAt,
+    endsAt,
+    serviceName: diary.service_name,
+    staffName: '',
+    duration,
+    priceKobo: toKobo(diary.base_fee_kobo * quantity),
+    hire: {
+      cautionFeeKobo: toKobo(diary.caution_fee_kobo * quantity),
+      quantity,
+      delivery: delivery.value,
+    },
+    details: details.value,
+  });
+};

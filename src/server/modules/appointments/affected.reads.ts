@@ -1,0 +1,78 @@
+import type { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
+import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { type AffectedFilter, isServiceKnown, isStaffKnown, listAffected } from './affected.repo.ts';
+import { presentOwnerAppointment } from './appointments.present.ts';
+import { spanOfDays } from './day-span.ts';
+
+type Ask = InputOf<typeof appointmentsCalls.affected>['query'];
+type Affected = ReplyOf<typeof appointmentsCalls.affected>;
+
+const SHOWN = 20;
+
+/**
+ * The active bookings to come that a change would touch; given together, the filters narrow each other. A booking is
+ * on every day it reaches into, in the business's zone. Without any filter INVALID_INPUT.
+ */
+export const readAffected = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: Ask,
+  now: Instant,
+): Promise<Outcome<Affected>> => {
+  const fault = faultOf(ask);
+  if (fault !== null) return fault;
+  const whose = readSubjects(business, ask);
+  if (whose === null) return refusal('NOT_FOUND');
+  return inTenant(platform.database, business, async (transaction) => {
+    const { staffId, serviceId } = whose;
+    if (staffId !== null && !(await isStaffKnown(transaction, staffId))) return refusal('NOT_FOUND');
+    if (serviceId !== null && !(await isServiceKnown(transaction, serviceId))) return refusal('NOT_FOUND');
+    const { time_zone: zone } = await findBusiness(transaction);
+    const rows = await listAffected(transaction, { ...whose, ...whenOf(zone, ask) }, now, SHOWN);
+    const data = rows.map(presentOwnerAppointment);
+    return done({ success: true, total: rows[0]?.total ?? 0, data });
+  });
+};
+
+const faultOf = ({ staffId, serviceId, dates, from, to }: Ask): HttpRefusal | null => {
+  if ([staffId, serviceId, dates, from, to].every((part) => part === undefined)) {
+    const message = 'Say which bookings: of a staff member, of a service, or on which days.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'staffId', message }] });
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    const message = 'The end is before the start';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+  }
+  return null;
+};
+
+const readSubjects = (
+  business: BusinessId,
+  ask: Ask,
+): { readonly staffId: Id | null; readonly serviceId: Id | null } | null => {
+  const staffId = ask.staffId === undefined ? null : readOwnHandle(business, ask.staffId);
+  const serviceId = ask.serviceId === undefined ? null : readOwnHandle(business, ask.serviceId);
+  if (ask.staffId !== undefined && staffId === null) return null;
+  return ask.serviceId !== undefined && serviceId === null ? null : { staffId, serviceId };
+};
+
+const whenOf = (zone: string, { dates, from, to }: Ask): Pick<AffectedFilter, 'days' | 'range'> => ({
+  days:
+    dates === undefined
+      ? null
+      : dates.flatMap((text) => {
+          const date = parseCalendarDate(text);
+          return date === null ? [] : [spanOfDays(zone, { from: date, to: date })];
+        }),
+  range:
+    from === undefined && to === undefined
+      ? null
+      : spanOfDays(zone, { from: parseCalendarDate(from ?? ''), to: parseCalendarDate(to ?? '') }),
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Interval } from '#core/time/intervals.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import { selectAppointments } from './appointments.repo.ts';
+
+/** What narrows the bookings to come; null: not narrowed by that. */
+export type AffectedFilter = {
+  readonly staffId: Id | null;
+  readonly serviceId: Id | null;
+  /** Bookings that reach into one of these. */
+  readonly days: readonly Interval[] | null;
+  readonly range: Interval | null;
+};
+
+const reachesInto = (days: readonly Interval[]) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM unnest(${days.map(({ start }) => at(start))}::timestamptz[],
+                       ${days.map(({ end }) => at(end))}::timestamptz[]) AS day (start, until)
+     WHERE appointments.starts_at < day.until AND appointments.ends_at > day.start)`;
+
+/** Active bookings that begin at `now` or later, earliest first; each row with how many there are in all. */
+export const listAffected = (
+  transaction: TenantTransaction,
+  { staffId, serviceId, days, range }: AffectedFilter,
+  now: Instant,
+  limit: number,
+) =>
+  selectAppointments(transaction)
+    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .where('appointments.starts_at', '>=', moment(now))
+    .$if(staffId !== null, (all) => all.where('appointments.staff_id', '=', staffId))
+    .$if(serviceId !== null, (all) => all.where('appointments.service_id', '=', serviceId))
+    .$if(days !== null, (all) => all.where(reachesInto(days ?? [])))
+    .$if(range !== null, (all) => all.where(reachesInto(range === null ? [] : [range])))
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.appointment_id')
+    .limit(limit)
+    .execute();
+
+/** Whether the business has, or had, such a staff member. */
+export const isStaffKnown = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {
+  const row = await query
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether the business offers, or offered, such a service. */
+export const isServiceKnown = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {
+  const row = await query
+    .selectFrom('services')
+    .select('service_id')
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};

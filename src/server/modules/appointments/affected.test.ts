@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+
+/** Monday 7 December 2026, 08:00 in Lagos, and no test moves the clock. */
+const app = useTestApp();
+let owner: TestOwner;
+let press: { readonly _id: string };
+let wash: { readonly _id: string };
+let canopy: { readonly _id: string };
+let bisi: string;
+
+type Service = { readonly _id: string };
+
+let clients = 0;
+const book = async (who: TestOwner, service: Service, date: string, staffId = 'any'): Promise<string> => {
+  clients += 1;
+  const clientPhone = `0812${String(clients).padStart(7, '0')}`;
+  const body = bookingBody(who, service, { date, staffId, clientPhone });
+  const booked = await app.visitor().send('POST', '/api/appointments', { body });
+  expect(booked.status, booked.text).toBe(200);
+  return booked.body.data._id;
+};
+
+/** A hire as it will be booked: its row, its history and its claim. */
+const plantHire = async (from: string, until: string, status = 'confirmed'): Promise<void> => {
+  const business = storedBusinessId(owner.businessId);
+  await asSuperuser(
+    app,
+    `WITH client AS (INSERT INTO clients (business_id, client_id, name, phone, created_at)
+                     VALUES ($1, gen_random_uuid(), 'Musa Bello', '0909' || lpad((random() * 9999999)::int::text, 7, '0'), now())
+                     RETURNING client_id),
+          hire AS (INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id,
+                     starts_at, ends_at, client_name, client_phone, service_name, duration, delivery_method, source, created_at)
+                   SELECT $1, gen_random_uuid(), 'item-based', $4, client_id, s.service_id,
+                          ($2::date + time '09:00') AT TIME ZONE 'Africa/Lagos', $3::date::timestamp AT TIME ZONE 'Africa/Lagos',
+                          'Musa Bello', '09090000000', s.name, $3::date - $2::date, 'pickup', 'owner', now()
+                     FROM client, services s WHERE s.business_id = $1 AND s.booking_type = 'item-based'
+                   RETURNING appointment_id, service_id),
+          event AS (INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
+                    SELECT $1, appointment_id, 1, 'book', 'none', 'confirmed', 'owner', '2026-12-07T07:00:00Z' FROM hire)
+     INSERT INTO rental_claims (business_id, claim_id, service_id, span)
+     SELECT $1, appointment_id, service_id, daterange($2::date, $3::date) FROM hire`,
+    [business, from, until, status],
+  );
+};
+
+beforeAll(async () => {
+  owner = await createOwner(app);
+  press = await createService(owner, { name: 'Silk press' });
+  wash = await createService(owner, { name: 'Wash', duration: 30 });
+  canopy = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 3,
+    price: undefined,
+    pricing: { baseRentalFee: 10_000, cautionFee: 0 },
+    quantity: 5,
+    preRentalBufferDays: 0,
+    postRentalBufferDays: 0,
+  });
+  const added = await owner.visitor.send('POST', '/api/staff', {
+    body: { name: 'Bisi Ade', role: 'Stylist' },
+  });
+  bisi = added.body.data._id;
+  await book(owner, press, '2026-12-08T09:00:00.000Z', owner.staffId);
+  await book(owner, wash, '2026-12-08T11:00:00.000Z', bisi);
+  await book(owner, press, '2026-12-10T09:00:00.000Z', bisi);
+  const gone = await book(owner, press, '2026-12-10T12:00:00.000Z', bisi);
+  await owner.visitor.send('PATCH', `/api/appointments/${gone}/status`, { body: { status: 'cancelled' } });
+  // 11 to 13 December; to be returned on the 14th.
+  await plantHire('2026-12-11', '2026-12-14');
+  // Begun already: not still to come.
+  await plantHire('2026-12-06', '2026-12-09');
+});
+
+const ask = (query: Readonly<Record<string, string>>) =>
+  owner.visitor.send('GET', `/api/appointments/affected?${new URLSearchParams(query)}`);
+const found = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const answer = await ask(query);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.total).toBe(answer.body.data.length);
+  return answer.body.data.map(
+    (one: { serviceName: string; date: string }) => `${one.serviceName} ${one.date.slice(5, 13)}`,
+  );
+};
+
+describe('the bookings a change would touch', () => {
+  test('of a staff member, of a service, and of both together', async () => {
+    expect(await found({ staffId: bisi })).toEqual(['Wash 12-08T11', 'Silk press 12-10T09']);
+    expect(await found({ serviceId: press._id })).toEqual(['Silk press 12-08T09', 'Silk press 12-10T09']);
+    expect(await found({ serviceId: canopy._id })).toEqual(['Canopy 12-11T08']);
+    expect(await found({ staffId: bisi, serviceId: press._id })).toEqual(['Silk press 12-10T09']);
+    expect(await found({ staffId: bisi, dates: '2026-12-08' })).toEqual(['Wash 12-08T11']);
+  });
+
+  test('on certain days: a hire on each day it is out, its return date no longer', async () => {
+    expect(await found({ dates: '2026-12-08,2026-12-09' })).toEqual(['Silk press 12-08T09', 'Wash 12-08T11']);
+    expect(await found({ dates: '2026-12-10' })).toEqual(['Silk press 12-10T09']);
+    for (const day of ['2026-12-11', '2026-12-12', '2026-12-13'])
+      expect([day, await found({ dates: day })]).toEqual([day, ['Canopy 12-11T08']]);
+    expect(await found({ dates: '2026-12-14' })).toEqual([]);
+  });
+
+  test('in a range of days, either end of which may be left open', async () => {
+    expect(await found({ from: '2026-12-09', to: '2026-12-10' })).toEqual(['Silk press 12-10T09']);
+    expect(await found({ from: '2026-12-12' })).toEqual(['Canopy 12-11T08']);
+    expect(await found({ to: '2026-12-08' })).toEqual(['Silk press 12-08T09', 'Wash 12-08T11']);
+    expect(await found({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(4);
+    expect(await found({ dates: '0001-01-01,9999-12-31' })).toEqual([]);
+  });
+
+  test('a day is the business’s own', async () => {
+    const other = await createOwner(app, 'Kanoma Salon');
+    const service = await createService(other);
+    await book(other, service, '2026-12-08T09:00:00.000Z');
+    await asSuperuser(app, "UPDATE businesses SET time_zone = 'Pacific/Auckland' WHERE business_id = $1", [
+      storedBusinessId(other.businessId),
+    ]);
+    const on = async (day: string) =>
+      (await other.visitor.send('GET', `/api/appointments/affected?dates=${day}`)).body.total;
+    // 09:00 to 10:00 UTC is 22:00 to 23:00 in Auckland, and the last hour of the day before in Honolulu.
+    expect(await on('2026-12-08')).toBe(1);
+    await asSuperuser(app, "UPDATE businesses SET time_zone = 'Pacific/Honolulu' WHERE business_id = $1", [
+      storedBusinessId(other.businessId),
+    ]);
+    expect([await on('2026-12-07'), await on('2026-12-08')]).toEqual([1, 0]);
+  });
+
+  test('needs a filter, and a sensible one', async () => {
+    const none = await ask({});
+    expect([none.status, none.body.code]).toEqual([422, 'INVALID_INPUT']);
+    const crossed = await ask({ from: '2026-12-10', to: '2026-12-09' });
+    expect([crossed.status, crossed.body.errors[0].field]).toEqual([422, 'to']);
+    expect((await ask({ dates: '2026-02-30' })).status).toBe(422);
+  });
+
+  test('tells nothing of another business, and is for the owner only', async () => {
+    const other = await createOwner(app);
+    const service = await createService(other);
+    await book(other, service, '2026-12-08T09:00:00.000Z');
+    for (const query of [
+      { staffId: other.staffId },
+      { serviceId: service._id },
+      { staffId: press._id },
+      { staffId: 'any' },
+    ])
+      expect([query, (await ask(query)).status]).toEqual([query, 404]);
+    const url = `/api/appointments/affected?staffId=${owner.staffId}`;
+    expect((await app.visitor().send('GET', url)).status).toBe(401);
+  });
+
+  test('counts all and shows the first twenty', async () => {
+    const busy = await createOwner(app);
+    const quick = await createService(busy, { duration: 15 });
+    for (let index = 0; index < 23; index += 1) {
+      const start = new Date(Date.parse('2026-12-09T08:00:00Z') + index * 15 * 60_000).toISOString();
+      await book(busy, quick, start);
+    }
+    const url = `/api/appointments/affected?serviceId=${quick._id}`;
+    const { body } = await busy.visitor.send('GET', url);
+    expect([body.total, body.data.length]).toEqual([23, 20]);
+    expect(body.data[0].date).toBe('2026-12-09T08:00:00.000Z');
+  });
+});

@@ -1,0 +1,30 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { clientsCalls } from '#contract/clients.calls.ts';
+import { createExportGate } from '../../platform/http/export-gate.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { done, refusal } from '../../platform/http/outcome.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAffected } from './affected.reads.ts';
+import { exportAppointments } from './appointments-export.reads.ts';
+import { readClientHistory } from './client-history.reads.ts';
+
+/** The owner's lists of bookings besides the diary: those a change touches, a client's, and all of them as a file. */
+export const bookingListEndpoints = (platform: Platform): readonly Endpoint[] => {
+  const gate = createExportGate(platform, 'export-bookings');
+  return [
+    handle(appointmentsCalls.affected, ({ query }, { session, now }) =>
+      readAffected(platform, session.business, query, now),
+    ),
+    handle(clientsCalls.history, async ({ params, query }, { session }) => {
+      const history = await readClientHistory(platform, session.business, params.id, query.page ?? 1);
+      return history === null ? refusal('NOT_FOUND') : done({ success: true, ...history });
+    }),
+    handle(appointmentsCalls.exportAll, async ({ query }, { session, now }) => {
+      if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
+        const message = 'The end is before the start';
+        return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+      }
+      return gate(session.business, now, () => exportAppointments(platform, session.business, query, now));
+    }),
+  ];
+};

@@ -1,0 +1,72 @@
+import { escape as escapeText } from 'ical-generator';
+import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { type BusinessId, handleOf } from '../../platform/ids.ts';
+import { calendarEvent, type EventFacts, oneLine, startCalendar } from '../messages/index.ts';
+import type { FeedBookingRow } from './calendar-feeds.repo.ts';
+import { foldLines } from './fold-lines.ts';
+
+export type CalendarFeed = {
+  readonly business: BusinessId;
+  readonly name: string;
+  readonly zone: string;
+  /** Whether entries say who does the work: in the feed of one staff member it goes without saying. */
+  readonly namesStaff: boolean;
+  readonly bookings: readonly FeedBookingRow[];
+};
+
+const HOUR_SECONDS = 3600;
+/** How many events are written at once: some ten milliseconds. */
+const PIECE = 100;
+
+/**
+ * The .ics text other calendars follow, in pieces, so that a diary of thousands need not be written in one go. Whoever
+ * has the address reads it: of the client it says the first name and nothing else; the rest is behind the sign-in.
+ */
+export function* feedChunks(feed: CalendarFeed, publicUrl: string): Generator<string, void> {
+  const calendar = startCalendar();
+  // The library writes a calendar's name as it stands.
+  calendar.name(escapeText(oneLine(feed.name), false)).ttl(HOUR_SECONDS);
+  yield calendar
+    .toString()
+    // The library's own time zone setting would write every event in local time, which needs a VTIMEZONE beside it.
+    .replace('METHOD:PUBLISH\r\n', `$&X-WR-TIMEZONE:${feed.zone}\r\n`)
+    .replace(/END:VCALENDAR$/, '');
+  for (let start = 0; start < feed.bookings.length; start += PIECE) {
+    const rows = feed.bookings.slice(start, start + PIECE);
+    const events = rows.map((row) => calendar.createEvent(eventOf(row, feed, publicUrl)).toString());
+    yield foldLines(events.join(''));
+  }
+  yield 'END:VCALENDAR\r\n';
+}
+
+const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string) => {
+  const facts = {
+    business: feed.business,
+    appointment: row.appointment_id,
+    bookingType: row.booking_type,
+    status: row.status,
+    version: row.version,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    zone: feed.zone,
+  };
+  const url = linkTo(facts, publicUrl);
+  const description = `Open in ${productName}: ${url}`;
+  const words = { summary: summaryOf(row, feed), location: '', description, url, stamp: row.happened_at };
+  return calendarEvent(facts, words, publicUrl);
+};
+
+/** The booking opened on its day in the portal. */
+const linkTo = ({ business, appointment, startsAt, zone }: EventFacts, publicUrl: string): string => {
+  const query = `day=${dateIn(zone, startsAt)}&appointment=${handleOf(business, appointment)}`;
+  return `${publicUrl}${paths.dashboard}?${query}`;
+};
+
+const summaryOf = (row: FeedBookingRow, feed: CalendarFeed): string => {
+  const [firstName = ''] = row.anonymised_at === null ? row.client_name.trim().split(/\s+/) : [];
+  const who = firstName === '' ? '' : `${firstName} – `;
+  const staff = feed.namesStaff && row.staff_name !== '' ? ` (${row.staff_name})` : '';
+  return `${who}${row.service_name}${staff}`;
+};

@@ -1,0 +1,35 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import { presentOwnerAppointment } from './appointments.present.ts';
+import type { AppointmentRow } from './appointments.repo.ts';
+import type { BookedService } from './own-bookings.repo.ts';
+import { inactive, invalidBooking } from './own-details.ts';
+
+/** Ended bookings stay as they ended; of two edits at once the second has to look again. */
+export const refuseOutdated = (row: AppointmentRow, version: number | undefined): HttpRefusal | null => {
+  const { status } = row;
+  if (!isBlocking(status)) {
+    const message = `This booking is ${status} and can no longer be edited.`;
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (row.anonymised_at !== null) {
+    const message = 'The client of this booking was erased, so it can no longer be edited.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (version === undefined || version === row.version) return null;
+  return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
+};
+
+/** A booking may take another service of its own kind, as long as that is on offer. */
+export const refuseService = (seen: AppointmentRow, service: BookedService): HttpRefusal | null => {
+  if (service.service_id === seen.service_id) return null;
+  if (service.deleted_at !== null) return refusal('NOT_FOUND');
+  if (service.booking_type !== seen.booking_type) {
+    const message =
+      seen.booking_type === 'time-based'
+        ? 'An appointment cannot become a hire. Please book the hire on its own.'
+        : 'A hire cannot become an appointment. Please book the appointment on its own.';
+    return invalidBooking([{ field: 'serviceId', message }]);
+  }
+  return service.available ? null : inactive(service);
+};

@@ -1,0 +1,43 @@
+import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
+import type { Delivery } from './appointments.repo.ts';
+import { REQUIRED } from './own-details.ts';
+
+type Zone = { readonly name: string; readonly price_kobo: Kobo };
+
+export const PICKUP: Delivery = { method: 'pickup', zone: '', feeKobo: toKobo(0), address: '' };
+
+/**
+ * How a hire reaches its client, the fee from the business's own list. A hire that goes to the same zone as before
+ * keeps the fee agreed on, whatever has become of the zone since.
+ */
+export const settleDelivery = (
+  asked: InternalBooking['deliveryDetails'],
+  zones: readonly Zone[],
+  earlier: Delivery | null,
+): Result<Delivery, readonly FieldError[]> => {
+  if (asked === undefined) return ok(earlier ?? PICKUP);
+  if (asked.method === 'pickup') return ok(PICKUP);
+  const name = asked.zone ?? '';
+  const address = asked.address ?? '';
+  const kept = earlier?.method === 'delivery' && earlier.zone === name ? earlier.feeKobo : undefined;
+  const feeKobo = kept ?? zones.find((zone) => zone.name === name)?.price_kobo;
+  const complaints: FieldError[] = [];
+  if (feeKobo === undefined) complaints.push(zoneComplaint(name, zones));
+  if (address === '') complaints.push({ field: 'deliveryDetails.address', message: REQUIRED });
+  if (feeKobo === undefined || complaints.length > 0) return refuse(complaints);
+  return ok({ method: 'delivery', zone: name, feeKobo, address });
+};
+
+const zoneComplaint = (name: string, zones: readonly Zone[]): FieldError => {
+  const field = 'deliveryDetails.zone';
+  if (zones.length === 0) {
+    return {
+      field,
+      message: 'You have no delivery zones yet. Please add one in Settings, or choose pick-up.',
+    };
+  }
+  return { field, message: name === '' ? REQUIRED : 'Please choose one of your delivery zones.' };
+};

@@ -1,0 +1,115 @@
+import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { checkAnswers, type IntakeAnswer, type IntakeField } from '#core/intake/answers.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
+import { dateIn, startOfDay } from '#core/time/zone.ts';
+import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+
+export const REQUIRED = 'This field is required.';
+
+export type BookingDetails = {
+  readonly clientName: string;
+  readonly clientPhone: string;
+  readonly clientEmail: string;
+  readonly notes: string;
+  readonly answers: readonly IntakeAnswer[];
+};
+
+/** What a booking has already; an edit that leaves something out keeps it. */
+export type EarlierDetails = {
+  readonly clientEmail: string;
+  readonly notes: string;
+  readonly answers: readonly IntakeAnswer[];
+  readonly sameService: boolean;
+};
+
+/** Who it is for and what was answered, or every complaint about it. `earlier` null: a new booking. */
+export const readDetails = (
+  body: InternalBooking,
+  rules: { readonly fields: readonly IntakeField[]; readonly emailOptional: boolean },
+  earlier: EarlierDetails | null,
+): Result<BookingDetails, readonly FieldError[]> => {
+  const clientEmail = body.clientEmail ?? earlier?.clientEmail ?? '';
+  const mayLackEmail = rules.emailOptional || earlier?.clientEmail === '';
+  const email = clientEmail === '' && !mayLackEmail ? [{ field: 'clientEmail', message: REQUIRED }] : [];
+  const answers = readAnswers(body.customFieldAnswers, rules.fields, earlier);
+  if (!answers.ok || email.length > 0) return refuse([...email, ...(answers.ok ? [] : answers.reason)]);
+  return ok({
+    clientName: body.clientName,
+    clientPhone: body.clientPhone,
+    clientEmail,
+    notes: body.notes ?? earlier?.notes ?? '',
+    answers: answers.value,
+  });
+};
+
+const readAnswers = (
+  given: InternalBooking['customFieldAnswers'],
+  fields: readonly IntakeField[],
+  earlier: EarlierDetails | null,
+): Result<readonly IntakeAnswer[], readonly FieldError[]> => {
+  const kept = earlier?.sameService === true ? earlier.answers : [];
+  if (given === undefined && earlier?.sameService === true) return ok(kept);
+  const checked = checkAnswers(fields, given ?? []);
+  if (!checked.ok) {
+    return refuse(checked.reason.map(({ fieldId, message }) => ({ field: `field-${fieldId}`, message })));
+  }
+  // Answers to questions that the service has since dropped cannot be given again, nor should they be lost.
+  const dropped = kept.filter(({ fieldId }) => fields.every(({ id }) => id !== fieldId));
+  return ok([...checked.value, ...dropped]);
+};
+
+const REACH = 2 * 366 * dayMs;
+const TOO_FAR_OFF = 'Please pick a date within two years of today.';
+
+/** When an appointment is to begin. */
+export const readStart = (date: string, now: Instant): Result<Instant, readonly FieldError[]> => {
+  const at = parseInstant(date);
+  if (at === null) return refuse([{ field: 'date', message: 'Please pick a time as well.' }]);
+  return Math.abs(at - now) <= REACH ? ok(at) : refuse([{ field: 'date', message: TOO_FAR_OFF }]);
+};
+
+/** The day a hire is to begin: a date, or any instant of that day where the business is. */
+export const readFirstDay = (
+  date: string,
+  zone: string,
+  now: Instant,
+): Result<CalendarDate, readonly FieldError[]> => {
+  const day = parseCalendarDate(date);
+  const at = day === null ? parseInstant(date) : startOfDay(zone, day);
+  if (at === null || Math.abs(at - now) > REACH) return refuse([{ field: 'date', message: TOO_FAR_OFF }]);
+  return ok(day ?? dateIn(zone, at));
+};
+
+/** What the screens say of a form that is not right yet; a single complaint speaks for itself. */
+export const invalidBooking = (errors: readonly FieldError[]): HttpRefusal => {
+  const [first, second] = errors;
+  const message =
+    first === undefined || second !== undefined
+      ? 'Please fill in all required fields correctly.'
+      : first.message;
+  return refusal('INVALID_INPUT', { message, errors });
+};
+
+/** Complaints about an appointment that is asked for like a hire. */
+export const onlyForHires = (
+  body: Pick<InternalBooking, 'quantity' | 'deliveryDetails'>,
+): readonly FieldError[] => [
+  ...((body.quantity ?? 1) === 1
+    ? []
+    : [{ field: 'quantity', message: 'An appointment is booked one at a time.' }]),
+  ...(body.deliveryDetails === undefined
+    ? []
+    : [{ field: 'deliveryDetails', message: 'Only hires are picked up or delivered.' }]),
+];
+
+/** An inactive service takes no new bookings, the owner's included. */
+export const inactive = ({ name }: { readonly name: string }): HttpRefusal =>
+  invalidBooking([
+    {
+      field: 'serviceId',
+      message: `${name} is inactive. Please activate it first, or choose another service.`,
+    },
+  ]);

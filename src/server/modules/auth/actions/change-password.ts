@@ -1,0 +1,57 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import { acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
+import { newCsrfToken } from '../../../platform/http/csrf.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { newToken } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { deleteOtherSessions, deleteResets, renewSession, setPassword } from '../auth.repo.ts';
+import type { AuthMessages } from '../auth-messages.ts';
+import { refuseCommonPassword } from '../common-password.ts';
+import { hashPassword } from '../password.ts';
+import { checkPassword } from './check-password.ts';
+import type { SessionCookies } from './log-in.ts';
+
+/**
+ * Changes the password of whoever knows the present one. Ends every other session and open reset link, tells the owner
+ * by mail, and gives this session another token. Of two changes at once the second has lost its session.
+ */
+export const changePassword = async (
+  platform: Platform,
+  messages: AuthMessages,
+  change: { readonly currentPassword: string; readonly password: string },
+  { session, now, address }: Pick<OwnerContext, 'session' | 'now' | 'address'>,
+): Promise<Outcome<SessionCookies>> => {
+  const common = refuseCommonPassword(change.password);
+  if (common !== null) return common;
+  const { business, email } = session;
+  const credentials = { email, password: change.currentPassword };
+  const checked = await checkPassword(platform, credentials, { now, address });
+  if (!checked.ok) return checked;
+  if (checked.value === null) return wrongPassword();
+  const passwordHash = await hashPassword(change.password);
+  const token = newToken();
+  const tokenHash = sha256(token);
+  return acrossTenantsUnlessRefused(platform.database, async (transaction) => {
+    // In the order in which a reset takes them: link, account, sessions.
+    await deleteResets(transaction, email);
+    await setPassword(transaction, email, passwordHash);
+    // Whatever changes the password ends the sessions, so that a live one was checked against the present password.
+    const renewed = await renewSession(transaction, session.tokenHash, { tokenHash, now });
+    if (renewed === undefined) return refusal('UNAUTHENTICATED');
+    await deleteOtherSessions(transaction, email, tokenHash);
+    await messages.passwordChanged(transaction, { business, email, now });
+    transaction.afterCommit(messages.wake);
+    return done({
+      token,
+      csrf: newCsrfToken(platform.secretKey, tokenHash),
+      maxAgeSeconds: Math.floor((renewed.expires_at - now) / 1000),
+    });
+  });
+};
+
+const wrongPassword = (): HttpRefusal => {
+  const { message } = errorCatalogue.WRONG_PASSWORD;
+  return refusal('WRONG_PASSWORD', { errors: [{ field: 'currentPassword', message }] });
+};

@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { datesOfHire } from '#core/rentals/hire-diary.ts';
+import { listHireStarts, unavailableStarts } from '#core/rentals/list-hire-starts.ts';
+import { unitsFree } from '#core/rentals/stock.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findEditedBooking, findHireDiary } from './hire-diary.repo.ts';
+import { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
+
+export type Month = { readonly year: number; readonly month: number };
+
+/** The first and the last day of a month. Throws a RangeError for a month that no calendar has. */
+const daysOf = ({ year, month }: Month): { readonly from: CalendarDate; readonly to: CalendarDate } => {
+  const firstOf = (y: number, m: number): CalendarDate => {
+    const day = parseCalendarDate(`${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`);
+    if (day === null) throw new RangeError(`No month ${m} of ${y}`);
+    return day;
+  };
+  const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);
+  return { from: firstOf(year, month), to: addDays(next, -1) };
+};
+
+/** The dates of a month on which no hire can start, or null for what is not offered for hire. */
+export const readUnavailableDates = (
+  platform: Platform,
+  ask: { readonly serviceId: string } & Month,
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> => {
+  const service = readHandle(ask.serviceId);
+  if (service === null) return Promise.resolve(null);
+  const days = daysOf(ask);
+  return inTenant(platform.database, service.business, async (transaction) => {
+    const wanted = { serviceId: service.id, ...days, now, except: null, reach: 0 };
+    const row = await findHireDiary(transaction, wanted);
+    if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
+    return unavailableStarts(hireFactsOf(row), days, now);
+  });
+};
+
+export type HireDays = {
+  readonly unavailable: readonly CalendarDate[];
+  readonly free: readonly { readonly date: CalendarDate; readonly units: number }[];
+};
+
+/**
+ * The same for the owner, with no notice, and the units free through a whole hire from each other date. `editId`: that
+ * booking keeps its own length and is not in its own way. Null for what is not theirs or not for hire.
+ */
+export const readOwnHireDays = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: { readonly serviceId: string; readonly editId?: string | undefined } & Month,
+  now: Instant,
+): Promise<HireDays | null> => {
+  const serviceId = readOwnHandle(business, ask.serviceId);
+  const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
+  if (serviceId === null || (ask.editId !== undefined && except === null)) return null;
+  const days = daysOf(ask);
+  return inTenant(platform.database, business, async (transaction) => {
+    const edited = except === null ? undefined : await findEditedBooking(transaction, except);
+    if (except !== null && edited === undefined) return null;
+    const kept = edited?.service_id === serviceId ? edited : undefined;
+    const reach = kept?.duration ?? 0;
+    const row = await findHireDiary(transaction, { serviceId, ...days, now, except, reach });
+    if (row === undefined || row.booking_type !== 'item-based') return null;
+    if (!row.offered && kept === undefined) return null;
+    const facts = ownHireFactsOf(row, kept === undefined ? {} : { durationDays: kept.duration });
+    return {
+      unavailable: unavailableStarts(facts, days, now),
+      free: listHireStarts(facts, days, now).map((date) => ({
+        date,
+        units: unitsFree(facts.item.stock, facts.claims, datesOfHire(facts.item, date).claimSpan),
+      })),
+    };
+  });
+};

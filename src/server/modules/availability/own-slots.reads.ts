@@ -1,0 +1,61 @@
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { listSlots } from '#core/slots/list-slots.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ANYONE } from './availability.reads.ts';
+import { findOwnDiary } from './diary.repo.ts';
+import { ownBusinessDiaryOf, staffDiariesOf } from './diary.ts';
+import { findEditedBooking } from './hire-diary.repo.ts';
+
+export type OwnSlots = {
+  readonly times: readonly Instant[];
+  /** The first start on a later day; null where this day has some or no other does. */
+  readonly nextFree: Instant | null;
+};
+
+/**
+ * The free start times of one day for the owner's own booking, for which no notice is needed. `editId`: that booking
+ * keeps its own length and is not in its own way. Null when service, staff member or booking are not theirs.
+ */
+export const readOwnSlots = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: {
+    readonly serviceId: string;
+    readonly staffId: string;
+    readonly date: CalendarDate;
+    readonly editId?: string | undefined;
+  },
+  now: Instant,
+): Promise<OwnSlots | null> => {
+  const serviceId = readOwnHandle(business, ask.serviceId);
+  const staffId = ask.staffId === ANYONE ? null : readOwnHandle(business, ask.staffId);
+  const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
+  if (serviceId === null || (staffId === null && ask.staffId !== ANYONE)) return null;
+  if (except === null && ask.editId !== undefined) return null;
+  return inTenant(platform.database, business, async (transaction) => {
+    const edited = except === null ? undefined : await findEditedBooking(transaction, except);
+    if (except !== null && edited === undefined) return null;
+    const kept = edited?.service_id === serviceId ? edited : undefined;
+    // Slots end with the horizon, whatever day is asked for.
+    const until = toInstant(now + 94 * dayMs);
+    const row = await findOwnDiary(transaction, { serviceId, staffId, from: now, until, now, except });
+    if (row === undefined || row.booking_type !== 'time-based') return null;
+    if ((!row.offered && kept === undefined) || (staffId !== null && row.staff.length === 0)) return null;
+    const diary = ownBusinessDiaryOf(row);
+    const staff = staffDiariesOf(row);
+    const durationMinutes = kept?.duration ?? row.duration;
+    const today = dateIn(diary.zone, now);
+    const last = addDays(today, row.horizon_days);
+    const list = (from: CalendarDate, to: CalendarDate) =>
+      from > to ? [] : listSlots(diary, staff, { durationMinutes, from, to }, now);
+    const times = list(ask.date, ask.date)[0]?.times ?? [];
+    if (times.length > 0) return { times, nextFree: null };
+    const after = ask.date < today ? today : ask.date;
+    const following = after >= last ? [] : list(ask.date < today ? today : addDays(after, 1), last);
+    return { times, nextFree: following.find((day) => day.times.length > 0)?.times[0] ?? null };
+  });
+};

@@ -1,0 +1,22 @@
+import type { Settings } from '#contract/views.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOffer } from '../businesses.repo.ts';
+import { findSettings } from '../settings.reads.ts';
+
+export type SavedSettings = Outcome<{ success: true; data: Settings }>;
+export type SettingsContext = Pick<OwnerContext, 'now' | 'session'>;
+
+/** Makes an owner's change while nothing else of the offer changes, and answers with the settings as they now stand. */
+export const changeSettings = (
+  platform: Platform,
+  context: SettingsContext,
+  change: (transaction: TenantTransaction) => Promise<unknown>,
+): Promise<SavedSettings> =>
+  inTenantUnlessRefused(platform.database, context.session.business, async (transaction) => {
+    await lockOffer(transaction);
+    await change(transaction);
+    return done({ success: true, data: await findSettings(transaction, context.now) });
+  });

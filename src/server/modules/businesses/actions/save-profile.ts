@@ -1,0 +1,50 @@
+import type { ProfileBody } from '#contract/settings.calls.ts';
+import { parseSlug } from '#core/people/slug.ts';
+import { isKnownZone } from '#core/time/zone.ts';
+import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import { done, refusal } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockBusiness, takeSlug, updateBusiness } from '../businesses.repo.ts';
+import { findSettings } from '../settings.reads.ts';
+import { slugRefusal } from '../slug-refusal.ts';
+import { readSocialLinks } from '../social-links.ts';
+import type { SavedSettings, SettingsContext } from './change-settings.ts';
+
+/**
+ * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
+ * no booking: each stays at the instant it was made for.
+ */
+export const saveProfile = async (
+  platform: Platform,
+  body: ProfileBody,
+  { session, now }: SettingsContext,
+): Promise<SavedSettings> => {
+  const links = readSocialLinks(body.socialLinks);
+  if (!links.ok) return links;
+  if (!isKnownZone(body.timezone)) {
+    const message = 'This time zone is not known. Please choose one from the list.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'timezone', message }] });
+  }
+  return inTenantUnlessRefused(platform.database, session.business, async (transaction) => {
+    const before = await lockBusiness(transaction);
+    // A word reserved since the business took it stays the business's own.
+    if (body.businessSlug !== before.slug) {
+      if (!parseSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');
+      const taken = await takeSlug(transaction, body.businessSlug, now);
+      if (taken !== 'had') return slugRefusal(taken, 'businessSlug');
+    }
+    await updateBusiness(transaction, {
+      name: body.businessName,
+      owner_name: body.ownerName ?? '',
+      phone: body.phone,
+      slug: body.businessSlug,
+      public_email: body.email ?? '',
+      address: body.address ?? '',
+      time_zone: body.timezone,
+      description: body.businessDescription ?? '',
+      hero_button_text: body.heroButtonText ?? '',
+      ...links.value,
+    });
+    return done({ success: true, data: await findSettings(transaction, now) });
+  });
+};

@@ -1,0 +1,31 @@
+import type { RentalsBody } from '#contract/settings.calls.ts';
+import { type Kobo, nairaToKobo } from '#core/money/kobo.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { updateBusiness } from '../businesses.repo.ts';
+import { replaceZones } from '../settings.repo.ts';
+import { changeSettings, type SavedSettings, type SettingsContext } from './change-settings.ts';
+
+/** Replaces the rental policy, the pick-up address and the zones. Hires already booked keep the fee they were given. */
+export const saveRentals = (
+  platform: Platform,
+  rentals: RentalsBody,
+  context: SettingsContext,
+): Promise<SavedSettings> =>
+  changeSettings(platform, context, async (transaction) => {
+    await updateBusiness(transaction, {
+      rental_policy: rentals.rentalPolicy ?? '',
+      pickup_address: rentals.pickupAddress ?? '',
+    });
+    const zones = rentals.deliveryZones.map(({ zoneName, price }) => ({
+      name: zoneName,
+      price_kobo: kobo(price),
+    }));
+    await replaceZones(transaction, zones);
+  });
+
+/** The contract has checked the range and the decimals. */
+const kobo = (naira: number): Kobo => {
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error('The contract let a price through that is no amount of kobo');
+  return amount;
+};

@@ -1,0 +1,96 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type Id, newId } from '../../platform/ids.ts';
+import { listZones } from './businesses.repo.ts';
+import type { HoursRow } from './weekly-hours.ts';
+
+export const listHours = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('business_hours')
+    .select(['weekday', 'start_minute', 'end_minute'])
+    .where('business_id', '=', business)
+    .execute();
+
+export const replaceHours = async (
+  { query, business }: TenantTransaction,
+  rows: readonly HoursRow[],
+): Promise<void> => {
+  await query.deleteFrom('business_hours').where('business_id', '=', business).execute();
+  if (rows.length === 0) return;
+  await query
+    .insertInto('business_hours')
+    .values(rows.map((row) => ({ business_id: business, ...row })))
+    .execute();
+};
+
+/** The closures that are not over on this day, by their first day. */
+export const listClosures = ({ query, business }: TenantTransaction, today: CalendarDate) =>
+  query
+    .selectFrom('closures')
+    .select(['closure_id', 'from_date', 'to_date', 'reason'])
+    .where('business_id', '=', business)
+    .where('to_date', '>=', today)
+    .orderBy('from_date')
+    .orderBy('to_date')
+    .orderBy('closure_id')
+    .execute();
+
+export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number];
+
+/** Writes the closure; one with the same id is replaced. */
+export const saveClosure = ({ query, business }: TenantTransaction, closure: ClosureRow) =>
+  query
+    .insertInto('closures')
+    .values({ business_id: business, ...closure })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'closure_id']).doUpdateSet({ reason: closure.reason }),
+    )
+    .execute();
+
+/** False when there is no such closure. */
+export const deleteClosure = async ({ query, business }: TenantTransaction, id: Id): Promise<boolean> => {
+  const removed = await query
+    .deleteFrom('closures')
+    .where('business_id', '=', business)
+    .where('closure_id', '=', id)
+    .returning('closure_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+/** The zones in this order. A zone whose name is there already, however it is capitalised, stays the same zone. */
+export const replaceZones = async (
+  transaction: TenantTransaction,
+  zones: readonly { readonly name: string; readonly price_kobo: Kobo }[],
+): Promise<void> => {
+  const { query, business } = transaction;
+  const known = new Map((await listZones(transaction)).map((row) => [row.name.toLowerCase(), row.zone_id]));
+  const rows = zones.map((zone, position) => ({
+    business_id: business,
+    zone_id: known.get(zone.name.toLowerCase()) ?? newId(),
+    position,
+    ...zone,
+  }));
+  const kept = new Set(rows.map((row) => row.zone_id));
+  const gone = [...known.values()].filter((id) => !kept.has(id));
+  if (gone.length > 0) {
+    await query
+      .deleteFrom('delivery_zones')
+      .where('business_id', '=', business)
+      .where('zone_id', 'in', gone)
+      .execute();
+  }
+  if (rows.length === 0) return;
+  await query
+    .insertInto('delivery_zones')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'zone_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        price_kobo: ref('excluded.price_kobo'),
+        position: ref('excluded.position'),
+      })),
+    )
+    .execute();
+};

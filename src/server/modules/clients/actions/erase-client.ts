@@ -1,0 +1,64 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { handleOf, type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  anonymiseBookings,
+  countOpenBookings,
+  eraseRecords,
+  forgetReplies,
+  lockBookingsOf,
+} from '../client-bookings.repo.ts';
+import { findClient, lockClients, lockRecords } from '../clients.repo.ts';
+
+/**
+ * Removes what names a client, from their record and every booking; what was booked and when stays. Refused with
+ * HAS_FUTURE_BOOKINGS while a booking that stands is not over.
+ */
+export const eraseClient = async (
+  platform: Platform,
+  handle: string,
+  context: Pick<OwnerContext, 'now' | 'session'>,
+): Promise<Outcome<{ success: true; message: string }>> => {
+  const { business } = context.session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    await lockClients(transaction);
+    const client = await findClient(transaction, id);
+    if (client === undefined) return refusal('NOT_FOUND');
+    await holdClients(transaction, [client.client_id]);
+    const open = await countOpenBookings(transaction, client.client_id, context.now);
+    if (open > 0) {
+      const bookings = open === 1 ? 'a booking that is not over' : `${open} bookings that are not over`;
+      return refusal('HAS_FUTURE_BOOKINGS', {
+        message: `This client still has ${bookings}. Please cancel or complete first, then erase.`,
+        data: { futureBookings: open },
+      });
+    }
+    await eraseHeldClients(transaction, [client.client_id], context.now);
+    return done({ success: true, message: 'Client erased.' });
+  });
+};
+
+/** Until the transaction ends nobody books for these clients, and none of their bookings changes. */
+export const holdClients = async (transaction: TenantTransaction, ids: readonly Id[]): Promise<void> => {
+  await lockBookingsOf(transaction, ids);
+  await lockRecords(transaction, ids);
+};
+
+/** Erases clients whom the transaction holds, wherever their data is. */
+export const eraseHeldClients = async (
+  transaction: TenantTransaction,
+  ids: readonly Id[],
+  now: Instant,
+): Promise<void> => {
+  // Asked again: a booking that was under way may have come in before the record could be held.
+  const bookings = await lockBookingsOf(transaction, ids);
+  await anonymiseBookings(transaction, bookings, now);
+  const erased = await eraseRecords(transaction, ids, now);
+  const handles = erased.map((record) => handleOf(transaction.business, record.client_id));
+  await forgetReplies(transaction, handles);
+};

@@ -1,0 +1,47 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { searchTextOf } from '../client-text.ts';
+import { addClient, matchClient } from '../clients.repo.ts';
+
+export type BookedClient = {
+  readonly clientId: Id;
+  /** Set: this client cannot book online. */
+  readonly blockedAt: Instant | null;
+  /** Every booking of theirs that costs something asks for a deposit. */
+  readonly alwaysDeposit: boolean;
+};
+
+const MOST_TRIES = 10;
+
+/**
+ * The client these details belong to: by telephone number, else by email address, merged records followed; a new one
+ * is entered, a known one left as the owner has it. Until the transaction ends the record can be neither merged nor
+ * erased. Of two who bring the same new number at once, both get the same record.
+ */
+export const findOrAddClient = async (
+  transaction: TenantTransaction,
+  client: {
+    /** Of the record to add, where there is none yet. */
+    readonly id: Id;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly now: Instant;
+  },
+): Promise<BookedClient> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const match = await matchClient(transaction, client);
+    if (match === undefined) {
+      const added = await addClient(transaction, { ...client, searchText: searchTextOf(client) });
+      if (added) return { clientId: client.id, blockedAt: null, alwaysDeposit: false };
+    } else if (match.merged_into === null && match.erased_at === null) {
+      return {
+        clientId: match.client_id,
+        blockedAt: match.blocked_at,
+        alwaysDeposit: match.always_deposit,
+      };
+    }
+  }
+  throw new Error('A client record kept changing while a booking looked for it');
+};

@@ -1,0 +1,134 @@
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { anonymiseBookings } from '../client-bookings.repo.ts';
+import { lockClients } from '../clients.repo.ts';
+import {
+  type ExpiringTable,
+  emptyAddresses,
+  listNamedBookings,
+  listRecords,
+  listUnneeded,
+  type PassedRecord,
+  type RecordKey,
+  removeExpired,
+} from '../retention.repo.ts';
+import { eraseHeldClients, holdClients } from './erase-client.ts';
+
+const AT_ONCE = 500;
+/** What a business may want to look up about a client; statistics go on without names. */
+const MONTHS_NAMED = 24;
+const DAYS_ADDRESSED = 90;
+const DAYS_REPEATABLE = 7;
+
+type Stores = Pick<Platform, 'database' | 'clock'>;
+
+export type Forgotten = {
+  readonly bookings: number;
+  readonly clients: number;
+  readonly addresses: number;
+  readonly rows: number;
+};
+
+/**
+ * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
+ * clients without any since, addresses of messages sent 90 days ago, answers kept for retries for 7 days, and sessions,
+ * reset links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
+ */
+export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
+  const now = platform.clock.now();
+  const before = monthsBefore(now, MONTHS_NAMED);
+  const bookings = await forgetBookings(platform, before, now, goOn);
+  const clients = await forgetClients(platform, before, now, goOn);
+  const addresses = await inBatches(goOn, () =>
+    acrossTenants(platform.database, (transaction) =>
+      emptyAddresses(transaction, toInstant(now - DAYS_ADDRESSED * dayMs), AT_ONCE),
+    ),
+  );
+  const expiring: readonly (readonly [ExpiringTable, Instant])[] = [
+    ['idempotency_keys', toInstant(now - DAYS_REPEATABLE * dayMs)],
+    ['sessions', now],
+    ['password_resets', now],
+    ['rate_limits', now],
+  ];
+  let rows = 0;
+  for (const [table, since] of expiring) {
+    rows += await inBatches(goOn, () =>
+      acrossTenants(platform.database, (transaction) => removeExpired(transaction, table, since, AT_ONCE)),
+    );
+  }
+  return { bookings, clients, addresses, rows };
+};
+
+const monthsBefore = (now: Instant, months: number): Instant => {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return toInstant(then.getTime());
+};
+
+/** Runs until a batch comes out less than full. Returns the sum. */
+const inBatches = async (goOn: () => boolean, run: () => Promise<number>): Promise<number> => {
+  let sum = 0;
+  while (goOn()) {
+    const count = await run();
+    sum += count;
+    if (count < AT_ONCE) break;
+  }
+  return sum;
+};
+
+const forgetBookings = (
+  { database }: Stores,
+  before: Instant,
+  now: Instant,
+  goOn: () => boolean,
+): Promise<number> =>
+  inBatches(goOn, async () => {
+    const due = await acrossTenants(database, (transaction) =>
+      listNamedBookings(transaction, before, AT_ONCE),
+    );
+    const byBusiness = Map.groupBy(due, (row): BusinessId => row.business_id);
+    for (const [business, rows] of byBusiness) {
+      const ids: readonly Id[] = rows.map((row) => row.appointment_id);
+      await inTenant(database, business, async (transaction) => {
+        await lockClients(transaction);
+        await anonymiseBookings(transaction, ids, now);
+      });
+    }
+    return due.length;
+  });
+
+const nextRecords = (
+  database: Platform['database'],
+  after: RecordKey | null,
+  before: Instant,
+): Promise<readonly PassedRecord[]> =>
+  acrossTenants(database, (transaction) => listRecords(transaction, after, before, AT_ONCE));
+
+const forgetClients = async (
+  { database }: Stores,
+  before: Instant,
+  now: Instant,
+  goOn: () => boolean,
+): Promise<number> => {
+  let forgotten = 0;
+  let after: RecordKey | null = null;
+  while (goOn()) {
+    const records: readonly PassedRecord[] = await nextRecords(database, after, before);
+    const due = records.filter((record) => record.unneeded);
+    for (const [business, rows] of Map.groupBy(due, (record): BusinessId => record.business)) {
+      forgotten += await inTenant(database, business, async (transaction) => {
+        await lockClients(transaction);
+        const ids = rows.map((record) => record.client);
+        await holdClients(transaction, ids);
+        const unneeded = await listUnneeded(transaction, ids, before);
+        if (unneeded.length > 0) await eraseHeldClients(transaction, unneeded, now);
+        return unneeded.length;
+      });
+    }
+    after = records.at(-1) ?? null;
+    if (records.length < AT_ONCE) break;
+  }
+  return forgotten;
+};

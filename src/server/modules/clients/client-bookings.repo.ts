@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import { ERASED_NAME } from './client-text.ts';
+
+const among = (column: 'appointment_id' | 'client_id' | 'merged_into', ids: readonly Id[]) =>
+  sql<boolean>`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`;
+
+/**
+ * Holds these clients' bookings until the transaction ends, in one order, and says which they are. Taken before the
+ * clients' own records, as whoever edits a booking does.
+ */
+export const lockBookingsOf = async (
+  { query, business }: TenantTransaction,
+  clientIds: readonly Id[],
+): Promise<readonly Id[]> => {
+  const rows = await query
+    .selectFrom('appointments')
+    .select('appointment_id')
+    .where('business_id', '=', business)
+    .where(among('client_id', clientIds))
+    .orderBy('appointment_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.appointment_id);
+};
+
+export const moveBookings = (
+  { query, business }: TenantTransaction,
+  clients: { readonly from: Id; readonly into: Id },
+) =>
+  query
+    .updateTable('appointments')
+    .set({ client_id: clients.into })
+    .where('business_id', '=', business)
+    .where('client_id', '=', clients.from)
+    .execute();
+
+/** Bookings that stand and are not over; a hire that is out counts. */
+export const countOpenBookings = async (
+  { query, business }: TenantTransaction,
+  clientId: Id,
+  now: Instant,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', business)
+    .where('client_id', '=', clientId)
+    .where('ends_at', '>', moment(now))
+    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Everything a client booked, the latest first. */
+export const listBookingsOf = ({ query, business }: TenantTransaction, clientId: Id) =>
+  query
+    .selectFrom('appointments')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('client_id', '=', clientId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('appointment_id')
+    .execute();
+
+export type ClientBookingRow = Awaited<ReturnType<typeof listBookingsOf>>[number];
+
+/** What was written to a client about their bookings, the latest first. */
+export const listMessagesTo = ({ query, business }: TenantTransaction, clientId: Id) =>
+  query
+    .selectFrom('messages')
+    .innerJoin('appointments', (join) =>
+      join
+        .onRef('appointments.business_id', '=', 'messages.business_id')
+        .onRef('appointments.appointment_id', '=', 'messages.appointment_id'),
+    )
+    .select([
+      'messages.kind',
+      'messages.channel',
+      'messages.address',
+      'messages.state',
+      'messages.created_at',
+      'messages.sent_at',
+      'appointments.service_name',
+      'appointments.starts_at',
+    ])
+    .where('messages.business_id', '=', business)
+    .where('messages.recipient', '=', 'client')
+    .where('appointments.client_id', '=', clientId)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.message_id')
+    .execute();
+
+export type ClientMessageRow = Awaited<ReturnType<typeof listMessagesTo>>[number];
+
+/** Takes what names the client off these bookings; what was booked and when stays, and so does their history. */
+export const anonymiseBookings = async (
+  { query, business }: TenantTransaction,
+  ids: readonly Id[],
+  now: Instant,
+): Promise<void> => {
+  await query
+    .updateTable('appointments')
+    .set({
+      client_name: ERASED_NAME,
+      client_phone: '',
+      client_email: '',
+      notes: '',
+      answers: '[]',
+      delivery_address: '',
+      anonymised_at: at(now),
+    })
+    .where('business_id', '=', business)
+    .where(among('appointment_id', ids))
+    .where('anonymised_at', 'is', null)
+    .execute();
+  await query
+    .updateTable('messages')
+    .set({ address: '', error: '' })
+    .where('business_id', '=', business)
+    .where(among('appointment_id', ids))
+    .where('recipient', '=', 'client')
+    .where('state', 'not in', ['queued', 'sending'])
+    .execute();
+};
+
+/** Empties these records and those merged into them. Their telephone numbers lead to nobody any more. */
+export const eraseRecords = (
+  { query, business }: TenantTransaction,
+  clientIds: readonly Id[],
+  now: Instant,
+) =>
+  query
+    .updateTable('clients')
+    .set({
+      name: ERASED_NAME,
+      phone: null,
+      email: '',
+      notes: '',
+      tags: '[]',
+      always_deposit: false,
+      blocked_at: null,
+      search_text: '',
+      erased_at: at(now),
+    })
+    .where('business_id', '=', business)
+    .where((client) => client.or([among('client_id', clientIds), among('merged_into', clientIds)]))
+    .returning('client_id')
+    .execute();
+
+/** Removes the answers kept for retries in which one of these handles stands: they may name the client. */
+export const forgetReplies = ({ query, business }: TenantTransaction, handles: readonly string[]) =>
+  query
+    .deleteFrom('idempotency_keys')
+    .where('business_id', '=', business)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM unnest(${[...handles]}::text[]) AS handle
+                            WHERE position(handle IN reply::text) > 0)`,
+    )
+    .execute();

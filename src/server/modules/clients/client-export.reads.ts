@@ -1,0 +1,140 @@
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { csvChunks } from '../../platform/http/csv-export.ts';
+import type { Download } from '../../platform/http/download.ts';
+import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness } from '../businesses/index.ts';
+import {
+  type ClientBookingRow,
+  type ClientMessageRow,
+  listBookingsOf,
+  listMessagesTo,
+} from './client-bookings.repo.ts';
+import { countClients, type ListedClient, listClientsAfter } from './client-list.repo.ts';
+import { findClient, listMerged } from './clients.repo.ts';
+
+const PAGE = 500;
+
+/** Every client by name as CSV, as an import takes it back, with what their bookings come to. */
+export const exportClients = async (
+  platform: Platform,
+  business: BusinessId,
+  now: Instant,
+): Promise<Download> => {
+  const { rows, zone } = await inTenant(platform.database, business, async (transaction) => ({
+    rows: await countClients(transaction, { text: '', digits: '', tag: '' }),
+    zone: (await findBusiness(transaction)).time_zone,
+  }));
+  return {
+    fileName: `clients-${dateIn(zone, now)}.csv`,
+    rows,
+    content: csvChunks<ListedClient>({
+      columns: [
+        ...['Name', 'Phone', 'Email', 'Notes', 'Tags', 'Total bookings', 'Last appointment'],
+        ...['Always ask for a deposit', 'Blocked', 'Client since'],
+      ],
+      pageSize: PAGE,
+      readPage: (after) =>
+        inTenant(platform.database, business, (transaction) =>
+          listClientsAfter(transaction, after, PAGE, now),
+        ),
+      cells: (row) => [
+        row.name,
+        row.phone,
+        row.email,
+        row.notes,
+        row.tags.join(', '),
+        row.total ?? 0,
+        row.last_start === null ? null : dateIn(zone, row.last_start),
+        row.always_deposit ? 'Yes' : 'No',
+        row.blocked_at === null ? 'No' : 'Yes',
+        dateIn(zone, row.created_at),
+      ],
+    }),
+  };
+};
+
+/** Everything that is kept about one client, to be handed to them. Null when there is none, or no more. */
+export const exportClient = (
+  platform: Platform,
+  business: BusinessId,
+  handle: string,
+  now: Instant,
+): Promise<Download | null> => {
+  const id = readOwnHandle(business, handle);
+  if (id === null) return Promise.resolve(null);
+  return inTenant(platform.database, business, async (transaction) => {
+    const client = await findClient(transaction, id);
+    if (client === undefined) return null;
+    const { name, time_zone: timeZone } = await findBusiness(transaction);
+    const merged = await listMerged(transaction, client.client_id);
+    const bookings = await listBookingsOf(transaction, client.client_id);
+    const messages = await listMessagesTo(transaction, client.client_id);
+    const file = {
+      keptBy: name,
+      exportedAt: formatInstant(now),
+      timeZone,
+      client: {
+        name: client.name,
+        phone: client.phone,
+        email: client.email,
+        notes: client.notes,
+        tags: client.tags,
+        alwaysAskedForDeposit: client.always_deposit,
+        blockedFromOnlineBookingSince: instantOrNull(client.blocked_at),
+        clientSince: formatInstant(client.created_at),
+        alsoKnownAs: merged.map((record) => ({
+          name: record.name,
+          phone: record.phone,
+          email: record.email,
+        })),
+      },
+      bookings: bookings.map(presentBooking),
+      messages: messages.map(presentMessage),
+    };
+    return { fileName: 'client-data.json', content: `${JSON.stringify(file, null, 2)}\n` };
+  });
+};
+
+const instantOrNull = (instant: Instant | null): string | null =>
+  instant === null ? null : formatInstant(instant);
+
+const presentBooking = (row: ClientBookingRow) => ({
+  starts: formatInstant(row.starts_at),
+  ends: formatInstant(row.ends_at),
+  service: row.service_name,
+  staff: row.staff_name,
+  status: row.status,
+  bookedAs: { name: row.client_name, phone: row.client_phone, email: row.client_email },
+  bookedBy: row.source === 'public' ? 'client' : 'business',
+  bookedAt: formatInstant(row.created_at),
+  priceInNaira: koboToNaira(row.price_kobo),
+  cautionFeeInNaira: koboToNaira(row.caution_fee_kobo),
+  paidInNaira: koboToNaira(row.paid_kobo),
+  paymentStatus: row.payment_status,
+  quantity: row.quantity,
+  delivery:
+    row.delivery_method === null
+      ? null
+      : {
+          method: row.delivery_method,
+          zone: row.delivery_zone,
+          address: row.delivery_address,
+          feeInNaira: koboToNaira(row.delivery_fee_kobo),
+        },
+  notes: row.notes,
+  answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
+});
+
+const presentMessage = (row: ClientMessageRow) => ({
+  kind: row.kind,
+  about: { service: row.service_name, starts: formatInstant(row.starts_at) },
+  channel: row.channel,
+  address: row.address,
+  state: row.state,
+  written: formatInstant(row.created_at),
+  sent: instantOrNull(row.sent_at),
+});

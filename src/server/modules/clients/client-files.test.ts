@@ -1,0 +1,342 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { asSuperuser } from '../../testing/planted-rows.ts';
+import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
+
+const app = useTestApp();
+const PREVIEW = '/api/clients/import/preview';
+
+const exported = async (desk: ClientDesk) => {
+  const answer = await desk.owner.visitor.send('GET', '/api/clients/export');
+  expect(answer.status, answer.text).toBe(200);
+  return { answer, rows: parse(answer.bytes, { bom: true }) };
+};
+const numbered = (count: number): string =>
+  `Name,Phone\n${Array.from({ length: count }, (_, at) => `Client ${'abcdefghij'[at % 10]},0803${String(at).padStart(7, '0')}`).join('\n')}`;
+
+describe('the file of all clients', () => {
+  test('has every client once, in one order, with a count beforehand, and Excel can read it', async () => {
+    const desk = await createClientDesk(app);
+    await desk.booked();
+    await desk.importCsv(numbered(1203));
+    const { answer, rows } = await exported(desk);
+    expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clients-2026-12-07.csv"');
+    expect(answer.headers.get('x-total-count')).toBe('1204');
+    expect(rows).toHaveLength(1205);
+    expect(new Set(rows.map(([, phone]) => phone)).size).toBe(1205);
+    expect(rows.at(-1)).toEqual([
+      'Ngozi Eze',
+      NGOZI,
+      'ngozi@example.ng',
+      '',
+      '',
+      '1',
+      '',
+      'No',
+      'No',
+      '2026-12-07',
+    ]);
+  });
+
+  test('runs nothing in a spreadsheet, and comes back as it was', async () => {
+    const desk = await createClientDesk(app);
+    await desk.booked();
+    const id = await desk.clientId(NGOZI);
+    const notes = '=HYPERLINK("http://evil.example","x"),\n"quoted"';
+    await desk.update(id, { name: 'Ngozi Eze', notes, tags: ['=1+1', '@home'], email: '-x@example.ng' });
+    const { answer, rows } = await exported(desk);
+    const cells = rows.flat();
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(cells).toContain(`'${notes}`);
+    const other = await createClientDesk(app, 'Other Studio');
+    const brought = await other.importCsv(Buffer.from(answer.bytes));
+    expect(brought.body.data).toEqual({ added: 1, updated: 0, skipped: 0 });
+    expect((await other.get(await other.clientId(NGOZI))).body.data).toMatchObject({
+      name: 'Ngozi Eze',
+      notes,
+      tags: ['=1+1', '@home'],
+      email: '-x@example.ng',
+    });
+  });
+
+  test("leaves out who was merged or erased, and every other business's", async () => {
+    const desk = await createClientDesk(app);
+    const other = await createClientDesk(app, 'Other Studio');
+    await other.importCsv('Name,Phone\nKanarienvogel,08039999999');
+    await desk.importCsv(numbered(3));
+    await desk.merge(await desk.clientId('08030000000'), await desk.clientId('08030000001'));
+    await desk.erase(await desk.clientId('08030000002'));
+    const { answer, rows } = await exported(desk);
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Client a']);
+    expect(answer.text).not.toContain('Kanarienvogel');
+  });
+
+  test('comes ten times an hour, and two at once', async () => {
+    const desk = await createClientDesk(app);
+    const ask = () => desk.owner.visitor.send('GET', '/api/clients/export');
+    const started = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()]);
+    const statuses = started.map(({ status }) => status);
+    for (const status of statuses) expect([200, 429]).toContain(status);
+    const granted = statuses.filter((status) => status === 200).length;
+    expect(granted).toBeGreaterThanOrEqual(2);
+    for (let count = granted; count < 10; count += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+});
+
+describe("one client's file", () => {
+  test('has everything that is kept about them', async () => {
+    const desk = await createClientDesk(app);
+    const booking = await desk.booked();
+    const id = await desk.clientId(NGOZI);
+    await desk.update(id, { notes: 'Allergic', tags: ['VIP'] });
+    await desk.importCsv('Name,Phone\nNgozi Old,08061111111');
+    await desk.merge(id, await desk.clientId('08061111111'));
+    await asSuperuser(
+      app,
+      `UPDATE appointments SET answers = '[{"fieldId":"a","label":"Hair length?","type":"text","value":"Long"}]'
+        WHERE client_email = 'ngozi@example.ng'`,
+    );
+    const answer = await desk.owner.visitor.send('GET', `/api/clients/${id}/export`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="client-data.json"');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    const start = (await desk.owner.visitor.send('GET', `/api/appointments/${booking}`)).body.data.date;
+    expect(JSON.parse(answer.text)).toMatchObject({
+      keptBy: 'Ada Hair Studio',
+      timeZone: 'Africa/Lagos',
+      client: {
+        name: 'Ngozi Eze',
+        phone: NGOZI,
+        email: 'ngozi@example.ng',
+        notes: 'Allergic',
+        tags: ['VIP'],
+        alsoKnownAs: [{ name: 'Ngozi Old', phone: '08061111111' }],
+      },
+      bookings: [
+        {
+          starts: start,
+          service: 'Silk press',
+          status: 'pending',
+          priceInNaira: 15000,
+          bookedBy: 'client',
+          answers: [{ question: 'Hair length?', answer: 'Long' }],
+        },
+      ],
+      messages: [
+        { kind: 'booking-received', channel: 'email', address: 'ngozi@example.ng', state: 'queued' },
+      ],
+    });
+    expect((await desk.owner.visitor.send('GET', '/api/clients/x/export')).status).toBe(404);
+  });
+});
+
+describe('importing clients', () => {
+  test('does what its preview says, row by row', async () => {
+    const desk = await createClientDesk(app);
+    await desk.booked();
+    await desk.update(await desk.clientId(NGOZI), { email: '' });
+    const csv = [
+      'Full name,Mobile,E-mail,Notes,Tags',
+      'Ṣadé Oyèlárán,+234 803 111 2222,Sade@Example.ng,"Likes, tea",VIP; Bridal',
+      `Somebody Else,${NGOZI},ngozi@example.ng,Latex,`,
+      'No Phone,,,,',
+      'Bad <b>,08031113333,,,',
+      'Twice,08031112222,,,',
+      '=cmd,08031114444,,,',
+    ].join('\r\n');
+    const before = await fingerprint(app);
+    const preview = await desk.importCsv(csv, PREVIEW);
+    expect(preview.status, preview.text).toBe(200);
+    expect(await fingerprint(app)).toBe(before);
+    const { rows, ...counts } = preview.body.data;
+    expect(counts).toEqual({ added: 1, updated: 1, skipped: 4 });
+    expect(
+      rows.map((row: { line: number; action: string; reason: string }) => [row.line, row.action, row.reason]),
+    ).toEqual([
+      [2, 'add', ''],
+      [3, 'update', ''],
+      [4, 'skip', 'There is no phone number.'],
+      [5, 'skip', 'The name has signs that a name cannot have.'],
+      [6, 'skip', 'The same phone number stands further up in the file.'],
+      [7, 'skip', 'The name has signs that a name cannot have.'],
+    ]);
+    expect((await desk.importCsv(csv)).body).toEqual({ success: true, data: counts });
+    expect(namesOf(await desk.list())).toEqual(['Ngozi Eze', 'Ṣadé Oyèlárán'.normalize('NFC')]);
+    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+      name: 'Ngozi Eze',
+      email: 'ngozi@example.ng',
+      notes: 'Latex',
+    });
+    expect((await desk.get(await desk.clientId('08031112222'))).body.data).toMatchObject({
+      email: 'sade@example.ng',
+      notes: 'Likes, tea',
+      tags: ['VIP', 'Bridal'],
+    });
+    expect((await desk.list('?search=ngozi@example')).body.total).toBe(1);
+    // What a record says already stays, whatever else the row fills in.
+    const more = await desk.importCsv(`Name,Phone,Email,Notes,Tags\nX,${NGOZI},x@example.ng,Other,VIP`);
+    expect(more.body.data).toEqual({ added: 0, updated: 1, skipped: 0 });
+    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+      name: 'Ngozi Eze',
+      email: 'ngozi@example.ng',
+      notes: 'Latex',
+      tags: ['VIP'],
+    });
+    // Once more brings nothing new.
+    expect((await desk.importCsv(csv)).body.data).toEqual({ added: 0, updated: 0, skipped: 6 });
+  });
+
+  test('reads what spreadsheets write', async () => {
+    const text = 'Name;Phone\nÀdá Ọbí;08031112222\n';
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(text.replaceAll(';', '\t'), 'utf16le'),
+    ]);
+    for (const file of [
+      text,
+      `\uFEFF${text}`,
+      utf16,
+      Buffer.from(utf16).swap16(),
+      text.replaceAll(';', ','),
+      `sep=;\r\n${text}`,
+      text.replaceAll('\n', '\r\n'),
+      text.replaceAll('\n', '\r'),
+      '"Name, first; last",Name,Phone\nx,Àdá Ọbí,08031112222',
+    ]) {
+      const desk = await createClientDesk(app);
+      const answer = await desk.importCsv(typeof file === 'string' ? file : Buffer.from(file));
+      expect([String(file).slice(0, 30), answer.body.data]).toEqual([
+        String(file).slice(0, 30),
+        { added: 1, updated: 0, skipped: 0 },
+      ]);
+      expect(namesOf(await desk.list('?search=ada'))).toEqual(['Àdá Ọbí'.normalize('NFC')]);
+    }
+  });
+
+  test('refuses what is no table, in plain words, and stores nothing', async () => {
+    const desk = await createClientDesk(app);
+    const before = await fingerprint(app);
+    for (const [file, text] of [
+      [
+        Buffer.from('PK\u0003\u0004rest'),
+        'This is an Excel workbook. Please save it as CSV first and choose that file.',
+      ],
+      [Buffer.from('%PDF-1.7'), 'This is a PDF. Please choose a CSV file.'],
+      [
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]),
+        'The letters of this file cannot be read. Please save it as "CSV UTF-8" and choose that file.',
+      ],
+      [Buffer.from('Name,Phone\nAd\0a,08031112222'), 'This is not a text file. Please choose a CSV file.'],
+      [
+        Buffer.from('Name,Phone\nAd\xe0,08031112222', 'latin1'),
+        'The letters of this file cannot be read. Please save it as "CSV UTF-8" and choose that file.',
+      ],
+      [Buffer.from('Name,Phone'), 'This file has no rows under its header. Please choose another one.'],
+      [
+        Buffer.from('Name,Phone\n"Ada,08031112222\n'),
+        'A cell of this file begins with a quotation mark that is never closed. Please correct it and try again.',
+      ],
+      [
+        Buffer.from('Ada,08031112222\nMusa,08031112223'),
+        'The first row must name the columns, and one of them must be "Name".',
+      ],
+      [
+        Buffer.from('Name,Email\nAda,a@b.ng'),
+        'The first row must name the columns, and one of them must be "Phone".',
+      ],
+      [Buffer.from(numbered(5001)), 'One file can hold 5,000 clients. Please split it.'],
+      [
+        Buffer.from(`Name,Phone${'\n'.repeat(30_000)}`),
+        'This file has more than 5,000 rows. Please split it.',
+      ],
+      [Buffer.from(`Name,Phone${',x'.repeat(300)}\n`.repeat(2)), 'This file has more than 200 columns.'],
+    ] as const) {
+      for (const path of [PREVIEW, undefined]) {
+        const answer = await desk.importCsv(file, path);
+        expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'INVALID_FILE', text]);
+      }
+    }
+    const large = await desk.importCsv(Buffer.alloc(1024 * 1024 + 1, 'a'));
+    expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(await fingerprint(app)).toBe(before);
+  });
+
+  test('of five thousand is done within the time of a request, and a preview shows the first two hundred', async () => {
+    const desk = await createClientDesk(app);
+    const preview = await desk.importCsv(numbered(5000), PREVIEW);
+    expect(preview.body.data.rows).toHaveLength(200);
+    expect(preview.body.data.added).toBe(5000);
+    const began = performance.now();
+    expect((await desk.importCsv(numbered(5000))).body.data).toEqual({ added: 5000, updated: 0, skipped: 0 });
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect((await desk.list('?page=500')).body).toMatchObject({ total: 5000 });
+  });
+
+  test('twice at once, and while somebody books, adds each number once', async () => {
+    const desk = await createClientDesk(app);
+    const file = numbered(50);
+    const [one, two, booked] = await Promise.all([
+      desk.importCsv(file),
+      desk.importCsv(file),
+      desk.book({ clientPhone: '08030000007', clientName: 'Ngozi Eze' }),
+    ]);
+    expect([one.status, two.status, booked.status]).toEqual([200, 200, 200]);
+    expect(one.body.data.added + two.body.data.added).toBeGreaterThanOrEqual(49);
+    expect(one.body.data.added + two.body.data.added).toBeLessThanOrEqual(50);
+    expect((await desk.list()).body.total).toBe(50);
+  });
+
+  test('plans again when a booking brings one of its numbers in meanwhile', async () => {
+    const desk = await createClientDesk(app);
+    const waiting = async (): Promise<number> => {
+      const [row] = await storedRows(app, `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`);
+      return Number(row?.['count']);
+    };
+    const [imported] = await acrossTenants(app.database, async ({ prepared }) => {
+      await prepared(
+        {
+          name: '',
+          text: `INSERT INTO clients (business_id, client_id, name, phone, search_text, created_at)
+                 SELECT business_id, gen_random_uuid(), 'Ngozi Eze', $2, 'ngozi eze', now() FROM businesses WHERE slug = $1`,
+        },
+        [desk.owner.slug, NGOZI],
+      );
+      const started = desk.importCsv(`Name,Phone,Notes\nNgozi,${NGOZI},Latex\nAyo Oni,08031111111,`);
+      await expect.poll(waiting).toBe(1);
+      return [started];
+    });
+    expect((await imported)?.body.data).toEqual({ added: 1, updated: 1, skipped: 0 });
+    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+      name: 'Ngozi Eze',
+      notes: 'Latex',
+    });
+  });
+
+  test('stops at two hundred thousand clients', async () => {
+    const desk = await createClientDesk(app);
+    await asSuperuser(
+      app,
+      `INSERT INTO clients (business_id, client_id, name, phone, created_at)
+       SELECT business_id, gen_random_uuid(), 'Client', '0901' || lpad(n::text, 7, '0'), now()
+         FROM businesses, generate_series(1, 199999) n WHERE slug = $1`,
+      [desk.owner.slug],
+    );
+    const refused = await desk.importCsv(numbered(2));
+    expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
+    expect((await desk.importCsv(numbered(1))).body.data.added).toBe(1);
+    expect((await desk.list('?page=1&search=0901')).body.total).toBe(199_999);
+  });
+
+  test('is limited to twenty an hour', async () => {
+    const desk = await createClientDesk(app);
+    for (let count = 0; count < 20; count += 1) expect((await desk.importCsv(numbered(1))).status).toBe(200);
+    expect((await desk.importCsv(numbered(1))).body.code).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,150 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+/** Folded as the stored text is; every letter stands for itself. Empty: not asked for. */
+export type ClientFilter = { readonly text: string; readonly digits: string; readonly tag: string };
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = ({ query, business }: TenantTransaction, { text, digits, tag }: ClientFilter) => {
+  const found = (clients: ExpressionBuilder<Tables, 'clients'>) =>
+    clients.or([
+      ...(text === '' ? [] : [clients('search_text', 'like', containing(text))]),
+      ...(digits === ''
+        ? []
+        : [
+            clients('phone', 'like', containing(digits)),
+            clients(
+              'client_id',
+              'in',
+              clients
+                .selectFrom('clients as merged')
+                .select(sql<Id>`merged.merged_into`.as('client_id'))
+                .where('merged.business_id', '=', business)
+                .where('merged.merged_into', 'is not', null)
+                .where('merged.phone', 'like', containing(digits)),
+            ),
+          ]),
+    ]);
+  const standing = query
+    .selectFrom('clients')
+    .where('clients.business_id', '=', business)
+    .where('clients.merged_into', 'is', null)
+    .where('clients.erased_at', 'is', null);
+  const searched = text === '' && digits === '' ? standing : standing.where(found);
+  return tag === ''
+    ? searched
+    : searched.where(sql<boolean>`clients.tags @> ${JSON.stringify([tag])}::jsonb`);
+};
+
+export const countClients = async (transaction: TenantTransaction, filter: ClientFilter): Promise<number> => {
+  const row = await matching(transaction, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+const totals = (now: Instant) => sql<ClientTotals>`
+  (SELECT count(*) FILTER (WHERE a.status <> 'cancelled') AS total,
+          max(a.starts_at) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at <= ${at(now)}) AS last_start,
+          min(a.starts_at) FILTER (WHERE a.status IN ('pending', 'confirmed', 'rescheduled')
+                                     AND a.starts_at > ${at(now)}) AS next_start,
+          count(*) FILTER (WHERE a.status IN ('pending', 'confirmed', 'rescheduled')
+                             AND a.starts_at > ${at(now)}) AS upcoming,
+          count(*) FILTER (WHERE a.status = 'completed') AS completed,
+          count(*) FILTER (WHERE a.status = 'no-show') AS no_shows,
+          count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled,
+          coalesce(sum(a.paid_kobo), 0)::bigint AS spent_kobo
+     FROM appointments a
+    WHERE a.business_id = shown.business_id AND a.client_id = shown.client_id)`;
+
+export type ClientTotals = {
+  /** Bookings that were not cancelled. */
+  readonly total: number;
+  /** The latest that has begun and was not cancelled. */
+  readonly last_start: Instant | null;
+  readonly next_start: Instant | null;
+  readonly upcoming: number;
+  readonly completed: number;
+  readonly no_shows: number;
+  readonly cancelled: number;
+  readonly spent_kobo: Kobo;
+};
+
+const withTotals = (transaction: TenantTransaction, shown: ReturnType<typeof matching>, now: Instant) =>
+  transaction.query
+    .selectFrom(
+      shown
+        .select([
+          'clients.business_id',
+          'clients.client_id',
+          'clients.name',
+          'clients.email',
+          'clients.phone',
+          'clients.notes',
+          'clients.tags',
+          'clients.always_deposit',
+          'clients.blocked_at',
+          'clients.created_at',
+          'clients.search_text',
+        ])
+        .orderBy('clients.search_text')
+        .orderBy('clients.client_id')
+        .as('shown'),
+    )
+    // LEFT, so that the planner keeps to the page and asks for the bookings of nobody else.
+    .leftJoinLateral(totals(now).as<'totals'>(sql`totals`), (join) => join.onTrue())
+    .selectAll('shown')
+    .select([
+      'totals.total',
+      'totals.last_start',
+      'totals.next_start',
+      'totals.upcoming',
+      'totals.completed',
+      'totals.no_shows',
+      'totals.cancelled',
+      'totals.spent_kobo',
+    ])
+    .orderBy('shown.search_text')
+    .orderBy('shown.client_id');
+
+/** One page by name, each client with what their bookings come to, in one statement. */
+export const listClients = (
+  transaction: TenantTransaction,
+  filter: ClientFilter,
+  page: { readonly offset: number; readonly limit: number },
+  now: Instant,
+) =>
+  withTotals(transaction, matching(transaction, filter).offset(page.offset).limit(page.limit), now).execute();
+
+/** The clients by name that come after this one. */
+export const listClientsAfter = (
+  transaction: TenantTransaction,
+  after: { readonly search_text: string; readonly client_id: Id } | null,
+  limit: number,
+  now: Instant,
+) => {
+  const all = matching(transaction, { text: '', digits: '', tag: '' }).limit(limit);
+  const rest =
+    after === null
+      ? all
+      : all.where(
+          sql<boolean>`(clients.search_text, clients.client_id) > (${after.search_text}, ${after.client_id})`,
+        );
+  return withTotals(transaction, rest, now).execute();
+};
+
+export type ListedClient = Awaited<ReturnType<typeof listClients>>[number];
+
+/** One client with totals. */
+export const findListedClient = (transaction: TenantTransaction, id: Id, now: Instant) =>
+  withTotals(
+    transaction,
+    matching(transaction, { text: '', digits: '', tag: '' }).where('clients.client_id', '=', id),
+    now,
+  ).executeTakeFirst();

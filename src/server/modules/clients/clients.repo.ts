@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+export type NewClient = {
+  readonly id: Id;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly searchText: string;
+  readonly now: Instant;
+};
+
+/** A client as whoever books them needs to know them. */
+export type MatchedClient = {
+  readonly client_id: Id;
+  readonly merged_into: Id | null;
+  readonly erased_at: Instant | null;
+  readonly blocked_at: Instant | null;
+  readonly always_deposit: boolean;
+};
+
+/**
+ * The client a telephone number leads to, else an email address, merged records followed. The key lock makes a merge
+ * or an erasure wait for this transaction; one that was quicker is seen in the row, which the caller then asks again.
+ */
+export const matchClient = async (
+  { prepared, business }: TenantTransaction,
+  contact: { readonly phone: string; readonly email: string },
+): Promise<MatchedClient | undefined> => {
+  const [row] = await prepared<MatchedClient>(
+    {
+      name: 'match-client',
+      text: `SELECT c.client_id, c.merged_into, c.erased_at, c.blocked_at, c.always_deposit
+               FROM clients c
+              WHERE c.business_id = $1 AND c.client_id = coalesce(
+                (SELECT coalesce(merged_into, client_id) FROM clients WHERE business_id = $1 AND phone = $2),
+                (SELECT coalesce(merged_into, client_id) FROM clients
+                  WHERE business_id = $1 AND email = $3 AND email <> '' ORDER BY created_at, client_id LIMIT 1))
+                FOR KEY SHARE OF c`,
+    },
+    [business, contact.phone, contact.email],
+  );
+  return row;
+};
+
+/** False when another record has the number, also one that was committed only just now. */
+export const addClient = async (
+  { query, business }: TenantTransaction,
+  client: NewClient,
+): Promise<boolean> => {
+  const row = await query
+    .insertInto('clients')
+    .values({
+      business_id: business,
+      client_id: client.id,
+      name: client.name,
+      email: client.email,
+      phone: client.phone,
+      search_text: client.searchText,
+      created_at: at(client.now),
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'phone']).doNothing())
+    .returning('client_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Holds the business's client records: an owner's changes of them are made one at a time. Bookings do not wait. */
+export const lockClients = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select('business_id')
+    .where('business_id', '=', business)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The record of this id, or the one it was merged into; undefined once it is erased. */
+export const findClient = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('clients as asked')
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.business_id', '=', 'asked.business_id')
+        .on('clients.client_id', '=', sql<Id>`coalesce(asked.merged_into, asked.client_id)`),
+    )
+    .selectAll('clients')
+    .where('asked.business_id', '=', business)
+    .where('asked.client_id', '=', id)
+    .where('clients.erased_at', 'is', null)
+    .executeTakeFirst();
+
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+/** The record of this very id, whatever became of it. */
+export const findRecord = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('clients')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('client_id', '=', id)
+    .executeTakeFirst();
+
+/** Whose telephone number this is: the record, and the one it was merged into. */
+export const findHolderOf = ({ query, business }: TenantTransaction, phone: string) =>
+  query
+    .selectFrom('clients')
+    .select(['client_id', 'merged_into'])
+    .where('business_id', '=', business)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+
+/** Holds these records against bookings under way, in one order. */
+export const lockRecords = async (
+  { query, business }: TenantTransaction,
+  ids: readonly Id[],
+): Promise<void> => {
+  await query
+    .selectFrom('clients')
+    .select('client_id')
+    .where('business_id', '=', business)
+    .where('client_id', 'in', [...ids])
+    .orderBy('client_id')
+    .forUpdate()
+    .execute();
+};
+
+/** The records that were merged into this one. */
+export const listMerged = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('clients')
+    .select(['client_id', 'name', 'email', 'phone'])
+    .where('business_id', '=', business)
+    .where('merged_into', '=', id)
+    .orderBy('created_at')
+    .orderBy('client_id')
+    .execute();
+
+export type ClientValues = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+  readonly alwaysDeposit: boolean;
+  readonly blockedAt: Instant | null;
+  readonly searchText: string;
+};
+
+/** Fails as a duplicate when a booking has brought the telephone number in meanwhile. */
+export const updateClient = ({ query, business }: TenantTransaction, id: Id, values: ClientValues) =>
+  query
+    .updateTable('clients')
+    .set({
+      name: values.name,
+      email: values.email,
+      phone: values.phone,
+      notes: values.notes,
+      tags: JSON.stringify(values.tags),
+      always_deposit: values.alwaysDeposit,
+      blocked_at: values.blockedAt === null ? null : at(values.blockedAt),
+      search_text: values.searchText,
+    })
+    .where('business_id', '=', business)
+    .where('client_id', '=', id)
+    .execute();
+
+/** A merged record's number; null only between two statements. */
+export const setMergedPhone = ({ query, business }: TenantTransaction, mergedId: Id, phone: string | null) =>
+  query
+    .updateTable('clients')
+    .set({ phone })
+    .where('business_id', '=', business)
+    .where('client_id', '=', mergedId)
+    .where('merged_into', 'is not', null)
+    .execute();
+
+/** Of what `from` held, its number stays with it and leads to `into`, as do the numbers that led to it. */
+export const pointRecordAt = async (
+  { query, business }: TenantTransaction,
+  from: Id,
+  into: Id,
+): Promise<void> => {
+  await query
+    .updateTable('clients')
+    .set({ merged_into: into, notes: '', tags: '[]' })
+    .where('business_id', '=', business)
+    .where((record) => record.or([record('client_id', '=', from), record('merged_into', '=', from)]))
+    .execute();
+};
+
+export const setClientSince = ({ query, business }: TenantTransaction, id: Id, since: Instant) =>
+  query
+    .updateTable('clients')
+    .set({ created_at: at(since) })
+    .where('business_id', '=', business)
+    .where('client_id', '=', id)
+    .execute();

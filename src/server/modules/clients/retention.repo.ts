@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { moment } from '../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+/** Bookings of any business that were over before `before` and still name their client, the oldest first. */
+export const listNamedBookings = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
+  query
+    .selectFrom('appointments')
+    .select(['business_id', 'appointment_id'])
+    .where('anonymised_at', 'is', null)
+    .where('ends_at', '<', moment(before))
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+
+export type RecordKey = { readonly business: BusinessId; readonly client: Id };
+
+const recent = (before: Instant) => sql<boolean>`EXISTS (
+  SELECT FROM appointments a
+   WHERE a.business_id = clients.business_id AND a.client_id = clients.client_id AND a.ends_at >= ${moment(before)})`;
+
+/**
+ * The records after `after`, of any business, and which of them nobody has needed since `before`: entered earlier, and
+ * without a booking that ended later. Every record is passed once, so that one statement has little to look at.
+ */
+export const listRecords = (
+  { query }: PlatformTransaction,
+  after: RecordKey | null,
+  before: Instant,
+  limit: number,
+) =>
+  query
+    .selectFrom('clients')
+    .select(['business_id as business', 'client_id as client'])
+    .select((client) =>
+      client
+        .and([
+          client('erased_at', 'is', null),
+          client('merged_into', 'is', null),
+          client('created_at', '<', moment(before)),
+          client.not(recent(before)),
+        ])
+        .as('unneeded'),
+    )
+    .$if(after !== null, (rest) =>
+      rest.where(sql<boolean>`(business_id, client_id) > (${after?.business}::uuid, ${after?.client}::uuid)`),
+    )
+    .orderBy('business_id')
+    .orderBy('client_id')
+    .limit(limit)
+    .execute();
+
+export type PassedRecord = Awaited<ReturnType<typeof listRecords>>[number];
+
+/** Which of these records are still ones that nobody has needed since `before`. */
+export const listUnneeded = async (
+  { query, business }: TenantTransaction,
+  clients: readonly Id[],
+  before: Instant,
+): Promise<readonly Id[]> => {
+  const rows = await query
+    .selectFrom('clients')
+    .select('client_id')
+    .where('business_id', '=', business)
+    .where('client_id', 'in', [...clients])
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('created_at', '<', moment(before))
+    .where((record) => record.not(recent(before)))
+    .execute();
+  return rows.map((row) => row.client_id);
+};
+
+/**
+ * Empties the addresses of messages that were sent or given up before `before`; those on their way keep theirs.
+ * Returns how many.
+ */
+export const emptyAddresses = async (
+  { query }: PlatformTransaction,
+  before: Instant,
+  limit: number,
+): Promise<number> => {
+  const result = await sql`
+    UPDATE messages SET address = '', error = ''
+     WHERE (business_id, message_id) IN (
+       SELECT business_id, message_id FROM messages
+        WHERE address <> '' AND state NOT IN ('queued', 'sending') AND due_at < ${moment(before)}
+        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
+  return Number(result.numAffectedRows ?? 0);
+};
+
+/** What is of no use any more, by table: the key, and the condition with the instant it is of no use since. */
+const expired = {
+  sessions: { key: 'token_hash', when: (since: Instant) => sql`expires_at < ${moment(since)}` },
+  password_resets: {
+    key: 'token_hash',
+    when: (since: Instant) => sql`(expires_at < ${moment(since)} OR used_at < ${moment(since)})`,
+  },
+  rate_limits: { key: 'key', when: (since: Instant) => sql`ends_at < ${moment(since)}` },
+  idempotency_keys: { key: 'key_hash', when: (since: Instant) => sql`created_at < ${moment(since)}` },
+} as const;
+
+export type ExpiringTable = keyof typeof expired;
+
+/** Removes rows of no use since `since`, passing over those in use just now. Returns how many. */
+export const removeExpired = async (
+  { query }: PlatformTransaction,
+  table: ExpiringTable,
+  since: Instant,
+  limit: number,
+): Promise<number> => {
+  const { key, when } = expired[table];
+  const result = await sql`
+    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${when(since)}
+       LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(query);
+  return Number(result.numAffectedRows ?? 0);
+};

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { PASSWORD } from '../../testing/test-owner.ts';
+import { forgetOldData } from './actions/forget-old-data.ts';
+import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
+
+const app = useTestApp();
+const DAY = 86_400_000;
+
+const forget = () => forgetOldData(app, () => true);
+const moveTo = (text: string): void => {
+  const instant = parseInstant(text);
+  if (instant === null) throw new Error(`Not an instant: ${text}`);
+  app.clock.moveTo(instant);
+};
+const signIn = (desk: ClientDesk) =>
+  desk.owner.visitor.send('POST', '/api/auth/login', {
+    body: { email: desk.owner.email, password: PASSWORD },
+  });
+const namesOn = async (clientId: string): Promise<readonly unknown[]> =>
+  (
+    await storedRows(
+      app,
+      `SELECT trim(concat_ws(' ', client_name, client_phone, client_email)) AS text FROM appointments
+        WHERE client_id = $1 ORDER BY starts_at`,
+      [storedId(clientId)],
+    )
+  ).map(({ text }) => text);
+
+const chi = { clientName: 'Chi Udo', clientPhone: '08033333333', clientEmail: 'chi@example.ng' };
+const ayo = { clientName: 'Ayo Oni', clientPhone: '08031111111', clientEmail: 'ayo@example.ng' };
+
+describe('what is kept of people', () => {
+  test('for two years after their last booking, and not a day longer', async () => {
+    // Monday 7 December 2026; bookings fall on the Wednesday after.
+    const desk = await createClientDesk(app);
+    await desk.booked();
+    await desk.booked(ayo);
+    await desk.importCsv('Name,Phone\nBola Ade,08055555555\nBola Twice,08055555556');
+    const [ngozi, ayoId, bola] = [
+      await desk.clientId(NGOZI),
+      await desk.clientId(ayo.clientPhone),
+      await desk.clientId('08055555555'),
+    ];
+    await desk.merge(ngozi, await desk.clientId('08055555556'));
+    moveTo('2027-12-06T07:00:00Z');
+    await signIn(desk);
+    await desk.booked(ayo);
+    moveTo('2028-08-07T07:00:00Z');
+    await signIn(desk);
+    await desk.booked(chi);
+    await desk.importCsv('Name,Phone\nNew Import,08055555557');
+
+    moveTo('2028-12-06T07:00:00Z');
+    await forget();
+    await signIn(desk);
+    expect(namesOf(await desk.list())).toEqual(['Ayo Oni', 'Bola Ade', 'Chi Udo', 'New Import', 'Ngozi Eze']);
+    expect(await namesOn(ngozi)).toEqual([`Ngozi Eze ${NGOZI} ngozi@example.ng`]);
+
+    moveTo('2028-12-10T07:00:00Z');
+    expect(await forget()).toMatchObject({ bookings: 2, clients: 2 });
+    await signIn(desk);
+    expect(namesOf(await desk.list())).toEqual(['Ayo Oni', 'Chi Udo', 'New Import']);
+    for (const gone of [ngozi, bola]) expect((await desk.get(gone)).status).toBe(404);
+    expect(await namesOn(ngozi)).toEqual(['Erased client']);
+    // A booking's own name goes in its time; the client who came again stays.
+    expect(await namesOn(ayoId)).toEqual(['Erased client', 'Ayo Oni 08031111111 ayo@example.ng']);
+    expect((await desk.get(ayoId)).body.data).toMatchObject({ name: 'Ayo Oni', totalAppointments: 2 });
+
+    const before = await fingerprint(app);
+    expect(await forget()).toMatchObject({ bookings: 0, clients: 0 });
+    expect(await fingerprint(app)).toBe(before);
+  });
+
+  test('not while a booking of theirs is still to come', async () => {
+    const desk = await createClientDesk(app);
+    await desk.importCsv('Name,Phone\nNgozi Eze,08099887766');
+    const id = await desk.clientId(NGOZI);
+    app.clock.moveTo(toInstant(app.clock.now() + 735 * DAY));
+    await signIn(desk);
+    await desk.booked();
+    await forget();
+    expect((await desk.get(id)).body.data.name).toBe('Ngozi Eze');
+  });
+
+  test('goes in many short steps, in two processes at once too, and ends when it is told to', async () => {
+    const desk = await createClientDesk(app);
+    const [row] = await asSuperuser<{ business_id: string }>(
+      app,
+      'SELECT business_id FROM businesses WHERE slug = $1',
+      [desk.owner.slug],
+    );
+    await asSuperuser(
+      app,
+      `WITH person AS (
+         INSERT INTO clients (business_id, client_id, name, phone, created_at)
+         SELECT $1, gen_random_uuid(), 'Client', '0901' || lpad(n::text, 7, '0'), '2020-01-01'
+           FROM generate_series(1, 1100) n RETURNING client_id),
+       visit AS (
+         INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, staff_id, starts_at,
+           ends_at, client_name, client_phone, service_name, duration, source, created_at)
+         SELECT $1, gen_random_uuid(), 'time-based', 'pending', client_id, $2, $3, '2020-02-03T09:00Z', '2020-02-03T10:00Z',
+                'Client', '09010000000', 'Silk press', 60, 'public', '2020-01-01' FROM person RETURNING appointment_id)
+       INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
+       SELECT $1, appointment_id, 1, 'book', 'none', 'pending', 'client', '2020-01-01' FROM visit`,
+      [row?.business_id, storedId(desk.service._id), storedId(desk.owner.staffId)],
+    );
+    await asSuperuser(
+      app,
+      `INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
+       SELECT business_id, appointment_id, 2, 'cancel', 'pending', 'cancelled', 'owner', '2020-01-02' FROM appointments
+        WHERE starts_at = '2020-02-03T09:00Z'`,
+    );
+    await asSuperuser(
+      app,
+      "UPDATE appointments SET status = 'cancelled', version = 2 WHERE starts_at = '2020-02-03T09:00Z'",
+    );
+    let steps = 0;
+    expect((await forgetOldData(app, () => steps++ < 1)).bookings).toBe(500);
+    const runs = await Promise.all([forget(), forget()]);
+    expect(runs[0].clients + runs[1].clients).toBe(1100);
+    const left = await storedRows(
+      app,
+      `SELECT (SELECT count(*) FROM clients WHERE business_id = $1 AND erased_at IS NULL)
+            + (SELECT count(*) FROM appointments WHERE business_id = $1 AND anonymised_at IS NULL) AS left`,
+      [row?.business_id],
+    );
+    expect(left).toEqual([{ left: 0 }]);
+  });
+});
+
+describe('what only serves for a while', () => {
+  test('addresses go ninety days after the message; those on their way stay', async () => {
+    const desk = await createClientDesk(app);
+    const ids: string[] = [];
+    for (const over of [{}, ayo, chi]) ids.push(storedId(await desk.booked(over)));
+    const states = ['sent', 'failed', 'queued'];
+    for (const [at, id] of ids.entries())
+      await asSuperuser(
+        app,
+        "UPDATE messages SET state = $2, error = 'to a@b.ng' WHERE appointment_id = $1",
+        [id, states[at]],
+      );
+    const addresses = async () =>
+      (
+        await storedRows(
+          app,
+          `SELECT state, address <> '' AS addressed FROM messages WHERE appointment_id = ANY($1::uuid[])
+              AND recipient = 'client' ORDER BY state DESC`,
+          [ids],
+        )
+      ).map(({ state, addressed }) => [state, addressed]);
+    app.clock.moveTo(toInstant(app.clock.now() + 89 * DAY));
+    await forget();
+    expect(await addresses()).toEqual([
+      ['sent', true],
+      ['queued', true],
+      ['failed', true],
+    ]);
+    app.clock.moveTo(toInstant(app.clock.now() + 2 * DAY));
+    expect((await forget()).addresses).toBeGreaterThanOrEqual(2);
+    expect(await addresses()).toEqual([
+      ['sent', false],
+      ['queued', true],
+      ['failed', false],
+    ]);
+  });
+
+  test('answers for retries go after a week, and whatever has run out', async () => {
+    const desk = await createClientDesk(app);
+    const { email, visitor } = desk.owner;
+    const body = { name: 'Bisi Ade', role: 'Stylist' };
+    await visitor.send('POST', '/api/staff', { body, headers: { 'idempotency-key': 'retention-1' } });
+    await visitor.send('POST', '/api/auth/forgotpassword', { body: { email } });
+    const rows = async () =>
+      (
+        await storedRows(
+          app,
+          `SELECT (SELECT count(*)::int FROM sessions WHERE email = $1) AS sessions,
+                  (SELECT count(*)::int FROM password_resets WHERE email = $1) AS resets,
+                  (SELECT count(*)::int FROM idempotency_keys k JOIN users USING (business_id) WHERE email = $1) AS keys,
+                  (SELECT count(*)::int FROM rate_limits) > 0 AS limits`,
+          [email],
+        )
+      )[0];
+    await forget();
+    expect(await rows()).toEqual({ sessions: 1, resets: 1, keys: 1, limits: true });
+    expect((await visitor.send('GET', '/api/users/me')).status).toBe(200);
+    app.clock.moveTo(toInstant(app.clock.now() + 7 * DAY - 1000));
+    await forget();
+    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 1, limits: false });
+    app.clock.moveTo(toInstant(app.clock.now() + 2000));
+    await forget();
+    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 0, limits: false });
+    app.clock.moveTo(toInstant(app.clock.now() + 24 * DAY));
+    await forget();
+    expect(await rows()).toEqual({ sessions: 0, resets: 0, keys: 0, limits: false });
+  });
+});

@@ -1,0 +1,2 @@
+export { startMediaJob } from './media.jobs.ts';
+export { mediaEndpoints } from './media.routes.ts';

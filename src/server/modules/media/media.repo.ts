@@ -1,0 +1,119 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { PictureHolder } from './picture-holder.ts';
+
+const columnOf = { logo: 'logo_id', banner: 'banner_id' } as const;
+
+const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
+  query
+    .selectFrom('services')
+    .select('image_id as picture')
+    .where('business_id', '=', business)
+    .where('service_id', '=', service)
+    .where('deleted_at', 'is', null);
+
+/** Whether there is such a thing to show a picture; a deleted service is none. */
+export const holderExists = async (transaction: TenantTransaction, holder: PictureHolder): Promise<boolean> =>
+  holder.purpose !== 'service' ||
+  (await serviceOf(transaction, holder.service).executeTakeFirst()) !== undefined;
+
+/** The picture shown now, its holder's row held until the transaction ends; undefined without a holder. */
+export const lockHolder = (
+  transaction: TenantTransaction,
+  holder: PictureHolder,
+): Promise<{ readonly picture: Id | null } | undefined> =>
+  holder.purpose === 'service'
+    ? serviceOf(transaction, holder.service).forNoKeyUpdate().executeTakeFirst()
+    : transaction.query
+        .selectFrom('businesses')
+        .select(`${columnOf[holder.purpose]} as picture`)
+        .where('business_id', '=', transaction.business)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+
+export const setPicture = async (
+  { query, business }: TenantTransaction,
+  holder: PictureHolder,
+  picture: Id | null,
+): Promise<void> => {
+  if (holder.purpose === 'service') {
+    await query
+      .updateTable('services')
+      .set({ image_id: picture })
+      .where('business_id', '=', business)
+      .where('service_id', '=', holder.service)
+      .execute();
+    return;
+  }
+  await query
+    .updateTable('businesses')
+    .set(holder.purpose === 'logo' ? { logo_id: picture } : { banner_id: picture })
+    .where('business_id', '=', business)
+    .execute();
+};
+
+export const insertMedia = (
+  { query, business }: TenantTransaction,
+  media: {
+    readonly id: Id;
+    readonly purpose: PictureHolder['purpose'];
+    readonly bytes: number;
+    readonly now: Instant;
+  },
+) =>
+  query
+    .insertInto('media')
+    .values({
+      business_id: business,
+      media_id: media.id,
+      purpose: media.purpose,
+      bytes: media.bytes,
+      created_at: at(media.now),
+    })
+    .execute();
+
+export const markMediaRemoved = ({ query, business }: TenantTransaction, id: Id, now: Instant) =>
+  query
+    .updateTable('media')
+    .set({ removed_at: at(now) })
+    .where('business_id', '=', business)
+    .where('media_id', '=', id)
+    .execute();
+
+export type MediaKey = { readonly business_id: BusinessId; readonly media_id: Id };
+
+/** Removed pictures whose files are still there, in the order of their ids, beginning after `after`. */
+export const listRemovedMedia = ({ query }: PlatformTransaction, after: Id | null, limit: number) =>
+  query
+    .selectFrom('media')
+    .select(['business_id', 'media_id'])
+    .where('removed_at', 'is not', null)
+    .$if(after !== null, (some) => some.where('media_id', '>', after))
+    .orderBy('media_id')
+    .limit(limit)
+    .execute();
+
+/** Forgets a removed picture; one that is still kept is left alone. */
+export const deleteRemovedMedia = ({ query }: PlatformTransaction, { business_id, media_id }: MediaKey) =>
+  query
+    .deleteFrom('media')
+    .where('business_id', '=', business_id)
+    .where('media_id', '=', media_id)
+    .where('removed_at', 'is not', null)
+    .execute();
+
+/** Which of these ids have a row, removed or not. */
+export const knownMedia = async (
+  { query }: PlatformTransaction,
+  ids: readonly Id[],
+): Promise<ReadonlySet<Id>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('media')
+    .select('media_id')
+    .where('media_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map((row) => row.media_id));
+};

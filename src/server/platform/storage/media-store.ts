@@ -1,0 +1,16 @@
+/** Where pictures lie: under each key (a public handle) a few files, written once and never changed. */
+export type MediaStore = {
+  /** Resolves once the file would survive a loss of power. Throws on a name that is none. */
+  readonly put: (key: string, fileName: string, bytes: Uint8Array) => Promise<void>;
+  /** Null for what is not there, and for any text that is no name at all. */
+  readonly read: (key: string, fileName: string) => Promise<Buffer | null>;
+  /** Removes every file under the key; nothing there is as good. Throws on a key that is none. */
+  readonly remove: (key: string) => Promise<void>;
+  /** The keys last written to more than so many milliseconds ago, by the store's own clock. */
+  readonly keysOlderThan: (milliseconds: number) => AsyncIterable<string>;
+};
+
+export const isMediaKey = (text: string): boolean => /^[0-9A-Za-z]{44}$/.test(text);
+
+/** One dot, and letters and digits around it: no such name leads out of its folder or hides in it. */
+export const isMediaFileName = (text: string): boolean => /^[0-9a-z]{1,20}\.[0-9a-z]{1,5}$/.test(text);

@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import { productName } from '#contract/brand.ts';
+import type { PrivacyPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import footerCss from '../../kit/footer.css?inline';
+import { Footer } from '../../kit/footer.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import privacyCss from './privacy.css?inline';
+
+const Part = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Content of the notice the Nigeria Data Protection Act 2023 asks for (section 27), in plain words. */
+const PrivacyBody = (): ReactElement => (
+  <>
+    <Header />
+    <main className="privacy-page container">
+      <h1>Your data and your rights</h1>
+      <p className="privacy-lead">
+        What we keep when you book or run a business on {productName}, why, for how long, and what you can ask
+        for.
+      </p>
+      <Part title="Who is responsible">
+        <p>
+          When you book, the business you book with decides what happens to your details; {productName}{' '}
+          handles them on its behalf and on its instructions. For the accounts of business owners,{' '}
+          {productName} itself is responsible.
+        </p>
+      </Part>
+      <Part title="What is kept, and why">
+        <ul>
+          <li>
+            <b>Clients:</b> name, phone, email, what was booked and when, and your answers to the business's
+            own questions. They are needed to hold your time, to confirm it and to remind you of it.
+          </li>
+          <li>
+            <b>Hires:</b> the delivery address where you ask for delivery.
+          </li>
+          <li>
+            <b>Owners:</b> name, email, phone and business profile, to run the account; the browser and the
+            time of each sign-in, to keep it safe.
+          </li>
+        </ul>
+        <p>
+          We ask for nothing else, sell nothing, and show no advertising. Businesses should not ask for
+          health, religion or other sensitive matters unless the service needs it; you may leave such a
+          question to a talk in person.
+        </p>
+      </Part>
+      <Part title="Who receives it">
+        <p>
+          The business you book with, and the services that carry our email. Nobody else, unless the law
+          orders it.
+        </p>
+      </Part>
+      <Part title="How long it is kept">
+        <ul>
+          <li>Bookings: 24 months after they took place. Then your name, contact and answers are removed.</li>
+          <li>The address a message went to: 90 days after it was sent.</li>
+          <li>Sign-in sessions: until you sign out or they run out.</li>
+        </ul>
+      </Part>
+      <Part title="What you can ask for">
+        <p>
+          You may ask the business for a copy of what is kept about you, to have it corrected or erased, or to
+          object to its use. Each business can do all of this for you in its portal. If you are not satisfied
+          with the answer, you may complain to the Nigeria Data Protection Commission.
+        </p>
+      </Part>
+      <Part title="Under 18">
+        <p>Please ask a parent or guardian to book for you.</p>
+      </Part>
+    </main>
+    <Footer />
+  </>
+);
+
+export const privacyView = (_page: PrivacyPage, _options: RenderOptions): PageView => ({
+  title: `Your data and your rights · ${productName}`,
+  description: `What ${productName} keeps when you book, why, and for how long.`,
+  canonicalPath: paths.privacy,
+  styles: [headerCss, footerCss, privacyCss],
+  colours: null,
+  clientEntry: null,
+  body: <PrivacyBody />,
+});

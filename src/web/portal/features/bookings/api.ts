@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { clientsCalls } from '#contract/clients.calls.ts';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { request } from '../../../api/client.ts';
+import { RefusedError, refusalText, replyOf } from '../../query/refusal.ts';
+import type { BookingBody } from './model.ts';
+
+/** The booking to edit, as it stands when the form opens: what is typed must not change under the owner's hands. */
+export const editedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edited-appointment', id],
+    queryFn: async () => replyOf(await request(appointmentsCalls.get, { params: { id } })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The client to book again. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'to-book', id],
+    queryFn: async () => replyOf(await request(clientsCalls.get, { params: { id } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type SlotsAsk = {
+  readonly serviceId: string;
+  readonly staffId: string;
+  readonly date: string;
+  readonly editId: string | undefined;
+};
+
+const edit = (editId: string | undefined) => (editId === undefined ? {} : { editId });
+
+/** The free start times of a day; without any, the next one there is. */
+export const slotsQuery = ({ serviceId, staffId, date, editId }: SlotsAsk) =>
+  queryOptions({
+    queryKey: ['appointments', 'slots', { serviceId, staffId, date, editId }],
+    queryFn: async () => {
+      const query = { serviceId, staffId, date, ...edit(editId) };
+      const { slots, nextFree } = replyOf(await request(appointmentsCalls.internalSlots, { query }));
+      return { slots, nextFree };
+    },
+    enabled: staffId !== '' && date !== '',
+    staleTime: 0,
+  });
+
+type HireDaysAsk = {
+  readonly serviceId: string;
+  readonly year: number;
+  readonly month: number;
+  readonly editId: string | undefined;
+};
+
+/** The days of a month on which a hire can start, with the units free from each. */
+export const hireDaysQuery = ({ serviceId, year, month, editId }: HireDaysAsk) =>
+  queryOptions({
+    queryKey: ['appointments', 'hire-days', { serviceId, year, month, editId }],
+    queryFn: async () => {
+      const query = { serviceId, year: String(year), month: String(month), ...edit(editId) };
+      const { free } = replyOf(await request(appointmentsCalls.internalHireDays, { query }));
+      return new Map(free.map(({ date, units }) => [date, units]));
+    },
+    staleTime: 0,
+  });
+
+/** Clients whose name has these letters or whose phone has these digits, the first six. */
+export const clientSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'to-book', { search }],
+    queryFn: async () =>
+      replyOf(await request(clientsCalls.list, { query: { search, limit: '6', page: '1' } })).data,
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+
+export type BookingSave = {
+  /** Null: a new booking. */
+  readonly id: string | null;
+  readonly body: BookingBody;
+  /** The same across retries of one attempt, so that a lost answer never books twice. */
+  readonly idempotencyKey: string;
+};
+
+const save = async ({ id, body, idempotencyKey }: BookingSave): Promise<OwnerAppointment> => {
+  const { success, data }: { readonly success: boolean; readonly data?: OwnerAppointment } =
+    id === null
+      ? replyOf(await request(appointmentsCalls.createInternal, { body, idempotencyKey }))
+      : replyOf(await request(appointmentsCalls.update, { params: { id }, body, idempotencyKey }));
+  if (!success || data === undefined) throw new Error('Backend reported failure.');
+  return data;
+};
+
+/** Books, or saves an edit; fails with a RefusedError, or with 'Backend reported failure.'. */
+export function useSaveBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['appointments'] }),
+    // A booking may have added a client, and counts for one in any case.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['clients'] }),
+  });
+}
+
+/** `otherwise` when nothing came back; else what was reported. */
+export function failureText(failure: Error, otherwise: string): string {
+  if (!(failure instanceof RefusedError)) return failure.message || otherwise;
+  const said = refusalText(failure, '');
+  return said === '' ? otherwise : `Error: ${said}`;
+}

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import { formatNaira } from '../../../../ui/format.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { isChosen } from '../model.ts';
+import { type SummaryFacts, summaryOf } from '../summary.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import classes from './summary.module.css';
+import type { BookingState } from './use-booking-form.ts';
+
+type BookingFootProps = {
+  readonly state: BookingState;
+  readonly facts: SummaryFacts;
+  readonly isNew: boolean;
+  readonly onReload: (() => Promise<void>) | undefined;
+  readonly onLeave: () => void;
+};
+
+/** The one button, with what is wrong above it; on a phone also in a line what it will book. */
+export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingFootProps) {
+  const { complaints, saving, form, service, outdated } = state;
+  const summary = summaryOf(facts, useBusinessZone());
+  const line = [summary.when, summary.staff].filter((text) => text !== '').join(' · ');
+  if (outdated !== null)
+    return (
+      <div className={classes.foot}>
+        <OutdatedNotice message={outdated} onReload={onReload} onLeave={onLeave} />
+      </div>
+    );
+  return (
+    <div className={classes.foot}>
+      {complaints.length > 0 && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" p="sm">
+          {complaints.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      <div className={classes.brief} aria-hidden="true">
+        <span className={classes.briefWords}>
+          <strong>{summary.service || 'Choose a service'}</strong>
+          <span>{line}</span>
+        </span>
+        {summary.total !== null && <strong>{formatNaira(summary.total)}</strong>}
+      </div>
+      <StillTrying pending={saving} />
+      <Button type="submit" size="lg" fullWidth loading={saving} disabled={!isChosen(form, service)}>
+        {isNew ? 'Create Appointment' : 'Save Changes'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import type { OwnerAppointment, OwnerService, Settings } from '#contract/views.ts';
+import { calendarDayOf } from '../../../../ui/format.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import type { Loaded } from '../loaded.ts';
+import type { PersonToBook } from '../model.ts';
+import { isHire, performersOf, type StaffName, servicesOffered, zonesOffered } from '../offer.ts';
+import { BookingFoot } from './booking-foot.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import classes from './bookings.module.css';
+import { ClientStep } from './client-step.tsx';
+import { ServiceStep } from './service-step.tsx';
+import { Step } from './step.tsx';
+import { TimeShapes } from './time-shapes.tsx';
+import { useBookingForm } from './use-booking-form.ts';
+
+/** Both are fetched once the first step is drawn, which does not wait for them. */
+const TimeStep = lazy(async () => ({ default: (await import('./time-step.tsx')).TimeStep }));
+const HireStep = lazy(async () => ({ default: (await import('./hire-step.tsx')).HireStep }));
+
+/** Fetched when a time turns out to be outside the rules. */
+const OverrideDialog = lazy(async () => ({
+  default: (await import('./override-dialog.tsx')).OverrideDialog,
+}));
+
+type BookingFormProps = {
+  readonly services: readonly OwnerService[];
+  readonly settings: Settings;
+  readonly staff: Loaded<readonly StaffName[]>;
+  readonly edited: OwnerAppointment | null;
+  readonly client: PersonToBook | null;
+  /** What went wrong before the form, said above it. */
+  readonly notice: string | null;
+  readonly onReload: (() => Promise<void>) | undefined;
+  readonly onSaved: (booking: OwnerAppointment) => void;
+  readonly onLeave: () => void;
+};
+
+/** The three steps on one screen, and what they come to. */
+export function BookingForm(props: BookingFormProps) {
+  const { settings, edited, staff } = props;
+  const services = servicesOffered(props.services, edited);
+  const { emailOptional } = settings.bookingRules;
+  const state = useBookingForm({ ...props, services, emailOptional });
+  const { form, service, element } = state;
+  const today = calendarDayOf(new Date(useNow()).toISOString(), useBusinessZone());
+  const performers =
+    service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
+  const zones = zonesOffered(settings.rentals.deliveryZones, edited);
+  const hire = service !== undefined && isHire(service);
+  useEffect(() => void import('./time-step.tsx'), []);
+  const facts = { form, service, edited, zones, performers: performers ?? [] };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.layout}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit(false);
+      }}
+    >
+      <div className={classes.steps}>
+        {props.notice !== null && (
+          <Alert color="orange" icon={<AlertIcon />} role="status">
+            {props.notice}
+          </Alert>
+        )}
+        <Step number={1} title={hire ? 'Service' : 'Service and staff'}>
+          <ServiceStep state={state} services={services} staff={staff} edited={edited} today={today} />
+        </Step>
+        <Step number={2} title={hire ? 'Pick-up date and delivery' : 'Date and time'}>
+          {service === undefined || (!hire && form.staffId === '') ? (
+            <p className={classes.quiet}>Please select a staff member first to see available times.</p>
+          ) : (
+            <Suspense fallback={<TimeShapes />}>
+              {hire ? (
+                <HireStep
+                  state={state}
+                  service={service}
+                  edited={edited}
+                  zones={zones}
+                  pickupAddress={settings.rentals.pickupAddress}
+                  today={today}
+                />
+              ) : (
+                <TimeStep state={state} editId={edited?._id} today={today} />
+              )}
+            </Suspense>
+          )}
+        </Step>
+        <Step number={3} title="Client details">
+          <ClientStep state={state} emailOptional={emailOptional} edited={edited} />
+        </Step>
+      </div>
+      <aside className={classes.aside} aria-label="Summary">
+        <BookingSummary {...facts} />
+        <BookingFoot
+          state={state}
+          facts={facts}
+          isNew={edited === null}
+          onReload={props.onReload}
+          onLeave={props.onLeave}
+        />
+      </aside>
+      <Suspense>
+        {state.warnings.length > 0 && (
+          <OverrideDialog
+            warnings={state.warnings}
+            onConfirm={() => state.submit(true)}
+            onClose={state.dropWarnings}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}

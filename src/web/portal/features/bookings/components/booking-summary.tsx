@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatNaira } from '../../../../ui/format.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { type SummaryFacts, summaryOf } from '../summary.ts';
+import classes from './summary.module.css';
+
+/** What is being booked, as far as it is chosen. */
+export function BookingSummary(facts: SummaryFacts) {
+  const summary = summaryOf(facts, useBusinessZone());
+  return (
+    <section className={classes.summary} data-kind={summary.kind} aria-labelledby="booking-summary">
+      <h2 id="booking-summary" className={classes.title}>
+        Summary
+      </h2>
+      <dl className={classes.facts}>
+        <Fact name="Service">{summary.service}</Fact>
+        {summary.kind === 'visit' ? (
+          <>
+            <Fact name="With">{summary.staff}</Fact>
+            <Fact name="When">{summary.when}</Fact>
+          </>
+        ) : (
+          <>
+            <Fact name="Rental period">{summary.when}</Fact>
+            <Fact name="Return date">{summary.back}</Fact>
+            <Fact name="Delivery">{summary.delivery}</Fact>
+          </>
+        )}
+        <Fact name="Client">{summary.client}</Fact>
+      </dl>
+      <dl className={classes.amounts}>
+        {summary.amounts.map(({ name, naira }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNaira(naira)}</dd>
+          </div>
+        ))}
+        {summary.total !== null && (
+          <div className={classes.total}>
+            <dt>{summary.kind === 'visit' ? 'Price' : 'Total'}</dt>
+            <dd>{formatNaira(summary.total)}</dd>
+          </div>
+        )}
+      </dl>
+      {summary.varies && <p className={classes.note}>The price may vary from this.</p>}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const empty = children === null || children === '';
+  return (
+    <div data-empty={empty || undefined}>
+      <dt>{name}</dt>
+      <dd>{empty ? 'Not chosen yet' : children}</dd>
+    </div>
+  );
+}

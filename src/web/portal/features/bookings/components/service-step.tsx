@@ -1,0 +1,97 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import type { Loaded } from '../loaded.ts';
+import { withService, withStaff } from '../model.ts';
+import {
+  type BookableService,
+  isHire,
+  performersOf,
+  type StaffName,
+  serviceChoices,
+  staffChoices,
+  termsOf,
+  termsText,
+} from '../offer.ts';
+import classes from './bookings.module.css';
+import type { BookingState } from './use-booking-form.ts';
+
+const NOBODY =
+  'No staff members are assigned to this service. Please select another service or contact the business.';
+
+type ServiceStepProps = {
+  readonly state: BookingState;
+  readonly services: readonly BookableService[];
+  readonly staff: Loaded<readonly StaffName[]>;
+  readonly edited: OwnerAppointment | null;
+  readonly today: string;
+};
+
+/** Step 1: what is booked, and with whom. The browser's own lists: at a phone's counter nothing is quicker. */
+export function ServiceStep({ state, services, staff, edited, today }: ServiceStepProps) {
+  const { form, change, errors, service } = state;
+  const able = (of: BookableService) => performersOf(of, staff.data ?? [], edited);
+  const performers = service === undefined ? [] : able(service);
+  const visit = service === undefined || !isHire(service);
+  const nobody = service !== undefined && visit && staff.data !== undefined && performers.length === 0;
+  const choose = (id: string) => {
+    const chosen = services.find(({ _id }) => _id === id);
+    if (chosen !== undefined) change(withService(form, chosen, able(chosen), today));
+  };
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          size="md"
+          label="Service"
+          required
+          description={service === undefined ? undefined : termsText(service, termsOf(service, edited))}
+          inputWrapperOrder={belowField}
+          data={[{ value: '', label: 'Choose a service', disabled: true }, ...serviceChoices(services)]}
+          value={form.serviceId}
+          onChange={(event) => choose(event.currentTarget.value)}
+          error={errors['serviceId']}
+        />
+        {visit && (
+          <NativeSelect
+            size="md"
+            label="Staff"
+            required
+            disabled={service === undefined || staff.data === undefined || nobody}
+            data={[
+              {
+                value: '',
+                label: service === undefined ? 'Choose a service first' : 'Choose a staff member',
+                disabled: true,
+              },
+              ...staffChoices(performers),
+            ]}
+            value={form.staffId}
+            onChange={(event) => change(withStaff(form, event.currentTarget.value))}
+            error={errors['staffId']}
+          />
+        )}
+      </div>
+      {visit && staff.failure !== null && (
+        <Alert color="red" icon={<AlertIcon />} mt="md" role="alert">
+          Failed to load staff: {staff.failure}
+          <Button variant="default" mt="sm" display="block" onClick={staff.onRetry} loading={staff.retrying}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {nobody && (
+        <Alert color="orange" icon={<AlertIcon />} mt="md" role="status">
+          {NOBODY}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const belowField: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];

@@ -1,0 +1,75 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { DateField } from '../../../kit/date-field.tsx';
+import { MonthPicker } from '../../../kit/month-picker.tsx';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { slotsQuery } from '../api.ts';
+import { withDay } from '../model.ts';
+import { DAYS_AHEAD, dayAfter } from '../times.ts';
+import classes from './bookings.module.css';
+import { DayStrip } from './day-strip.tsx';
+import { NearestTimes } from './nearest-times.tsx';
+import { OtherTimes } from './other-times.tsx';
+import { SlotList } from './slot-list.tsx';
+import type { BookingState } from './use-booking-form.ts';
+import { useCalendarTurn } from './use-calendar-turn.ts';
+
+type TimeStepProps = {
+  readonly state: BookingState;
+  readonly editId: string | undefined;
+  readonly today: string;
+};
+
+/** Step 2 of an appointment: the day, and a time of those that are free on it, or any other the owner wants. */
+export function TimeStep({ state, editId, today }: TimeStepProps) {
+  const { form, change, errors, nearest } = state;
+  const { serviceId, staffId, date } = form;
+  const zone = useBusinessZone();
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const turn = useCalendarTurn(date);
+  const slots = useQuery(slotsQuery({ serviceId, staffId, date, editId }));
+  const showDay = (day: string) => day !== '' && day !== date && change(withDay(form, day));
+  const last = dayAfter(today, DAYS_AHEAD);
+  return (
+    <>
+      {errors['date'] !== undefined && (
+        <p className={classes.fault} role="alert">
+          {errors['date']}
+        </p>
+      )}
+      {nearest.length > 0 && <NearestTimes times={nearest} zone={zone} onPick={state.takeNearest} />}
+      <div className={classes.when} data-wide={wide || undefined}>
+        {wide ? (
+          <MonthPicker
+            key={turn.key}
+            label="Date"
+            today={today}
+            selected={date === '' ? [] : [date]}
+            onPick={(day) => {
+              turn.pressed(day);
+              showDay(day);
+            }}
+            min={today}
+            max={last}
+          />
+        ) : (
+          <div>
+            <DayStrip today={today} day={date} onDay={showDay} />
+            <DateField label="Date" value={date} onChange={showDay} min={today} max={last} required />
+          </div>
+        )}
+        <div>
+          <SlotList
+            slots={slots}
+            day={date}
+            chosen={form.slot}
+            zone={zone}
+            onPick={state.takeSlot}
+            onDay={showDay}
+          />
+          <OtherTimes state={state} today={today} listed={slots.data?.slots.includes(form.slot) ?? false} />
+        </div>
+      </div>
+    </>
+  );
+}

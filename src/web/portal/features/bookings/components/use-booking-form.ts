@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { failureText, useSaveBooking } from '../api.ts';
+import {
+  asSent,
+  type BookingBody,
+  type BookingErrors,
+  type BookingForm,
+  bookingFormOf,
+  emptyBookingForm,
+  errorsByField,
+  INVALID,
+  type PersonToBook,
+  readBookingForm,
+  withSlot,
+} from '../model.ts';
+import type { BookableService } from '../offer.ts';
+import { nearestIn, warningsIn } from '../times.ts';
+
+/** How long the notice of a booking stays, in milliseconds (booking §9). */
+const NOTICE_STAYS = 4000;
+
+type Options = {
+  readonly edited: OwnerAppointment | null;
+  readonly client: PersonToBook | null;
+  readonly services: readonly BookableService[];
+  readonly emailOptional: boolean;
+  readonly onSaved: (booking: OwnerAppointment) => void;
+};
+
+const noErrors: BookingErrors = {};
+const none: readonly string[] = [];
+
+/** What is typed, what is wrong with it, and booking it. */
+export function useBookingForm({ edited, client, services, emailOptional, onSaved }: Options) {
+  const zone = useBusinessZone();
+  const queryClient = useQueryClient();
+  const saving = useSaveBooking();
+  const [form, setForm] = useState(() =>
+    edited === null ? emptyBookingForm(client) : bookingFormOf(edited, zone),
+  );
+  const [errors, setErrors] = useState(noErrors);
+  const [complaints, setComplaints] = useState(none);
+  /** What stands against the time; the owner is asked whether to book it all the same. */
+  const [warnings, setWarnings] = useState(none);
+  /** Offered in place of a time that was lost. */
+  const [nearest, setNearest] = useState(none);
+  /** Why the edit can no longer be saved. */
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const keyOf = useAttemptKeys();
+  const service = services.find(({ _id }) => _id === form.serviceId);
+
+  /** A field that is being mended is no longer complained about. */
+  const change = (next: BookingForm) => {
+    const left = Object.entries(errors).filter(([name]) => valueAt(form, name) === valueAt(next, name));
+    const mended = left.length < Object.keys(errors).length;
+    const moved = next.slot !== form.slot || next.date !== form.date || next.staffId !== form.staffId;
+    if (mended) setErrors(Object.fromEntries(left));
+    if (moved) setNearest(none);
+    if (left.length === 0 && (mended || moved)) setComplaints(none);
+    setForm(next);
+  };
+
+  const complain = (found: BookingErrors, texts: readonly string[]) => {
+    setErrors(found);
+    setComplaints(texts);
+    focusFirstFault();
+  };
+
+  const refuse = (failure: Error) => {
+    if (!(failure instanceof RefusedError)) return setComplaints([failureText(failure, 'Failed to create.')]);
+    const { code, data } = failure.refusal;
+    const warned = warningsIn(data);
+    if (code === 'NEEDS_OVERRIDE' && warned.length > 0) return setWarnings(warned);
+    if (code === 'ILLEGAL_TRANSITION') return setOutdated(refusalText(failure, ''));
+    if (code === 'SLOT_TAKEN') {
+      setForm({ ...form, slot: '', ownTime: false, walkIn: false });
+      setNearest(nearestIn(data));
+    }
+    const found = errorsByField(failure.refusal.errors, service?.customFields ?? []);
+    const said = Object.keys(found.fields).length === 0 ? failureText(failure, NOT_SAVED(edited)) : INVALID;
+    complain(found.fields, found.others.length === 0 ? [said] : found.others);
+  };
+
+  const submit = (override: boolean) => {
+    // A second Enter while the first is on its way.
+    if (saving.isPending || service === undefined) return;
+    const sent = asSent(form, Date.now(), zone);
+    if (sent !== form) setForm(sent);
+    const draft = readBookingForm(sent, { service, emailOptional, edited });
+    if (!draft.ok) return complain(draft.errors, [INVALID, ...draft.others]);
+    complain(noErrors, none);
+    setWarnings(none);
+    const body = override ? { ...draft.body, override } : draft.body;
+    saving.mutate(
+      { id: edited?._id ?? null, body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: (booking) => {
+          const done = edited === null ? 'created' : 'updated';
+          toast.success(`Appointment ${done} successfully!`, NOTICE_STAYS);
+          onSaved(booking);
+        },
+        onError: refuse,
+      },
+    );
+  };
+
+  return {
+    form,
+    change,
+    element,
+    errors,
+    complaints,
+    warnings,
+    nearest,
+    outdated,
+    service,
+    saving: saving.isPending,
+    submit,
+    takeSlot: (slot: string) => change(withSlot(form, slot, zone)),
+    dropWarnings: () => setWarnings(none),
+    takeNearest: (slot: string) => {
+      change(withSlot(form, slot, zone));
+      void queryClient.invalidateQueries({ queryKey: ['appointments', 'slots'] });
+    },
+  };
+}
+
+export type BookingState = ReturnType<typeof useBookingForm>;
+
+const NOT_SAVED = (edited: OwnerAppointment | null): string =>
+  edited === null ? 'Failed to create.' : 'Failed to save.';
+
+const valueAt = (form: BookingForm, name: string): unknown =>
+  name.startsWith('field-') ? form.answers[name.slice('field-'.length)] : form[name as keyof BookingForm];
+
+/** The same body is the same attempt: its retries carry one key, and anything else a fresh one. */
+function useAttemptKeys() {
+  const last = useRef({ body: '', key: '' });
+  return (body: BookingBody): string => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+}

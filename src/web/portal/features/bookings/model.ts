@@ -1,0 +1,260 @@
+import { appointmentsCalls, type EditedBooking, type InternalBooking } from '#contract/appointments.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { CustomField, OwnerAppointment } from '#contract/views.ts';
+import { checkAnswer } from '#core/intake/answers.ts';
+import { calendarDayOf } from '../../../ui/format.ts';
+import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { type BookableService, isHire, type StaffName } from './offer.ts';
+
+/** What the three steps hold; '' is not chosen yet. */
+export type BookingForm = {
+  readonly serviceId: string;
+  /** A staff member's id or `any`; a hire needs none. */
+  readonly staffId: string;
+  /** The day whose times are shown, or the pick-up day of a hire; yyyy-MM-dd. */
+  readonly date: string;
+  /** The start of an appointment, an ISO instant. */
+  readonly slot: string;
+  /** The owner's own time, which is not among those offered. */
+  readonly ownTime: boolean;
+  /** The client is standing there: the time is now. */
+  readonly walkIn: boolean;
+  /** Empty while it is being typed. */
+  readonly quantity: number | string;
+  readonly method: 'pickup' | 'delivery';
+  readonly zone: string;
+  readonly address: string;
+  readonly clientName: string;
+  readonly clientPhone: string;
+  readonly clientEmail: string;
+  readonly notes: string;
+  /** By question; a ticked box is 'true'. */
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+/** Complaints by the name of the field: those of the form, and `field-<id>` for a question. */
+export type BookingErrors = Readonly<Partial<Record<string, string>>>;
+
+const REQUIRED = 'This field is required.';
+export const INVALID = 'Please fill in all required fields correctly.';
+
+export const answerName = (fieldId: string): string => `field-${fieldId}`;
+
+export type PersonToBook = { readonly name: string; readonly phone: string; readonly email: string };
+
+export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
+  serviceId: '',
+  staffId: '',
+  date: '',
+  slot: '',
+  ownTime: false,
+  walkIn: false,
+  quantity: 1,
+  method: 'pickup',
+  zone: '',
+  address: '',
+  clientName: client?.name ?? '',
+  clientPhone: client?.phone ?? '',
+  clientEmail: client?.email ?? '',
+  notes: '',
+  answers: {},
+});
+
+export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingForm => {
+  const { deliveryDetails: delivery } = booking;
+  return {
+    serviceId: booking.serviceId._id,
+    staffId: booking.staffId?._id ?? '',
+    date: calendarDayOf(booking.date, zone),
+    slot: isHire(booking.serviceId) ? '' : booking.date,
+    // Where the booking is already may lie in the past or off the grid, and is kept all the same.
+    ownTime: true,
+    walkIn: false,
+    quantity: booking.quantity,
+    method: delivery?.method ?? 'pickup',
+    zone: delivery?.zone ?? '',
+    address: delivery?.address ?? '',
+    clientName: booking.clientName,
+    clientPhone: booking.clientPhone,
+    clientEmail: booking.clientEmail,
+    notes: booking.notes,
+    answers: Object.fromEntries(
+      booking.customFieldAnswers.map(({ fieldId, type, value }) => [fieldId, typedAnswer(type, value)]),
+    ),
+  };
+};
+
+const typedAnswer = (
+  type: string,
+  value: OwnerAppointment['customFieldAnswers'][number]['value'],
+): string => {
+  if (type === 'checkbox') return value === true || value === 'true' ? 'true' : '';
+  return value === null ? '' : String(value);
+};
+
+const noTime = { slot: '', ownTime: false, walkIn: false } as const;
+
+/** Another service: staff and time are chosen anew, and where one person alone can do it, it is that one. */
+export const withService = (
+  form: BookingForm,
+  service: BookableService,
+  performers: readonly StaffName[],
+  today: string,
+): BookingForm => {
+  const [only, ...others] = performers;
+  const alone = !isHire(service) && only !== undefined && others.length === 0;
+  return {
+    ...form,
+    ...noTime,
+    serviceId: service._id,
+    staffId: alone ? only._id : '',
+    date: isHire(service) ? '' : form.date || today,
+    quantity: 1,
+  };
+};
+
+export const withStaff = (form: BookingForm, staffId: string): BookingForm => ({
+  ...form,
+  ...noTime,
+  staffId,
+});
+
+export const withDay = (form: BookingForm, date: string): BookingForm => ({ ...form, ...noTime, date });
+
+/** A time, with the day it falls on. */
+export const withSlot = (
+  form: BookingForm,
+  slot: string,
+  zone: string,
+  how: { readonly ownTime?: boolean; readonly walkIn?: boolean } = {},
+): BookingForm => ({
+  ...form,
+  slot,
+  date: calendarDayOf(slot, zone),
+  ownTime: how.ownTime ?? false,
+  walkIn: how.walkIn ?? false,
+});
+
+const MINUTE = 60_000;
+/** A walk-in whose details took longer than this to type starts at the time they are sent. */
+const WALK_IN_STAYS = 5 * MINUTE;
+
+/** Now, to the minute, as a start. */
+export const walkInStart = (now: number): string => new Date(Math.floor(now / MINUTE) * MINUTE).toISOString();
+
+/** The form as it is to be sent: a walk-in does not start before it was typed in. */
+export const asSent = (form: BookingForm, now: number, zone: string): BookingForm =>
+  form.walkIn && now - Date.parse(form.slot) > WALK_IN_STAYS
+    ? withSlot(form, walkInStart(now), zone, { ownTime: true, walkIn: true })
+    : form;
+
+/** Whether enough is chosen to press the button; the details are judged when it is pressed. */
+export const isChosen = (form: BookingForm, service: BookableService | undefined): boolean => {
+  if (service === undefined) return false;
+  return isHire(service) ? form.date !== '' : form.staffId !== '' && form.slot !== '';
+};
+
+export type DraftRules = {
+  readonly service: BookableService;
+  /** Whether the email may be left out. */
+  readonly emailOptional: boolean;
+  readonly edited: OwnerAppointment | null;
+};
+
+export const mayLackEmail = ({ emailOptional, edited }: Omit<DraftRules, 'service'>): boolean =>
+  emailOptional || edited?.clientEmail === '';
+
+export type BookingBody = InternalBooking | EditedBooking;
+
+export type BookingDraft =
+  | { readonly ok: true; readonly body: BookingBody }
+  | { readonly ok: false; readonly errors: BookingErrors; readonly others: readonly string[] };
+
+/** The body to send, checked by the contract's own rules; or what is wrong, by field. */
+export const readBookingForm = (form: BookingForm, rules: DraftRules): BookingDraft => {
+  const { service, edited } = rules;
+  const schema = edited === null ? appointmentsCalls.createInternal.body : appointmentsCalls.update.body;
+  const read = schema.safeParse(draftOf(form, rules));
+  const faults = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => ({
+      field: path.map(String).join('.'),
+      message,
+    })),
+    ...ownFaults(form, rules),
+  ];
+  if (read.success && faults.length === 0) return { ok: true, body: read.data };
+  const { fields, others } = errorsByField(faults, service.customFields);
+  return { ok: false, errors: fields, others };
+};
+
+const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
+  serviceId: form.serviceId,
+  clientName: form.clientName,
+  clientPhone: form.clientPhone,
+  clientEmail: form.clientEmail.trim(),
+  notes: form.notes,
+  ...(service.known ? { customFieldAnswers: answersIn(form, service.customFields) } : {}),
+  ...(isHire(service)
+    ? hireOf(form)
+    : { staffId: form.staffId, date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
+  ...(edited === null ? {} : { version: edited.version }),
+});
+
+const hireOf = ({ date, quantity, method, zone, address }: BookingForm) => ({
+  date,
+  quantity: quantity === '' ? undefined : Number(quantity),
+  deliveryDetails: method === 'pickup' ? { method } : { method, zone, address },
+});
+
+type Answer = NonNullable<InternalBooking['customFieldAnswers']>[number];
+
+/** The answers to send: only those that are not empty, in the order of the questions. */
+export const answersIn = (form: BookingForm, fields: readonly CustomField[]) =>
+  fields.flatMap<Answer>(({ id, label, type }) => {
+    const text = (form.answers[id] ?? '').trim();
+    if (text === '') return [];
+    if (type === 'checkbox') return [{ fieldId: id, label, type, value: true }];
+    const number = type === 'number' ? Number(text) : Number.NaN;
+    // What is no number is told at its question, not by the contract.
+    const value = Number.isFinite(number) ? number : text;
+    return [{ fieldId: id, label, type, value }];
+  });
+
+/** What the contract leaves to the service and the business. */
+const ownFaults = (form: BookingForm, rules: DraftRules): readonly FieldError[] => {
+  const { service } = rules;
+  const faults: FieldError[] = [];
+  if (form.clientEmail.trim() === '' && !mayLackEmail(rules))
+    faults.push({ field: 'clientEmail', message: REQUIRED });
+  for (const field of service.customFields) {
+    const checked = checkAnswer(field, form.answers[field.id] ?? null);
+    if (!checked.ok) faults.push({ field: answerName(field.id), message: checked.reason });
+  }
+  if (isHire(service)) {
+    if (form.quantity === '') faults.push({ field: 'quantity', message: REQUIRED });
+    if (form.method === 'delivery' && form.zone === '') faults.push({ field: 'zone', message: REQUIRED });
+    if (form.method === 'delivery' && form.address.trim() === '')
+      faults.push({ field: 'address', message: REQUIRED });
+  }
+  return faults;
+};
+
+const shown = [
+  'serviceId',
+  'staffId',
+  'date',
+  'quantity',
+  'zone',
+  'address',
+  'clientName',
+  'clientPhone',
+  'clientEmail',
+  'notes',
+];
+
+/** Sorts complaints, ours and the server's, by the fields of the form. */
+export const errorsByField = (errors: readonly FieldError[], fields: readonly CustomField[]) =>
+  sortComplaints(errors, (path) => {
+    const name = path.replace(/^deliveryDetails\./, '');
+    return shown.includes(name) || fields.some(({ id }) => answerName(id) === name) ? name : null;
+  });

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { emptyBookingForm } from './model.ts';
+import { summaryOf } from './summary.ts';
+import { booking, hireBooking, hireService, service, zone } from './testing/samples.ts';
+
+const zones = [{ zoneName: 'Lekki', price: 3500 }];
+const base = { form: emptyBookingForm(null), service: undefined, edited: null, zones, performers: [] };
+
+it('is empty until something is chosen', () => {
+  expect(summaryOf(base, zone)).toMatchObject({
+    kind: 'visit',
+    service: '',
+    staff: '',
+    when: '',
+    total: null,
+  });
+});
+
+it('says who, when and for how much', () => {
+  const form = { ...base.form, staffId: 'any', slot: '2026-11-23T09:00:00.000Z', clientName: ' Zainab ' };
+  expect(summaryOf({ ...base, form, service: service({}) }, zone)).toMatchObject({
+    service: 'Braids',
+    staff: 'Any available',
+    when: 'Mon 23 Nov, 10:00 – 13:00',
+    client: 'Zainab',
+    total: 35_000,
+  });
+  const kept = { ...base, form: { ...form, staffId: 'm1' }, service: service({}), edited: booking({}) };
+  expect(summaryOf({ ...kept, performers: [{ _id: 'm1', name: 'Ada' }] }, zone)).toMatchObject({
+    staff: 'Ada',
+    when: 'Mon 23 Nov, 10:00 – 12:30',
+    total: 30_000,
+  });
+});
+
+it('adds up a hire: base fee and caution fee of each unit, and the delivery fee once', () => {
+  const form = { ...base.form, date: '2026-11-24', quantity: 2, method: 'delivery' as const, zone: 'Lekki' };
+  expect(summaryOf({ ...base, form, service: hireService({}) }, zone)).toMatchObject({
+    kind: 'hire',
+    service: 'Gown × 2',
+    when: 'Tue 24 Nov – Thu 26 Nov',
+    back: 'Fri 27 Nov',
+    delivery: 'Lekki',
+    amounts: [
+      { name: 'Base fee × 2', naira: 120_000 },
+      { name: 'Caution fee × 2 (refundable)', naira: 50_000 },
+      { name: 'Delivery fee', naira: 3500 },
+    ],
+    total: 173_500,
+  });
+});
+
+it('keeps the fees a hire was booked with, also for more units', () => {
+  const form = { ...base.form, date: '2026-11-24', quantity: 3 };
+  const summary = summaryOf({ ...base, form, service: hireService({}), edited: hireBooking({}) }, zone);
+  expect(summary).toMatchObject({ delivery: 'Self Pickup', back: 'Sat 28 Nov', total: 210_000 });
+});

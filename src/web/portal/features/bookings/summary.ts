@@ -1,0 +1,91 @@
+import type { OwnerAppointment } from '#contract/views.ts';
+import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import type { BookingForm } from './model.ts';
+import { ANYONE, type BookableService, type DeliveryZone, isHire, type StaffName, termsOf } from './offer.ts';
+import { hirePeriod, shortDay } from './times.ts';
+
+export type SummaryFacts = {
+  readonly form: BookingForm;
+  readonly service: BookableService | undefined;
+  readonly edited: OwnerAppointment | null;
+  readonly zones: readonly DeliveryZone[];
+  readonly performers: readonly StaffName[];
+};
+
+/** Texts are '' and amounts absent until chosen; amounts are naira. */
+export type Summary = {
+  readonly kind: 'visit' | 'hire';
+  readonly service: string;
+  readonly staff: string;
+  readonly when: string;
+  readonly back: string;
+  readonly delivery: string;
+  readonly client: string;
+  /** What the total is made of, where that is more than one thing. */
+  readonly amounts: readonly { readonly name: string; readonly naira: number }[];
+  readonly total: number | null;
+  readonly varies: boolean;
+};
+
+const MINUTE = 60_000;
+
+export const summaryOf = (facts: SummaryFacts, zone: string): Summary => {
+  const { form, service } = facts;
+  const client = form.clientName.trim();
+  if (service !== undefined && isHire(service)) return { ...hireSummary(facts, service), client };
+  return {
+    kind: 'visit',
+    service: service?.name ?? '',
+    staff: staffText(facts),
+    when: service === undefined ? '' : visitText(facts, service, zone),
+    back: '',
+    delivery: '',
+    client,
+    amounts: [],
+    total: service === undefined ? null : termsOf(service, facts.edited).base,
+    varies: service?.priceVaries ?? false,
+  };
+};
+
+const staffText = ({ form, performers }: SummaryFacts): string =>
+  form.staffId === ANYONE
+    ? 'Any available'
+    : (performers.find(({ _id }) => _id === form.staffId)?.name ?? '');
+
+/** `Sat 21 Nov, 10:00 – 11:00`. */
+const visitText = ({ form, edited }: SummaryFacts, service: BookableService, zone: string): string => {
+  if (form.slot === '') return '';
+  const end = new Date(Date.parse(form.slot) + termsOf(service, edited).duration * MINUTE).toISOString();
+  const day = shortDay(calendarDayOf(form.slot, zone));
+  return `${day}, ${formatTime(form.slot, zone)} – ${formatTime(end, zone)}`;
+};
+
+const hireSummary = ({ form, edited, zones }: SummaryFacts, service: BookableService) => {
+  const { duration, base, caution } = termsOf(service, edited);
+  const units = Math.max(1, Number(form.quantity) || 1);
+  const zone = form.method === 'delivery' ? zones.find(({ zoneName }) => zoneName === form.zone) : undefined;
+  const fee = zone?.price ?? 0;
+  const times = units > 1 ? ` × ${units}` : '';
+  const period = hirePeriod(form.date, duration);
+  const amounts = [
+    { name: `Base fee${times}`, naira: base * units },
+    ...(caution > 0 ? [{ name: `Caution fee${times} (refundable)`, naira: caution * units }] : []),
+    ...(form.method === 'delivery' ? [{ name: 'Delivery fee', naira: fee }] : []),
+  ];
+  return {
+    kind: 'hire',
+    service: units > 1 ? `${service.name} × ${units}` : service.name,
+    staff: '',
+    when: periodText(form.date, period?.last),
+    back: period === null ? '' : shortDay(period.back),
+    delivery: form.method === 'pickup' ? 'Self Pickup' : (zone?.zoneName ?? ''),
+    amounts,
+    total: (base + caution) * units + fee,
+    varies: service.priceVaries,
+  } as const;
+};
+
+const periodText = (from: string, last: string | undefined): string => {
+  if (last === undefined) return '';
+  return last === from ? shortDay(from) : `${shortDay(from)} – ${shortDay(last)}`;
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayAfter,
+  daysOffered,
+  hirePeriod,
+  monthOfDay,
+  nearestIn,
+  shortDay,
+  slotGroups,
+  warningsIn,
+} from './times.ts';
+
+describe('days', () => {
+  it('are today and the ninety after it', () => {
+    const days = daysOffered('2026-11-20');
+    expect([days.length, days[0], days[90]]).toEqual([91, '2026-11-20', '2027-02-18']);
+    expect(dayAfter('never', 1)).toBe('');
+  });
+
+  it('are written short, and belong to a page of the calendar', () => {
+    expect(shortDay('2026-11-21')).toBe('Sat 21 Nov');
+    expect(monthOfDay('2026-11-21')).toEqual({ year: 2026, month: 11 });
+  });
+
+  it('of a hire end the day before it comes back', () => {
+    expect(hirePeriod('2026-11-29', 3)).toEqual({ last: '2026-12-01', back: '2026-12-02' });
+    expect(hirePeriod('2026-11-29', 1)).toEqual({ last: '2026-11-29', back: '2026-11-30' });
+    expect(hirePeriod('', 3)).toBeNull();
+  });
+});
+
+it('groups times by the part of the day where the business is', () => {
+  const at = (hour: string) => `2026-11-23T${hour}:00.000Z`;
+  expect(
+    slotGroups([at('08:00'), at('10:59'), at('11:00'), at('15:45'), at('16:00')], 'Africa/Lagos'),
+  ).toEqual([
+    { name: 'Morning', slots: [at('08:00'), at('10:59')] },
+    { name: 'Afternoon', slots: [at('11:00'), at('15:45')] },
+    { name: 'Evening', slots: [at('16:00')] },
+  ]);
+});
+
+describe('a refusal’s data', () => {
+  it('names what stands against a time in plain words', () => {
+    expect(warningsIn({ warnings: ['CLOSED', 'NEW', 'PAST', 7] })).toEqual([
+      'You are closed or off on that day.',
+      'It is in the past.',
+    ]);
+    for (const data of [undefined, null, 'CLOSED', {}, { warnings: 'CLOSED' }])
+      expect(warningsIn(data)).toEqual([]);
+  });
+
+  it('names the nearest free times', () => {
+    expect(nearestIn({ nearest: ['2026-11-23T09:00:00.000Z', null] })).toEqual(['2026-11-23T09:00:00.000Z']);
+    expect(nearestIn(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { bookingWarnings } from '#contract/appointments.calls.ts';
+import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayParts, hourOf } from '../../../ui/format.ts';
+
+/** How many days ahead of today times are looked for. */
+export const DAYS_AHEAD = 90;
+
+/** The calendar day (yyyy-MM-dd) so many days later; '' for what is no day. */
+export const dayAfter = (day: string, days: number): string => {
+  const date = parseCalendarDate(day);
+  return date === null ? '' : addDays(date, days);
+};
+
+/** `Sat 21 Nov`. */
+export const shortDay = (day: string): string => {
+  const { weekday, day: number, month } = calendarDayParts(day);
+  return `${weekday} ${number} ${month}`;
+};
+
+/** Today and the 90 days after it. */
+export const daysOffered = (today: string): readonly string[] =>
+  Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => dayAfter(today, at));
+
+export type SlotGroup = {
+  readonly name: 'Morning' | 'Afternoon' | 'Evening';
+  readonly slots: readonly string[];
+};
+
+const partOfDay = (hour: number): SlotGroup['name'] => {
+  if (hour < 12) return 'Morning';
+  return hour < 17 ? 'Afternoon' : 'Evening';
+};
+
+/** Start times by part of the day in the business's zone; empty parts are left out. */
+export const slotGroups = (slots: readonly string[], zone: string): readonly SlotGroup[] =>
+  (['Morning', 'Afternoon', 'Evening'] as const)
+    .map((name) => ({ name, slots: slots.filter((slot) => partOfDay(hourOf(slot, zone)) === name) }))
+    .filter(({ slots: found }) => found.length > 0);
+
+/** The last day of a hire and the day it comes back; null for what is no day. */
+export const hirePeriod = (
+  from: string,
+  days: number,
+): { readonly last: string; readonly back: string } | null => {
+  const date = parseCalendarDate(from);
+  if (date === null) return null;
+  const length = Math.max(1, days);
+  return { last: addDays(date, length - 1), back: addDays(date, length) };
+};
+
+type Warning = (typeof bookingWarnings)[number];
+
+const inWords: Readonly<Record<Warning, string>> = {
+  PAST: 'It is in the past.',
+  TOO_FAR: 'It is further ahead than your booking rules allow.',
+  CLOSED: 'You are closed or off on that day.',
+  OUTSIDE_HOURS: 'It does not fit into the opening hours.',
+  OFF_GRID: 'It is not one of your usual start times.',
+};
+
+const isWarning = (word: unknown): word is Warning =>
+  typeof word === 'string' && Object.hasOwn(inWords, word);
+
+const listIn = (data: unknown, name: string): readonly unknown[] => {
+  const list = typeof data === 'object' && data !== null && name in data ? Reflect.get(data, name) : [];
+  return Array.isArray(list) ? list : [];
+};
+
+/** What stands against the time, in plain words, from a refusal's data. */
+export const warningsIn = (data: unknown): readonly string[] =>
+  listIn(data, 'warnings').flatMap((word) => (isWarning(word) ? [inWords[word]] : []));
+
+/** The nearest free times from a refusal's data. */
+export const nearestIn = (data: unknown): readonly string[] =>
+  listIn(data, 'nearest').filter((time) => typeof time === 'string');
+
+/** The calendar's page that shows the day. */
+export const monthOfDay = (day: string): { readonly year: number; readonly month: number } => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+});

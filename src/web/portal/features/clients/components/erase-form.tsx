@@ -1,0 +1,98 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ClientDetails } from '#contract/views.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useEraseClient } from '../api.ts';
+import { bookingCountText, ERASE_WORD, hasFutureBookings, isEraseWord } from '../model.ts';
+import classes from './client.module.css';
+
+type EraseFormProps = {
+  readonly client: ClientDetails;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+};
+
+/** What goes, what stays, and the word. */
+export function EraseForm({ client, onClose, onErased }: EraseFormProps) {
+  const erasing = useEraseClient();
+  const [typed, setTyped] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const erase = () => {
+    if (erasing.isPending) return;
+    if (!isEraseWord(typed)) return setComplaint(`Please type ${ERASE_WORD} to go on.`);
+    erasing.mutate(client._id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onErased();
+      },
+    });
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        erase();
+      }}
+    >
+      <div>
+        <p className={classes.first}>
+          <strong>{client.name || 'This client'}</strong> is removed for good:
+        </p>
+        <ul className={classes.points}>
+          <li>
+            <strong>Goes:</strong> name, phone, email, notes and tags, and from every booking the name,
+            contact, address, notes and answers to your questions.
+          </li>
+          <li>
+            <strong>Stays:</strong> what was booked, when, with whom and what was paid, without a name, so
+            that your figures remain right.
+          </li>
+        </ul>
+        <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
+      </div>
+      {client.upcoming > 0 && !erasing.isError && (
+        <Alert color="orange" icon={<AlertIcon />}>
+          There is still something to come: {bookingCountText(client.upcoming)}. A client can be erased once
+          every booking is over, completed or cancelled.
+        </Alert>
+      )}
+      {erasing.isError && (
+        <Alert color="red" icon={<AlertIcon />} role="alert">
+          {refusalText(erasing.error, 'The client could not be erased. Please try again.')}
+          {hasFutureBookings(erasing.error) && (
+            <p className={classes.last}>
+              Nothing was erased. Open them from the booking history and cancel or complete them.
+            </p>
+          )}
+        </Alert>
+      )}
+      <TextInput
+        label={`Type ${ERASE_WORD} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        error={complaint}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setComplaint(null);
+        }}
+      />
+      <StillTrying pending={erasing.isPending} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={erasing.isPending}>
+          Keep client
+        </Button>
+        <Button type="submit" color="red" loading={erasing.isPending}>
+          Erase client
+        </Button>
+      </div>
+    </form>
+  );
+}

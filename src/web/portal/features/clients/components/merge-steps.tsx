@@ -1,0 +1,46 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientDetails } from '#contract/views.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { clientQuery } from '../api.ts';
+import { loadFailureText } from '../model.ts';
+import { MergeComparison } from './merge-comparison.tsx';
+import { MergeSearch } from './merge-search.tsx';
+
+type MergeStepsProps = {
+  readonly client: ClientDetails;
+  readonly otherId: string | null;
+  readonly onClose: () => void;
+  readonly onMerged: (into: string) => void;
+};
+
+/** First the other record, then what will become of the two. */
+export function MergeSteps({ client, otherId, onClose, onMerged }: MergeStepsProps) {
+  const [chosen, setChosen] = useState(otherId);
+  const other = useQuery({ ...clientQuery(chosen ?? ''), enabled: chosen !== null });
+  if (chosen === null) return <MergeSearch client={client} onChoose={setChosen} onClose={onClose} />;
+  if (other.data !== undefined && other.data._id !== client._id) {
+    return (
+      <MergeComparison
+        key={other.data._id}
+        client={client}
+        other={other.data}
+        onBack={() => setChosen(null)}
+        onMerged={onMerged}
+      />
+    );
+  }
+  return other.isError || other.data !== undefined ? (
+    <ErrorState
+      message={other.data === undefined ? loadFailureText(other.error) : 'These two are one client already.'}
+      onRetry={() => (other.data === undefined ? void other.refetch() : setChosen(null))}
+      retrying={other.isFetching}
+    />
+  ) : (
+    <div role="status">
+      <VisuallyHidden>Loading the other client…</VisuallyHidden>
+      <Skeleton height={320} radius="md" mb="lg" aria-hidden="true" />
+    </div>
+  );
+}

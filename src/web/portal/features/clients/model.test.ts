@@ -1,0 +1,134 @@
+import { expect, it, test } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ClientDetails } from '#contract/views.ts';
+import { RefusedError } from '../../query/refusal.ts';
+import {
+  bodyWith,
+  bookingCountText,
+  dashboardPlace,
+  emptyListText,
+  hasFutureBookings,
+  holderIn,
+  isEraseWord,
+  isMissing,
+  loadFailureText,
+  pageCount,
+  readContactForm,
+  whatsAppAddress,
+  withTags,
+} from './model.ts';
+
+const ada: ClientDetails = {
+  _id: 'a1',
+  name: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '08031234567',
+  lastAppointmentDate: null,
+  totalAppointments: 3,
+  notes: 'Likes tea',
+  tags: ['VIP'],
+  alwaysDeposit: false,
+  blocked: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  nextAppointmentDate: null,
+  completed: 2,
+  noShows: 0,
+  cancelled: 1,
+  upcoming: 0,
+  spent: 12_500,
+};
+
+const refused = (code: ErrorCode | 'NETWORK', given: { message?: string; data?: unknown } = {}) =>
+  new RefusedError({
+    ok: false,
+    status: code === 'NETWORK' ? 0 : 409,
+    code,
+    message: given.message ?? '',
+    error: '',
+    errors: [],
+    data: given.data,
+  });
+
+it('counts pages of ten', () => {
+  expect([0, 1, 10, 11, 200].map(pageCount)).toEqual([1, 1, 1, 2, 20]);
+});
+
+it('has the words of an empty list', () => {
+  expect(emptyListText('')).toBe('No clients found. Clients will appear here after their first booking.');
+  expect(emptyListText('ada')).toBe('No clients match your search for "ada".');
+});
+
+it('says why the clients could not be loaded', () => {
+  expect(loadFailureText(refused('NETWORK'))).toBe('Failed to load client data.');
+  expect(loadFailureText(refused('INTERNAL'))).toBe('Failed to load client data.');
+  expect(loadFailureText(refused('WRONG_BUSINESS', { message: 'Not yours.' }))).toBe('Not yours.');
+  expect(loadFailureText(new TypeError('x'))).toBe('An unexpected error occurred.');
+});
+
+it('counts bookings in words', () => {
+  expect([0, 1, 2].map(bookingCountText)).toEqual(['0 bookings', '1 booking', '2 bookings']);
+});
+
+it('sends the whole client with one change in it', () => {
+  expect(bodyWith(ada, { blocked: true })).toEqual({
+    name: 'Ada Obi',
+    phone: '08031234567',
+    email: 'ada@example.com',
+    notes: 'Likes tea',
+    tags: ['VIP'],
+    alwaysDeposit: false,
+    blocked: true,
+  });
+});
+
+test('a contact is read by the rules of the contract', () => {
+  const typed = { name: ' Ada Obi ', phone: '+234 803 123 4567', email: 'ADA@Example.com' };
+  expect(readContactForm(typed, ada)).toEqual({
+    ok: true,
+    change: { name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com' },
+  });
+  expect(readContactForm({ ...typed, email: '' }, ada)).toMatchObject({ ok: true, change: { email: '' } });
+  expect(readContactForm({ name: '', phone: '123', email: 'x' }, ada)).toEqual({
+    ok: false,
+    errors: {
+      name: 'This field is required',
+      phone: 'Enter a valid 11-digit NG number.',
+      email: 'Must be a valid email',
+    },
+    others: [],
+  });
+});
+
+test('tags are added once, several between commas', () => {
+  expect(withTags(['VIP'], ' bride ,vip, ')).toEqual({ ok: true, tags: ['VIP', 'bride'] });
+  expect(withTags([], '  ')).toEqual({ ok: true, tags: [] });
+  expect(withTags([], 'x'.repeat(31))).toEqual({
+    ok: false,
+    message: 'A tag can have at most 30 characters.',
+  });
+  const twenty = Array.from({ length: 20 }, (_, index) => `t${index}`);
+  expect(withTags(twenty, 'more')).toEqual({ ok: false, message: 'A client can have at most 20 tags.' });
+});
+
+it('writes a WhatsApp address in the international form', () => {
+  expect(whatsAppAddress('08031234567')).toBe('https://wa.me/2348031234567');
+  expect(whatsAppAddress('')).toBeNull();
+});
+
+it('finds the day of a booking in the zone of the business', () => {
+  const late = { _id: 'b1', date: '2026-11-20T23:30:00Z' };
+  expect(dashboardPlace(late, 'Africa/Lagos')).toEqual({ day: '2026-11-21', appointment: 'b1' });
+});
+
+it('reads refusals', () => {
+  expect(holderIn(refused('CLIENT_EXISTS', { data: { clientId: 'a2' } }))).toBe('a2');
+  expect(holderIn(refused('CLIENT_EXISTS'))).toBeNull();
+  expect(holderIn(refused('NOT_FOUND', { data: { clientId: 'a2' } }))).toBeNull();
+  expect(hasFutureBookings(refused('HAS_FUTURE_BOOKINGS'))).toBe(true);
+  expect(hasFutureBookings(refused('NOT_FOUND'))).toBe(false);
+  expect([isMissing(refused('NOT_FOUND')), isMissing(new Error('NOT_FOUND'))]).toEqual([true, false]);
+});
+
+it('asks for the whole word before erasing', () => {
+  expect([' erase ', 'ERASE', 'eras', ''].map(isEraseWord)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,125 @@
+import { type ClientBody, clientsCalls } from '#contract/clients.calls.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { Client, ClientDetails, OwnerAppointment } from '#contract/views.ts';
+import { type ClientTagsFault, parseClientTags, splitTags } from '#core/people/client-tags.ts';
+import { parsePhone } from '#core/people/phone.ts';
+import { calendarDayOf } from '../../../ui/format.ts';
+import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { RefusedError, refusalText } from '../../query/refusal.ts';
+
+/** Clients, and a client's bookings, on one page. */
+export const PAGE_SIZE = 10;
+export const NOTES_MAX = 2000;
+
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
+/** One page of the list, and what it was searched by: the address may already say something newer. */
+export type ClientPage = {
+  readonly clients: readonly Client[];
+  readonly total: number;
+  readonly search: string;
+};
+
+export const emptyListText = (search: string): string =>
+  search === ''
+    ? 'No clients found. Clients will appear here after their first booking.'
+    : `No clients match your search for "${search}".`;
+
+/** Why the clients could not be loaded: the server's own words where it has some. */
+export const loadFailureText = (failure: unknown): string =>
+  failure instanceof RefusedError
+    ? refusalText(failure, 'Failed to load client data.')
+    : 'An unexpected error occurred.';
+
+export const bookingCountText = (total: number): string => (total === 1 ? '1 booking' : `${total} bookings`);
+
+/** What the owner can change about a client. */
+export type ClientChange = Partial<
+  Pick<ClientDetails, 'name' | 'phone' | 'email' | 'notes' | 'tags' | 'alwaysDeposit' | 'blocked'>
+>;
+
+/** The whole body the contract wants, with one change in it. */
+export const bodyWith = (client: ClientDetails, change: ClientChange): ClientBody => {
+  const { name, phone, email, notes, tags, alwaysDeposit, blocked } = { ...client, ...change };
+  return { name, phone, email, notes, tags: [...tags], alwaysDeposit, blocked };
+};
+
+export type ContactForm = { readonly name: string; readonly phone: string; readonly email: string };
+export type ContactErrors = Partial<Record<keyof ContactForm, string>>;
+
+export const contactOf = ({ name, phone, email }: ClientDetails): ContactForm => ({ name, phone, email });
+
+/** Sorts complaints by the fields of the contact form. */
+export const contactErrors = (errors: readonly FieldError[]) =>
+  sortComplaints<keyof ContactForm>(errors, (path) =>
+    path === 'name' || path === 'phone' || path === 'email' ? path : null,
+  );
+
+/** Reads the contact form by the contract's own rules: what to save, or what is wrong with it. */
+export const readContactForm = (
+  form: ContactForm,
+  client: ClientDetails,
+):
+  | { readonly ok: true; readonly change: ContactForm }
+  | { readonly ok: false; readonly errors: ContactErrors; readonly others: readonly string[] } => {
+  const read = clientsCalls.update.body.safeParse(bodyWith(client, form));
+  if (read.success) {
+    const { name, phone, email = '' } = read.data;
+    return { ok: true, change: { name, phone, email } };
+  }
+  const { fields, others } = contactErrors(
+    read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  );
+  return { ok: false, errors: fields, others };
+};
+
+const tagsFault: Readonly<Record<ClientTagsFault, string>> = {
+  TOO_MANY: 'A client can have at most 20 tags.',
+  TOO_LONG: 'A tag can have at most 30 characters.',
+  UNEXPECTED_CHARACTER: 'A tag cannot have this sign in it.',
+};
+
+/** The tags with what was typed added: one tag, or several between commas. Those already there are left out. */
+export const withTags = (
+  tags: readonly string[],
+  typed: string,
+): { readonly ok: true; readonly tags: string[] } | { readonly ok: false; readonly message: string } => {
+  const read = parseClientTags([...tags, ...splitTags(typed)]);
+  return read.ok ? { ok: true, tags: [...read.value] } : { ok: false, message: tagsFault[read.reason] };
+};
+
+/** A chat with this number; null for one that is not a mobile number. */
+export const whatsAppAddress = (phone: string): string | null => {
+  const known = parsePhone(phone);
+  return known === null ? null : `https://wa.me/${known.slice(1)}`;
+};
+
+/** Where the dashboard shows a booking: its day in the business's zone, and its details open. */
+export const dashboardPlace = ({ _id, date }: Pick<OwnerAppointment, '_id' | 'date'>, zone: string) => ({
+  day: calendarDayOf(date, zone),
+  appointment: _id,
+});
+
+const dataOf = (failure: unknown): Record<string, unknown> => {
+  const data = failure instanceof RefusedError ? failure.refusal.data : null;
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+};
+
+/** The client who already has the number, where that is why a change was refused. */
+export const holderIn = (failure: unknown): string | null => {
+  if (!(failure instanceof RefusedError) || failure.refusal.code !== 'CLIENT_EXISTS') return null;
+  const { clientId } = dataOf(failure);
+  return typeof clientId === 'string' ? clientId : null;
+};
+
+/** Whether erasing was refused for bookings that are not over. */
+export const hasFutureBookings = (failure: unknown): boolean =>
+  failure instanceof RefusedError && failure.refusal.code === 'HAS_FUTURE_BOOKINGS';
+
+export const isMissing = (failure: unknown): boolean =>
+  failure instanceof RefusedError && failure.refusal.code === 'NOT_FOUND';
+
+/** The word that has to be typed before a client is erased. */
+export const ERASE_WORD = 'ERASE';
+
+export const isEraseWord = (typed: string): boolean => typed.trim().toUpperCase() === ERASE_WORD;

@@ -1,0 +1,89 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { feedsQuery, useRenewFeed } from '../api.ts';
+import { type CalendarFeed, feedTitle } from '../model.ts';
+import classes from './data.module.css';
+import { FeedLine } from './feed-line.tsx';
+import { Section } from './section.tsx';
+
+/** The links by which other calendars follow the diary. */
+export function CalendarFeeds() {
+  const feeds = useQuery(feedsQuery);
+  const renewal = useRenewFeed();
+  const [asked, setAsked] = useState<{ readonly opened: boolean; readonly feed: CalendarFeed | null }>({
+    opened: false,
+    feed: null,
+  });
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+
+  const ask = (feed: CalendarFeed) => {
+    // Another feed is another attempt.
+    if (feed.staffId !== asked.feed?.staffId) setIdempotencyKey(newIdempotencyKey());
+    setAsked({ opened: true, feed });
+  };
+  const close = () => setAsked({ ...asked, opened: false });
+  const renew = () => {
+    if (asked.feed === null) return;
+    renewal.mutate(
+      { staffId: asked.feed.staffId, idempotencyKey },
+      {
+        onSuccess: () => {
+          toast.success('There is a new address. The old one no longer works.');
+          setIdempotencyKey(newIdempotencyKey());
+          close();
+        },
+        onError: (failure) => {
+          toast.error(refusalText(failure, 'The address could not be renewed. Please try again.'));
+          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
+        },
+      },
+    );
+  };
+
+  return (
+    <Section
+      title="Calendar links"
+      hint="See your bookings in the calendar of your phone or computer. They show the time, the service and the client's first name. Whoever has a link can read it, so share it with care. Changes appear by themselves; Google Calendar can take up to a day."
+    >
+      {feeds.data === undefined && feeds.isError && (
+        <ErrorState
+          message={refusalText(feeds.error, 'The calendar links could not be loaded.')}
+          onRetry={() => void feeds.refetch()}
+          retrying={feeds.isFetching}
+        />
+      )}
+      {feeds.isPending && (
+        <div role="status">
+          <VisuallyHidden>Loading the calendar links…</VisuallyHidden>
+          <Skeleton height={120} radius="md" aria-hidden="true" />
+        </div>
+      )}
+      {feeds.data?.map((feed) => (
+        <FeedLine key={feed.staffId ?? 'all'} feed={feed} onRenew={() => ask(feed)} />
+      ))}
+      <ConfirmDialog
+        opened={asked.opened}
+        title="Renew this address?"
+        action="Renew"
+        keep="Keep the old one"
+        busy={renewal.isPending}
+        onConfirm={renew}
+        onClose={close}
+      >
+        <p className={classes.first}>
+          The old address of <strong>{asked.feed === null ? '' : feedTitle(asked.feed)}</strong> stops working
+          at once. Every calendar that follows it goes blank or stays as it is, and has to be given the new
+          address.
+        </p>
+        <StillTrying pending={renewal.isPending} />
+      </ConfirmDialog>
+    </Section>
+  );
+}

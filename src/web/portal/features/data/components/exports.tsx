@@ -1,0 +1,44 @@
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { DateField } from '../../../kit/date-field.tsx';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { rangeFault, rangeQuery } from '../model.ts';
+import classes from './data.module.css';
+import { ExportLine } from './export-line.tsx';
+import { Section } from './section.tsx';
+
+/** Clients, bookings and services as files for a spreadsheet. */
+export function Exports() {
+  const [range, setRange] = useState({ from: '', to: '' });
+  const fault = rangeFault(range);
+  return (
+    <Section title="Export" hint="CSV files that open in Excel, Google Sheets and Numbers.">
+      <Alert color="orange" icon={<AlertIcon />} title="These files hold personal data">
+        Names, phone numbers and notes of your clients are in them. Keep them where only you can open them,
+        send them to nobody who does not need them, and delete them when you are done.
+      </Alert>
+      <ExportLine
+        kind="clients"
+        title="Clients"
+        hint="Contact, notes, tags and what their bookings come to. It can be imported again."
+      />
+      <ExportLine
+        kind="bookings"
+        title="Bookings"
+        hint="Every booking with its client, service, time, status and payment. Without dates: all of them."
+        query={fault === null ? rangeQuery(range) : null}
+      >
+        <div className={classes.range}>
+          <DateField label="From" value={range.from} onChange={(from) => setRange({ ...range, from })} />
+          <DateField
+            label="To"
+            value={range.to}
+            onChange={(to) => setRange({ ...range, to })}
+            error={fault}
+          />
+        </div>
+      </ExportLine>
+      <ExportLine kind="services" title="Services" hint="Names, prices, lengths and settings." />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../../ui/format.ts';
+import {
+  hiddenRows,
+  importAction,
+  type ImportPreview as Preview,
+  type RowFilter,
+  shownRows,
+} from '../model.ts';
+import classes from './data.module.css';
+import { ImportRows } from './import-rows.tsx';
+
+type ImportPreviewProps = {
+  readonly fileName: string;
+  readonly preview: Preview;
+  readonly onImport: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What importing will do, row by row, before anything is done. */
+export function ImportPreview({ fileName, preview, onImport, onCancel }: ImportPreviewProps) {
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { added, updated, skipped } = preview;
+  const action = importAction(preview);
+  const hidden = hiddenRows(preview);
+  const rows = shownRows(preview.rows, filter);
+  const filters: readonly (readonly [RowFilter, string, number])[] = [
+    ['all', 'All', added + updated + skipped],
+    ['skip', 'Left out', skipped],
+    ['update', 'Filled in', updated],
+    ['add', 'New', added],
+  ];
+  return (
+    <>
+      <div>
+        <h3 className={classes.name} ref={heading} tabIndex={-1}>
+          What will happen with {fileName}
+        </h3>
+        <p className={classes.hint}>Nothing has been changed yet.</p>
+      </div>
+      <fieldset className={classes.filters}>
+        <legend className={classes.unseen}>Show the rows</legend>
+        {filters.map(([value, name, count]) => (
+          <label key={value} className={classes.filter}>
+            <input
+              type="radio"
+              name="import-rows"
+              checked={filter === value}
+              onChange={() => setFilter(value)}
+            />
+            <span>{name}</span> <strong>{formatCount(count)}</strong>
+          </label>
+        ))}
+      </fieldset>
+      {rows.length > 0 ? (
+        <ImportRows rows={rows} />
+      ) : (
+        <p className={classes.hint}>None among the rows shown.</p>
+      )}
+      {hidden > 0 && (
+        <p className={classes.hint}>
+          The first {preview.rows.length} rows of the file are shown; the counts are of all of it.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {action === null ? (
+          <p className={classes.small}>There is nothing to import in this file.</p>
+        ) : (
+          <Button onClick={onImport}>{action}</Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {action === null ? 'Choose another file' : 'Cancel'}
+        </Button>
+      </div>
+    </>
+  );
+}

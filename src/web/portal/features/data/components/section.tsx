@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './data.module.css';
+
+type SectionProps = { readonly title: string; readonly hint: string; readonly children: ReactNode };
+
+/** One framed part of the tab. */
+export function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id} fz={18}>
+          {title}
+        </Title>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

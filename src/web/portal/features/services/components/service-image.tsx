@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageField, type ImageOutcome } from '../../../kit/image-field.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { servicesQuery, useServiceImage } from '../api.ts';
+
+/** The image of a service; a new service is saved first. */
+export function ServiceImage({ serviceId }: { readonly serviceId: string | null }) {
+  const url = useImageUrl(serviceId);
+  const image = useServiceImage(serviceId ?? '');
+  const attempt = async (
+    work: Promise<void>,
+    said: { readonly done: string; readonly failed: (failure: unknown) => string },
+  ): Promise<ImageOutcome> => {
+    try {
+      await work;
+      toast.success(said.done);
+      return { ok: true };
+    } catch (failure) {
+      return { ok: false, message: said.failed(failure), final: !worthAnotherTry(failure) };
+    }
+  };
+  return (
+    <ImageField
+      label="Image"
+      hint="Recommended size: 800x800px. Max size: 2MB."
+      url={url}
+      disabledReason={
+        serviceId === null ? 'Please save the service first to enable image uploads.' : undefined
+      }
+      onUpload={(file, transfer) =>
+        attempt(image.send(file, transfer), {
+          done: 'Image uploaded successfully!',
+          failed: (failure) => `Image upload failed: ${refusalText(failure, 'Upload failed')}`,
+        })
+      }
+      onRemove={() =>
+        attempt(image.remove(), {
+          done: 'Image removed.',
+          failed: (failure) =>
+            `The image is still there: ${refusalText(failure, 'please check your connection and try again.')}`,
+        })
+      }
+    />
+  );
+}
+
+/** Silence, faults and too many tries pass; a refused image stays refused. */
+const worthAnotherTry = (failure: unknown): boolean => {
+  if (!(failure instanceof RefusedError)) return true;
+  const { status } = failure.refusal;
+  return status === 0 || status === 429 || status >= 500;
+};
+
+/** As the list knows it, which learns of a new image at once. */
+export const useImageUrl = (serviceId: string | null): string | null =>
+  useQuery(servicesQuery).data?.find(({ _id }) => _id === serviceId)?.imageUrl ?? null;

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Takes the keyboard to the element of an id once a change is drawn: a card that moves loses the focus it had, and a
+ * new one has none yet.
+ */
+export function useFocusAfterChange() {
+  const [target, setTarget] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (target !== null) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id: string) => setTarget({ id });
+}

@@ -1,0 +1,157 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { authCalls } from '#contract/auth.calls.ts';
+import type { Call } from '#contract/call.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import { usersCalls } from '#contract/users.calls.ts';
+import type { Closure, Settings } from '#contract/views.ts';
+import { type RequestParts, request } from '../../../api/client.ts';
+import { type Transfer, upload } from '../../../api/files.ts';
+import { RefusedError, replyOf } from '../../query/refusal.ts';
+import { useSession } from '../../session/session-context.tsx';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async () => replyOf(await request(settingsCalls.get, {})).data,
+});
+
+/** The public holidays of a year, which do not change while the page is open. */
+export const holidaysQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['holidays', year],
+    queryFn: async () =>
+      replyOf(await request(settingsCalls.holidays, { query: { year: String(year) } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The bookings still to come on these days (yyyy-MM-dd, both included): how many, and the first of them. */
+export const affectedQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['affected', 'days', from, to],
+    queryFn: async () => replyOf(await request(appointmentsCalls.affected, { query: { from, to } })),
+    staleTime: 0,
+  });
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => replyOf(await request(authCalls.sessions, {})).data,
+});
+
+/** The calls that save a part of the settings and answer with all of them. */
+type SavingCall = (typeof settingsCalls)[
+  | 'saveProfile'
+  | 'saveTheme'
+  | 'saveHours'
+  | 'saveBookingRules'
+  | 'saveCancellation'
+  | 'saveRentals'];
+
+/** Sends one part of the settings and shows what was made of it; fails with a RefusedError. */
+export function useSaveSettings<C extends SavingCall>(call: C) {
+  const queryClient = useQueryClient();
+  return async (parts: RequestParts<C>): Promise<void> => {
+    // Every one of these calls answers alike, which a generic call cannot tell.
+    const { data } = replyOf(await request<Call>(call, parts)) as { readonly data: Settings };
+    queryClient.setQueryData(settingsQuery.queryKey, data);
+  };
+}
+
+/** Brings what the header shows up to date after the profile has changed; a silent server is asked again later. */
+export function useRefreshUser() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    void queryClient.invalidateQueries({ queryKey: ['business'] });
+    const answer = await request(usersCalls.me, {});
+    if (answer.ok) session.merge(answer.reply.user);
+  };
+}
+
+const pictures = {
+  logoUrl: { send: settingsCalls.uploadLogo, remove: settingsCalls.removeLogo },
+  bannerImageUrl: { send: settingsCalls.uploadBanner, remove: settingsCalls.removeBanner },
+} as const;
+export type Picture = keyof typeof pictures;
+
+/** Sends and removes the logo or the banner. Both fail with a RefusedError. */
+export function usePicture(picture: Picture) {
+  const queryClient = useQueryClient();
+  const show = (url: string | null) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, [picture]: url });
+  return {
+    send: async (file: File, transfer: Transfer) => {
+      const call = pictures[picture].send;
+      show(replyOf(await upload(call, { file }, transfer)).data.imageUrl);
+    },
+    remove: async () => {
+      replyOf(await request(pictures[picture].remove, {}));
+      show(null);
+    },
+  };
+}
+
+export type NewClosure = {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Closes the business on some days, and opens it again. Both fail with a RefusedError. */
+export function useClosures() {
+  const queryClient = useQueryClient();
+  const show = (closures: Closure[]) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, closures });
+  const add = useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: NewClosure) =>
+      replyOf(await request(settingsCalls.addClosure, { body, idempotencyKey })).data,
+    onSuccess: show,
+  });
+  const remove = useMutation({
+    mutationFn: async ({ _id }: Closure) => {
+      const answer = await request(settingsCalls.removeClosure, { params: { id: _id } });
+      // Gone already, by a lost answer or another tab: that is what was wanted.
+      if (!answer.ok && answer.code === 'NOT_FOUND') return null;
+      return replyOf(answer).data;
+    },
+    onSuccess: (closures, { _id }) => {
+      if (closures !== null) return void show(closures);
+      queryClient.setQueryData(
+        settingsQuery.queryKey,
+        (known) => known && { ...known, closures: known.closures.filter((closure) => closure._id !== _id) },
+      );
+    },
+  });
+  return { add, remove };
+}
+
+/** Changes the password, which signs out every other session; fails with a RefusedError. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { readonly currentPassword: string; readonly password: string }) =>
+      replyOf(await request(authCalls.changePassword, { body })),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Signs out one other session, or all of them (null); fails with a RefusedError. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      const answer =
+        id === null
+          ? await request(authCalls.endOtherSessions, {})
+          : await request(authCalls.endSession, { params: { id } });
+      if (!answer.ok && answer.code !== 'NOT_FOUND') throw new RefusedError(answer);
+      return answer.ok ? answer.reply.data : null;
+    },
+    onSuccess: (sessions, id) =>
+      queryClient.setQueryData(
+        sessionsQuery.queryKey,
+        (known) => sessions ?? known?.filter(({ _id }) => _id !== id),
+      ),
+  });
+}

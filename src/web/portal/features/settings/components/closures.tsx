@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Closure } from '#contract/views.ts';
+import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { calendarDayOf } from '../../../../ui/format.ts';
+import { Section } from '../../../kit/section.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useClosures } from '../api.ts';
+import { aheadOf, type Days, daysText } from '../closures.ts';
+import { AffectedBookings } from './affected-bookings.tsx';
+import { ClosureForm } from './closure-form.tsx';
+import { ClosureList } from './closure-list.tsx';
+import classes from './closures.module.css';
+import { Holidays } from './holidays.tsx';
+
+type ClosuresProps = {
+  readonly closures: readonly Closure[];
+  /** Whether a closure has been begun and not added. */
+  readonly onBegun: (begun: boolean) => void;
+};
+
+/** The days the business is closed, beyond its week: those chosen, and the public holidays to choose from. */
+export function Closures({ closures, onBegun }: ClosuresProps) {
+  const today = useToday();
+  const ahead = aheadOf(closures, today);
+  const [added, setAdded] = useState<Days | null>(null);
+  const [begun, setBegun] = useState(false);
+  const [removed, setRemoved] = useState<Closure | null>(null);
+  const { remove } = useClosures();
+  useEffect(() => onBegun(begun), [begun, onBegun]);
+  const reopen = (closure: Closure) =>
+    remove.mutate(closure, {
+      onSuccess: () => {
+        setRemoved(closure);
+        setAdded((now) => (now?.from === closure.from && now.to === closure.to ? null : now));
+      },
+      onError: (failure) => toast.error(refusalText(failure, 'The closure could not be removed.')),
+    });
+  const show = (days: Days) => {
+    setAdded(days);
+    setRemoved(null);
+  };
+  return (
+    <>
+      <Section
+        title="Closures"
+        hint="Days on which nobody can book, whatever the weekly hours say. Each is saved at once."
+      >
+        <ClosureForm today={today} onAdded={show} onBegun={setBegun} />
+        {added !== null && !begun && <AffectedBookings days={added} said={`Closed on ${daysText(added)}.`} />}
+        <ClosureList
+          closures={ahead}
+          busyId={remove.isPending ? remove.variables._id : null}
+          onRemove={reopen}
+        />
+        <div role="status">
+          {removed !== null && <Reopened closure={removed} onUndone={() => setRemoved(null)} />}
+        </div>
+      </Section>
+      <Holidays today={today} closures={ahead} onAdded={show} />
+    </>
+  );
+}
+
+/** Open again, and the way back; the keyboard waits there, since the button pressed went with its line. */
+function Reopened({ closure, onUndone }: { readonly closure: Closure; readonly onUndone: () => void }) {
+  const { add } = useClosures();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const { from, to, reason } = closure;
+  const undo = () =>
+    add.mutate(
+      { from, to, reason, idempotencyKey },
+      {
+        onSuccess: onUndone,
+        onError: (failure) => toast.error(refusalText(failure, 'The closure could not be put back.')),
+      },
+    );
+  return (
+    <div className={classes.reopened}>
+      <span>Open again on {daysText(closure)}.</span>
+      <Button ref={button} variant="subtle" onClick={undo} loading={add.isPending}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function useToday(): CalendarDate {
+  const zone = useBusinessZone();
+  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
+  if (today === null) throw new RangeError('The clock shows no day of the calendar');
+  return today;
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import type { Settings } from '#contract/views.ts';
+import type { SettingsTab } from '../tabs.ts';
+
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
+const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }));
+const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx')).RentalsTab }));
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
+
+type TabContentProps = {
+  readonly tab: Exclude<SettingsTab, 'data'>;
+  readonly settings: Settings;
+};
+
+/** The tab that is open; each is fetched when it is first opened. */
+export function TabContent({ tab, settings }: TabContentProps) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab settings={settings} />;
+    case 'hours':
+      return <HoursTab settings={settings} />;
+    case 'rules':
+      return <RulesTab settings={settings} />;
+    case 'rentals':
+      return <RentalsTab settings={settings} />;
+    case 'security':
+      return <SecurityTab />;
+  }
+}

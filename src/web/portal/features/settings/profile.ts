@@ -1,0 +1,72 @@
+import { type ProfileBody, settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/views.ts';
+import { parseSocialLink, type SocialNetwork } from '#core/people/social-link.ts';
+import { type Reading, readWith } from './reading.ts';
+
+export const networks = [
+  { key: 'instagram', label: 'Instagram', placeholder: '@yourname', wanted: 'your Instagram name or link' },
+  {
+    key: 'facebook',
+    label: 'Facebook',
+    placeholder: 'facebook.com/yourname',
+    wanted: 'your Facebook name or link',
+  },
+  { key: 'twitter', label: 'X (Twitter)', placeholder: '@yourname', wanted: 'your X name or link' },
+  {
+    key: 'whatsapp',
+    label: 'WhatsApp',
+    placeholder: '080…',
+    wanted: 'a Nigerian mobile number or a wa.me link',
+  },
+] as const satisfies readonly { key: SocialNetwork; label: string; placeholder: string; wanted: string }[];
+
+export type ProfileForm = Readonly<
+  Record<
+    | 'businessName'
+    | 'ownerName'
+    | 'phone'
+    | 'businessSlug'
+    | 'email'
+    | 'address'
+    | 'timezone'
+    | 'businessDescription'
+    | 'heroButtonText'
+    | SocialNetwork,
+    string
+  >
+>;
+export type ProfileField = keyof ProfileForm;
+
+export const limits = { address: 300, description: 500, button: 40, social: 200 } as const;
+
+/** What the button says where the owner has not said anything. */
+export const usualButtonText = 'Book Appointment';
+
+export const profileFormOf = ({ socialLinks, ...profile }: Settings['profile']): ProfileForm => ({
+  ...profile,
+  ...socialLinks,
+});
+
+/** The form's field for a path of the contract. */
+export const profileFieldOf = (path: string): string => path.replace(/^socialLinks\./, '');
+
+/** The body to send; links that lead elsewhere are complained about before the server has to. */
+export const readProfile = (form: ProfileForm): Reading<ProfileBody> => {
+  const { instagram, facebook, twitter, whatsapp, ...profile } = form;
+  const socialLinks = { instagram, facebook, twitter, whatsapp };
+  const reading = readWith(settingsCalls.saveProfile.body, { ...profile, socialLinks });
+  const misled = networks.flatMap(({ key, wanted }) =>
+    parseSocialLink(key, form[key]).ok
+      ? []
+      : [{ field: `socialLinks.${key}`, message: `Please enter ${wanted}.` }],
+  );
+  if (misled.length === 0) return reading;
+  return { ok: false, errors: [...(reading.ok ? [] : reading.errors), ...misled] };
+};
+
+/** Where a link as typed will lead, without its https; null while it is empty, wrong or written out already. */
+export const leadsTo = (network: SocialNetwork, typed: string): string | null => {
+  const link = parseSocialLink(network, typed);
+  if (!link.ok || link.value === '' || link.value === typed.trim()) return null;
+  return link.value.replace(/^https:\/\/(www\.)?/, '');
+};

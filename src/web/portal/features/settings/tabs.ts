@@ -1,0 +1,14 @@
+/** The pages of Settings in their order; the key is what the address carries. */
+export const settingsTabs = [
+  { key: 'profile', title: 'Profile & page', about: 'Name, contact, pictures and colours' },
+  { key: 'hours', title: 'Hours & closures', about: 'When you are open, and when you are not' },
+  { key: 'rules', title: 'Booking rules', about: 'Notice, start times, confirming, cancelling' },
+  { key: 'rentals', title: 'Rentals & delivery', about: 'Policy, pick-up address, delivery zones' },
+  { key: 'security', title: 'Security', about: 'Password, and where you are signed in' },
+  { key: 'data', title: 'Data', about: 'Exports, import, calendar links' },
+] as const;
+
+export type SettingsTab = (typeof settingsTabs)[number]['key'];
+
+export const isSettingsTab = (key: unknown): key is SettingsTab =>
+  settingsTabs.some((tab) => tab.key === key);

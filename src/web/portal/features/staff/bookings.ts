@@ -1,0 +1,77 @@
+import type { OwnerAppointment } from '#contract/views.ts';
+import { calendarDayOf } from '../../../ui/format.ts';
+import { RefusedError } from '../../query/refusal.ts';
+import { countedAppointments, type StaffForm } from './model.ts';
+
+/** One booking still to come, as far as the owner must know it to move it. */
+export type BookingLine = {
+  /** ISO instant. */
+  readonly date: string;
+  readonly clientName: string;
+  readonly serviceName: string;
+  /** Null where the booking cannot be opened from here. */
+  readonly id: string | null;
+};
+
+export const lineOf = ({ _id, date, clientName, serviceName }: OwnerAppointment): BookingLine => ({
+  id: _id,
+  date,
+  clientName,
+  serviceName,
+});
+
+/** The blocked dates from today on, the earliest first; those gone by mean nothing any more. */
+export const upcoming = (dates: readonly string[], today: string): readonly string[] =>
+  dates.filter((date) => date >= today).sort();
+
+/** How many of the bookings lie on each date (yyyy-MM-dd in `zone`). */
+export const countsByDate = (bookings: readonly BookingLine[], zone: string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { date } of bookings) {
+    const day = calendarDayOf(date, zone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** `1 booking`, `2 bookings`; null where there are none. */
+export const bookedText = (count: number | undefined): string | null => {
+  if (count === undefined || count === 0) return null;
+  return count === 1 ? '1 booking' : `${count} bookings`;
+};
+
+const isLine = (value: unknown): value is Omit<BookingLine, 'id'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['date', 'clientName', 'serviceName'].every((key) => typeof Reflect.get(value, key) === 'string');
+
+/** The bookings that keep a member from being deleted, where that is why it was refused; else null. */
+export const conflictsIn = (failure: Error | null): readonly BookingLine[] | null => {
+  if (!(failure instanceof RefusedError) || failure.refusal.code !== 'HAS_FUTURE_BOOKINGS') return null;
+  const { data } = failure.refusal;
+  const conflicts = typeof data === 'object' && data !== null ? Reflect.get(data, 'conflicts') : [];
+  return Array.isArray(conflicts) ? conflicts.filter(isLine).map((line) => ({ ...line, id: null })) : [];
+};
+
+const countedDates = (count: number): string => (count === 1 ? '1 blocked date' : `${count} blocked dates`);
+
+/**
+ * What saving without a custom schedule would throw away, in words, or null. The form keeps it all, so that the
+ * switch can be turned on again. `hadSchedule`: the member is saved with one.
+ */
+export const lossText = (form: StaffForm, hadSchedule: boolean, today: string): string | null => {
+  if (form.customSchedule) return null;
+  const blocked = upcoming(form.blockedDates, today).length;
+  const back = 'Turn the switch on again to keep them.';
+  if (hadSchedule) {
+    const what = blocked === 0 ? 'these hours' : `these hours and ${countedDates(blocked)}`;
+    return `Saving now removes ${what}: the business hours apply instead. ${back}`;
+  }
+  return blocked === 0
+    ? null
+    : `Blocked dates belong to a custom schedule: ${countedDates(blocked)} will not be saved. ${back}`;
+};
+
+/** How many bookings a member to be deleted still has. */
+export const futureText = (total: number, name: string): string =>
+  total === 0 ? `${name} has no future appointments.` : `${name} has ${countedAppointments(total)}.`;

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { checkSlug } from './slug-check.ts';
+
+export type SlugState =
+  | { readonly status: 'unknown'; readonly message?: string }
+  | { readonly status: 'checking' }
+  | { readonly status: 'available' }
+  | { readonly status: 'taken'; readonly message: string };
+
+/** Whether the address in the form is free; `own` is the one the business already has. */
+export function useSlugCheck(own: string | undefined) {
+  const [state, setState] = useState<SlugState>({ status: 'unknown' });
+  const running = useRef<{ slug: string; answer: Promise<SlugState> } | null>(null);
+
+  /** Resolves to the answer for `slug`; the one under way is waited for rather than repeated. */
+  const check = (slug: string): Promise<SlugState> => {
+    if (slug !== '' && slug === own) {
+      setState({ status: 'available' });
+      return Promise.resolve({ status: 'available' });
+    }
+    if (running.current?.slug === slug) return running.current.answer;
+    setState({ status: 'checking' });
+    const answer = checkSlug(slug).then((found): SlugState => {
+      // An answer about an address that has since been edited says nothing about the new one.
+      if (running.current?.slug !== slug) return found;
+      if (found.status === 'unknown') running.current = null;
+      setState(found);
+      return found;
+    });
+    running.current = { slug, answer };
+    return answer;
+  };
+
+  const forget = () => {
+    running.current = null;
+    setState({ status: 'unknown' });
+  };
+
+  const refuse = (message: string) => setState({ status: 'taken', message });
+
+  return { state, check, forget, refuse };
+}

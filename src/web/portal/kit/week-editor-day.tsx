@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
+import { CloseIcon, CopyIcon, PlusIcon } from './icons.tsx';
+import classes from './week-editor.module.css';
+import {
+  dayErrorsOf,
+  mostBreaks,
+  type TimesErrors,
+  weekdays,
+  withBreak,
+  withNewBreak,
+  withOpen,
+  withoutBreak,
+} from './week-editor-rules.ts';
+import { TimeField } from './week-editor-time.tsx';
+
+type DayRowProps = {
+  readonly day: WeekEntry;
+  readonly onChange: (day: WeekEntry) => void;
+  /** Where this day's hours can be taken over by others. */
+  readonly onCopy: (() => void) | null;
+};
+
+/** One weekday: open or closed, from and to, and its breaks. */
+export function DayRow({ day, onChange, onCopy }: DayRowProps) {
+  const name = weekdays[day.dayOfWeek] ?? '';
+  return (
+    <li className={classes.day} data-open={day.isOpen || undefined}>
+      <div className={classes.open}>
+        <Switch
+          size="md"
+          label={name.slice(0, 3)}
+          aria-label={`${name} open`}
+          checked={day.isOpen}
+          onChange={(event) => onChange(withOpen(day, event.currentTarget.checked))}
+        />
+      </div>
+      {day.isOpen ? (
+        <OpenHours day={day} name={name} onChange={onChange} onCopy={onCopy} />
+      ) : (
+        <span className={classes.closed}>Closed</span>
+      )}
+    </li>
+  );
+}
+
+function OpenHours({ day, name, onChange, onCopy }: DayRowProps & { readonly name: string }) {
+  const addRef = useRef<HTMLButtonElement>(null);
+  const errors = dayErrorsOf(day);
+  const breaks = day.breaks ?? [];
+  const remove = (place: number) => {
+    onChange(withoutBreak(day, place));
+    // The pressed button is gone with its break.
+    addRef.current?.focus();
+  };
+  return (
+    <div className={classes.hours}>
+      <Times label={name} times={day} errors={errors} onChange={(times) => onChange({ ...day, ...times })} />
+      {breaks.map((pause, place) => {
+        const label = breaks.length === 1 ? `${name} break` : `${name} break ${place + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a break has no identity but its place
+          <fieldset className={classes.break} key={place}>
+            <legend>Break{breaks.length > 1 && ` ${place + 1}`}</legend>
+            <Times
+              label={label}
+              times={pause}
+              errors={errors.breaks[place] ?? {}}
+              onChange={(times) => onChange(withBreak(day, place, times))}
+            >
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Remove ${label}`}
+                onClick={() => remove(place)}
+              >
+                <CloseIcon size={18} />
+              </ActionIcon>
+            </Times>
+          </fieldset>
+        );
+      })}
+      {errors.note !== undefined && (
+        <p className={classes.note} role="alert">
+          {errors.note}
+        </p>
+      )}
+      <div className={classes.more}>
+        <Button
+          ref={addRef}
+          variant="subtle"
+          leftSection={<PlusIcon size={16} />}
+          aria-label={`Add break on ${name}`}
+          // Not disabled at the most, or the focus would be lost with it.
+          aria-disabled={breaks.length >= mostBreaks}
+          onClick={() => breaks.length < mostBreaks && onChange(withNewBreak(day))}
+        >
+          Add break
+        </Button>
+        {onCopy !== null && (
+          <Button
+            variant="subtle"
+            leftSection={<CopyIcon size={16} />}
+            aria-label={`Copy to other open days: ${name}’s hours`}
+            onClick={onCopy}
+          >
+            Copy to other open days
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type TimesProps = {
+  readonly label: string;
+  readonly times: BreakEntry;
+  readonly errors: TimesErrors;
+  readonly onChange: (times: BreakEntry) => void;
+  readonly children?: ReactNode;
+};
+
+function Times({ label, times: { startTime, endTime }, errors, onChange, children }: TimesProps) {
+  return (
+    <div className={classes.times}>
+      <TimeField
+        label={`${label} start time`}
+        value={startTime}
+        error={errors.startTime}
+        onChange={(start) => onChange({ startTime: start, endTime })}
+      />
+      <span className={classes.to} aria-hidden="true">
+        to
+      </span>
+      <TimeField
+        label={`${label} end time`}
+        value={endTime}
+        error={errors.endTime}
+        onChange={(end) => onChange({ startTime, endTime: end })}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { WeekEntry } from '#core/calendar/week-entries.ts';
+import {
+  dayErrorsOf,
+  defaultWeek,
+  timeOf,
+  weekFaultsOf,
+  weekOf,
+  withBreak,
+  withMondayCopied,
+  withNewBreak,
+  withOpen,
+  withoutBreak,
+} from './week-editor-rules.ts';
+
+const monday: WeekEntry = { dayOfWeek: 1, isOpen: true, startTime: '09:00', endTime: '17:00' };
+const pause = (startTime: string, endTime: string) => ({ startTime, endTime });
+const lunch = pause('13:00', '14:00');
+
+describe('a week', () => {
+  it('is Monday to Friday from 09:00 to 17:00 at first', () => {
+    expect(defaultWeek.filter((day) => day.isOpen).map((day) => day.dayOfWeek)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(defaultWeek.map((day) => `${day.startTime}-${day.endTime}`))).toEqual(
+      new Set(['09:00-17:00']),
+    );
+  });
+
+  it('has seven rows, Sunday first; a day left out is closed', () => {
+    const week = weekOf([{ ...monday, breaks: [lunch] }]);
+    expect(week.map(({ dayOfWeek, isOpen }) => [dayOfWeek, isOpen])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((day) => [day, day === 1]),
+    );
+    expect(week[1]?.breaks).toEqual([lunch]);
+  });
+
+  it("takes Monday's hours and breaks over on the open days alone", () => {
+    const week = weekOf([
+      { ...monday, startTime: '08:00', breaks: [lunch] },
+      { ...monday, dayOfWeek: 3, breaks: [pause('10:00', '11:00')] },
+    ]);
+    const copied = withMondayCopied(week);
+    expect(copied[3]).toEqual({
+      dayOfWeek: 3,
+      isOpen: true,
+      startTime: '08:00',
+      endTime: '17:00',
+      breaks: [lunch],
+    });
+    expect(copied[4]).toEqual(week[4]);
+    expect(withMondayCopied([])).toEqual([]);
+  });
+
+  it('knows what is missing and what is misplaced, in hours and breaks', () => {
+    const faults = (change: Partial<WeekEntry>) => weekFaultsOf([{ ...monday, ...change }]);
+    expect(faults({})).toEqual({ missing: false, misplaced: false });
+    expect(faults({ startTime: '' })).toEqual({ missing: true, misplaced: false });
+    expect(faults({ endTime: '08:00' })).toEqual({ missing: false, misplaced: true });
+    expect(faults({ breaks: [pause('13:00', '')] })).toEqual({ missing: true, misplaced: false });
+    expect(faults({ breaks: [pause('14:00', '13:00')] })).toEqual({ missing: false, misplaced: true });
+    expect(faults({ breaks: [pause('08:00', '10:00')] })).toEqual({ missing: false, misplaced: true });
+    expect(faults({ startTime: '', isOpen: false })).toEqual({ missing: false, misplaced: false });
+  });
+});
+
+describe('one day', () => {
+  it.each<[Partial<WeekEntry>, object]>([
+    [{}, {}],
+    [{ startTime: '' }, { startTime: 'Required' }],
+    [{ endTime: '25:00' }, { endTime: 'Required' }],
+    [{ startTime: '17:00' }, { startTime: 'Start<End', endTime: 'End>Start' }],
+    [{ startTime: '18:00', isOpen: false }, {}],
+  ])('%j', (change, errors) => {
+    expect(dayErrorsOf({ ...monday, ...change })).toEqual({ breaks: [], ...errors });
+  });
+
+  it('names what is wrong with a break at its own times, and how breaks lie in a sentence', () => {
+    const errors = (...breaks: { startTime: string; endTime: string }[]) =>
+      dayErrorsOf({ ...monday, breaks });
+    expect(errors(lunch, pause('15:00', '')).breaks).toEqual([{}, { endTime: 'Required' }]);
+    expect(errors(pause('14:00', '13:00')).breaks).toEqual([
+      { startTime: 'Start<End', endTime: 'End>Start' },
+    ]);
+    expect(errors(pause('09:00', '10:00')).note).toMatch(/between opening and closing/);
+    expect(errors(lunch, pause('13:30', '15:00')).note).toMatch(/overlap/);
+    expect(errors(lunch)).toEqual({ breaks: [{}] });
+  });
+
+  it('opens with the usual times where it has none', () => {
+    const shut = { dayOfWeek: 0, isOpen: false, startTime: '', endTime: '13:00' };
+    expect(withOpen(shut, true)).toEqual({ ...shut, isOpen: true, startTime: '09:00' });
+    expect(withOpen(monday, false)).toEqual({ ...monday, isOpen: false });
+  });
+
+  it('changes and removes a break by its place', () => {
+    const day = { ...monday, breaks: [lunch, pause('15:00', '15:30')] };
+    expect(withBreak(day, 1, pause('16:00', '16:30')).breaks).toEqual([lunch, pause('16:00', '16:30')]);
+    expect(withoutBreak(day, 0).breaks).toEqual([pause('15:00', '15:30')]);
+  });
+
+  it.each<[string, Partial<WeekEntry>, { startTime: string; endTime: string }]>([
+    ['at the usual hour', {}, lunch],
+    ['amid the longest stretch', { breaks: [lunch] }, pause('10:30', '11:30')],
+    ['in the middle of a morning', { endTime: '12:00' }, pause('10:00', '11:00')],
+    ['short in a short day', { endTime: '09:30' }, pause('09:10', '09:20')],
+    ['open where there is no room', { endTime: '09:10' }, pause('', '')],
+    ['open while the hours cannot be read', { endTime: '' }, pause('', '')],
+  ])('proposes a break %s', (_, change, expected) => {
+    const day = withNewBreak({ ...monday, ...change });
+    expect(day.breaks?.[day.breaks.length - 1]).toEqual(expected);
+  });
+
+  it('proposes five breaks that fit each other', () => {
+    let day: WeekEntry = monday;
+    for (let count = 0; count < 5; count += 1) day = withNewBreak(day);
+    expect(dayErrorsOf(day)).toEqual({ breaks: [{}, {}, {}, {}, {}] });
+  });
+});
+
+it.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['1745', '17:45'],
+  ['9.15', '09:15'],
+  [' 08:05 ', '08:05'],
+  ['24', '24'],
+  ['9:75', '9:75'],
+  ['noon', 'noon'],
+  ['', ''],
+])('reads %j as %j', (typed, time) => {
+  expect(timeOf(typed)).toBe(time);
+});

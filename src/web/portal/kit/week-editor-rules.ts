@@ -1,0 +1,136 @@
+import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { type BreakEntry, faultOfEntry, spansOfWeek, type WeekEntry } from '#core/calendar/week-entries.ts';
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export const mostBreaks = 5;
+
+export type TimesErrors = { readonly startTime?: string; readonly endTime?: string };
+
+/** `breaks` has an entry for each break of the day; `note` is about how they lie to each other and the hours. */
+export type DayErrors = TimesErrors & { readonly breaks: readonly TimesErrors[]; readonly note?: string };
+
+const defaultDay = (dayOfWeek: number): WeekEntry => ({
+  dayOfWeek,
+  isOpen: dayOfWeek >= 1 && dayOfWeek <= 5,
+  startTime: '09:00',
+  endTime: '17:00',
+  breaks: [],
+});
+
+/** Monday to Friday, 09:00 to 17:00; Sunday first. */
+export const defaultWeek: readonly WeekEntry[] = weekdays.map((_, day) => defaultDay(day));
+
+/** Seven rows, Sunday first, whatever order the hours came in; a day left out is closed. */
+export const weekOf = (entries: readonly WeekEntry[]): readonly WeekEntry[] =>
+  weekdays.map(
+    (_, day) => entries.find(({ dayOfWeek }) => dayOfWeek === day) ?? { ...defaultDay(day), isOpen: false },
+  );
+
+/** What was typed as HH:mm where it can be read as a time (9, 930, 9.30); otherwise as it stands. */
+export const timeOf = (typed: string): string => {
+  const found = /^\s*(\d{1,2})[:.\s]?(\d{2})?\s*$/.exec(typed);
+  const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
+  if (found === null || hours > 23 || minutes > 59) return typed.trim();
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+};
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const timesErrorsOf = ({ startTime, endTime }: BreakEntry): TimesErrors => {
+  if (!isTime(startTime) || !isTime(endTime)) {
+    return {
+      ...(isTime(startTime) ? {} : { startTime: 'Required' }),
+      ...(isTime(endTime) ? {} : { endTime: 'Required' }),
+    };
+  }
+  return startTime < endTime ? {} : { startTime: 'Start<End', endTime: 'End>Start' };
+};
+
+const notes: Partial<Record<string, string>> = {
+  BREAK_OUTSIDE_HOURS: 'A break lies between opening and closing, not at either end.',
+  BREAKS_OVERLAP: 'Breaks must not overlap or follow each other without a gap.',
+};
+
+/** What is wrong with a day's times and breaks; nothing where the day is closed. */
+export const dayErrorsOf = (day: WeekEntry): DayErrors => {
+  const breaks = day.breaks ?? [];
+  if (!day.isOpen) return { breaks: breaks.map(() => ({})) };
+  const note = notes[faultOfEntry(day) ?? ''];
+  return {
+    ...timesErrorsOf(day),
+    breaks: breaks.map(timesErrorsOf),
+    ...(note === undefined ? {} : { note }),
+  };
+};
+
+/** Whether any time of the week is missing, and whether any stands in the wrong order or place. */
+export const weekFaultsOf = (days: readonly WeekEntry[]) => {
+  const errors = days.map(dayErrorsOf);
+  const texts = errors
+    .flatMap((day) => [day, ...day.breaks])
+    .flatMap(({ startTime, endTime }) => [startTime, endTime]);
+  return {
+    missing: texts.includes('Required'),
+    misplaced: texts.includes('Start<End') || errors.some(({ note }) => note !== undefined),
+  };
+};
+
+/** Opens or closes a day. A day opened without times starts from the usual ones. */
+export const withOpen = (day: WeekEntry, isOpen: boolean): WeekEntry => ({
+  ...day,
+  isOpen,
+  startTime: isOpen && day.startTime === '' ? '09:00' : day.startTime,
+  endTime: isOpen && day.endTime === '' ? '17:00' : day.endTime,
+});
+
+/** With one more break, the last: 13:00 to 14:00 where that is free, else amid the longest stretch without one. */
+export const withNewBreak = (day: WeekEntry): WeekEntry => ({
+  ...day,
+  breaks: [...(day.breaks ?? []), proposedBreak(day)],
+});
+
+export const withBreak = (day: WeekEntry, place: number, changed: BreakEntry): WeekEntry => ({
+  ...day,
+  breaks: (day.breaks ?? []).map((pause, at) => (at === place ? changed : pause)),
+});
+
+export const withoutBreak = (day: WeekEntry, place: number): WeekEntry => ({
+  ...day,
+  breaks: (day.breaks ?? []).filter((_, at) => at !== place),
+});
+
+const usualBreak = { startTime: '13:00', endTime: '14:00' };
+const HOUR = 60;
+const STEP = 5;
+
+const proposedBreak = (day: WeekEntry): BreakEntry => {
+  if (faultOfEntry({ ...day, breaks: [...(day.breaks ?? []), usualBreak] }) === null) return usualBreak;
+  const longest = faultOfEntry(day) === null ? longestStretch(day) : { start: 0, length: 0 };
+  const length = Math.min(HOUR, Math.floor(longest.length / 3 / STEP) * STEP);
+  if (length === 0) return { startTime: '', endTime: '' };
+  const start = longest.start + Math.round((longest.length - length) / 2 / STEP) * STEP;
+  return { startTime: formatWallMinute(start), endTime: formatWallMinute(start + length) };
+};
+
+/** The longest stretch between two breaks of a day without fault, in minutes. */
+const longestStretch = (day: WeekEntry): { readonly start: number; readonly length: number } =>
+  spansOfWeek([{ ...day, isOpen: true }])
+    .map(({ startMinute, endMinute }) => ({ start: startMinute, length: endMinute - startMinute }))
+    .reduce((longest, stretch) => (stretch.length > longest.length ? stretch : longest));
+
+/** Monday's hours and breaks on every other open day. */
+export const withMondayCopied = (days: readonly WeekEntry[]): readonly WeekEntry[] => {
+  const monday = days.find(({ dayOfWeek }) => dayOfWeek === 1);
+  if (monday === undefined) return days;
+  const { startTime, endTime, breaks = [] } = monday;
+  return days.map((day) => (day.isOpen ? { ...day, startTime, endTime, breaks } : day));
+};

@@ -1,0 +1,39 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { calendarDayOf } from '../../ui/format.ts';
+import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
+import type { Loaded } from '../features/bookings/loaded.ts';
+import { servicesQuery, settingsQuery } from '../features/services/api.ts';
+import { staffQuery } from '../features/staff/api.ts';
+import { refusalText } from '../query/refusal.ts';
+import { useBusinessZone } from '../session/session-context.tsx';
+
+const route = getRouteApi('/dashboard/create-booking');
+
+/** The owner's own booking, of what the services and the staff screens keep; then the day it is on. */
+export function CreateBookingRoute() {
+  const { editId, clientId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const zone = useBusinessZone();
+  return (
+    <BookingScreen
+      // Another booking is another form.
+      key={editId ?? clientId ?? ''}
+      services={loaded(useQuery(servicesQuery))}
+      settings={loaded(useQuery(settingsQuery))}
+      staff={loaded(useQuery(staffQuery))}
+      editId={editId}
+      clientId={clientId}
+      onSaved={({ date }) => navigate({ to: paths.dashboard, search: { day: calendarDayOf(date, zone) } })}
+      onLeave={() => navigate({ to: paths.dashboard })}
+    />
+  );
+}
+
+const loaded = <T,>({ data, isError, error, isFetching, refetch }: UseQueryResult<T>): Loaded<T> => ({
+  data,
+  failure: isError ? refusalText(error, 'Please check your connection.') : null,
+  retrying: isFetching,
+  onRetry: () => void refetch(),
+});

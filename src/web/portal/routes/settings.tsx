@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, useCallback } from 'react';
+import { SettingsScreen } from '../features/settings/components/settings-screen.tsx';
+import type { SettingsTab } from '../features/settings/tabs.ts';
+
+const route = getRouteApi('/dashboard/settings');
+
+const DataTab = lazy(async () => ({
+  default: (await import('../features/data/components/data-tab.tsx')).DataTab,
+}));
+
+/** The settings; which tab is open is kept in the address. */
+export function SettingsRoute() {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = useCallback(
+    (wanted: SettingsTab) => void navigate({ search: { tab: wanted }, replace: true }),
+    [navigate],
+  );
+  return <SettingsScreen tab={tab} data={<DataTab />} onTab={show} />;
+}
