@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Conditions, impose } from './conditions.ts';
+import { keepPaintMarks } from './paint-marks.ts';
+import { type Wire, watchWire } from './wire.ts';
+
+/** A page of a phone that has never been here: no cache, no connection, no session unless one is given. */
+export type Phone = { readonly page: Page; readonly wire: Wire };
+
+export type PhoneOptions = {
+  readonly conditions: Conditions;
+  readonly scripts?: boolean;
+  readonly session?: Session;
+};
+
+/** Cookies and storage of somebody who signed in elsewhere. */
+export type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
+
+/** Twice as many dots as CSS pixels, as cheap phones have: pictures are chosen by it. */
+const SCREEN = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+const PATIENCE_MS = 60_000;
+
+export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+export const withPhone = async <T>(
+  browser: Browser,
+  { conditions, scripts = true, session }: PhoneOptions,
+  work: (phone: Phone) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.newContext({
+    ...SCREEN,
+    javaScriptEnabled: scripts,
+    ...(session === undefined ? {} : { storageState: session }),
+  });
+  try {
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(keepPaintMarks);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const wire = await watchWire(cdp);
+    await impose(cdp, conditions);
+    return await work({ page, wire });
+  } finally {
+    await context.close();
+  }
+};
