@@ -46,12 +46,13 @@ const booked = ({ serviceName, quantity }: BookingFacts): string =>
   quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;
 
 /** Where a hire is handed over; the client's own address stays out of the mail. */
-const handOver = ({ deliveryMethod, deliveryZone, pickupAddress }: BookingFacts): readonly Detail[] =>
-  deliveryMethod === 'delivery'
-    ? [{ label: 'Delivery', value: deliveryZone }]
-    : deliveryMethod === 'pickup'
-      ? [{ label: 'Pick up at', value: pickupAddress }]
-      : [];
+const handOver = ({ deliveryMethod, deliveryZone, pickupAddress }: BookingFacts): readonly Detail[] => {
+  if (deliveryMethod === 'delivery') return [{ label: 'Delivery', value: deliveryZone }];
+  // Without an address of its own it is where the business is, which stands below.
+  return deliveryMethod === 'pickup' && pickupAddress !== ''
+    ? [{ label: 'Pick up at', value: pickupAddress }]
+    : [];
+};
 
 const price = (booking: BookingFacts): readonly Detail[] => {
   const { bookingType, priceKobo, priceVaries, cautionFeeKobo, deliveryFeeKobo } = booking;

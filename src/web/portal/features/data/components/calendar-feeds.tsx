@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { isUndecided, refusalText } from '../../../query/refusal.ts';
@@ -11,7 +12,6 @@ import { feedsQuery, useRenewFeed } from '../api.ts';
 import { type CalendarFeed, feedTitle } from '../model.ts';
 import classes from './data.module.css';
 import { FeedLine } from './feed-line.tsx';
-import { Section } from './section.tsx';
 
 /** The links by which other calendars follow the diary. */
 export function CalendarFeeds() {

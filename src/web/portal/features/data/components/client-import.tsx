@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import { Section } from '../../../kit/section.tsx';
 import { importedText } from '../model.ts';
 import classes from './data.module.css';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { Section } from './section.tsx';
 import { TransferBar } from './transfer-bar.tsx';
 import { useClientImport } from './use-client-import.ts';
 

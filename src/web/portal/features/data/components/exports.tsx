@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../kit/date-field.tsx';
 import { AlertIcon } from '../../../kit/icons.tsx';
+import { Section } from '../../../kit/section.tsx';
 import { rangeFault, rangeQuery } from '../model.ts';
 import classes from './data.module.css';
 import { ExportLine } from './export-line.tsx';
-import { Section } from './section.tsx';
 
 /** Clients, bookings and services as files for a spreadsheet. */
 export function Exports() {
