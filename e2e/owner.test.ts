@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { book, newClient } from './actors/client.ts';
 import { addService, addStaffMember, appointmentsOf, createOwner } from './actors/owner.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';
+import { expectSnackbar } from './browser/snackbar.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -13,14 +13,6 @@ const clockAhead = inject('clockAhead');
 /** The day after the product's clock begins, at 10:00 in Lagos. */
 const DAY = '2026-12-08';
 const TIME = `${DAY}T09:00:00.000Z`;
-
-/** A snackbar with these words, and then without: the next one may say the same. */
-const expectSnackbar = async (page: Page, text: string): Promise<void> => {
-  const snackbar = page.getByRole('alert').filter({ hasText: text });
-  await snackbar.waitFor();
-  await snackbar.getByRole('button', { name: 'Dismiss' }).click();
-  await snackbar.waitFor({ state: 'hidden' });
-};
 
 it('services: added, refused while wrong, changed, found and deleted', async () => {
   const owner = await createOwner(baseUrl);
@@ -242,6 +234,9 @@ it('the dark theme is remembered and readable on every screen', async () => {
     ['/dashboard', 'No appointments today'],
     ['/dashboard/services', 'Silk Press'],
     ['/dashboard/staff', 'Zainab Bello'],
+    ['/dashboard/clients', 'Ngozi Eze'],
+    ['/dashboard/create-booking', 'Service and staff'],
+    ['/dashboard/settings', 'Your booking page'],
   ] as const) {
     await page.goto(baseUrl + address);
     await page.getByText(sign).first().waitFor();

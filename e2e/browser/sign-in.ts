@@ -12,3 +12,10 @@ export const openPortal = async (page: Page, account: Account, address = '/dashb
   await page.goto(`${baseUrl}/login?redirect=${encodeURIComponent(address)}`);
   await page.waitForURL(`${baseUrl}${address}`);
 };
+
+/** The portal in the dark theme, as whoever switched to it finds it from then on. */
+export const openDarkPortal = async (page: Page, account: Account, address?: string): Promise<void> => {
+  await openPortal(page, account, address);
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+};
