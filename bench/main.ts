@@ -1,12 +1,22 @@
 import { crossedStarts } from './contention/crossed-starts.ts';
 import { lostSlot } from './contention/lost-slot.ts';
+import { soldOut } from './contention/sold-out.ts';
 import { engine } from './engine/engine.ts';
+import { rentalMonth } from './engine/rental-month.ts';
 import { dayLookup } from './http/day-lookup.ts';
 import { statements } from './http/statements.ts';
 import type { Benchmark } from './result.ts';
 import { askedFor, runSuite } from './suite.ts';
 
 /** `node bench/main.ts [--gate] [E1 H1 …]`: runs all benchmarks, or those named. */
-const benchmarks: readonly Benchmark[] = [engine, dayLookup, statements, lostSlot, crossedStarts];
+const benchmarks: readonly Benchmark[] = [
+  engine,
+  rentalMonth,
+  dayLookup,
+  statements,
+  lostSlot,
+  crossedStarts,
+  soldOut,
+];
 
 await runSuite(askedFor(benchmarks.map(({ id }) => id)), (runAll) => runAll(benchmarks));

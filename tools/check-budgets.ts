@@ -19,6 +19,7 @@ type Manifest = Record<
 
 const KB = 1024;
 const CLIENT = 'dist/booking/client';
+const EMBED = 'src/web/booking/client/embed.ts';
 
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
@@ -46,18 +47,26 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
   const built: { createRenderer: (assets: { base: string; manifest: Manifest }) => RenderPage } =
     await import(pathToFileURL('dist/booking/server/server-entry.js').href);
   // The samples live beside the pages they are samples of; the compiler's walls keep tools out of web, so by address.
-  const samples: { budgetPages: Record<'universal' | 'book' | 'landing' | 'login' | 'register', Page> } =
-    await import(pathToFileURL('src/web/booking/testing/sample-pages.ts').href);
+  const { budgetPages: pages }: { budgetPages: Readonly<Record<string, Page>> } = await import(
+    pathToFileURL('src/web/booking/testing/budget-pages.ts').href
+  );
   const render = built.createRenderer({ base: '/assets/booking/', manifest: manifestOf(CLIENT) });
   const limits = [
     ['universal', 12, 3],
     ['book', 12, 75],
+    ['hire', 12, 75],
+    ['reschedule', 12, 75],
+    ['manage', 12, 0],
+    ['complete', 12, 3],
     ['landing', 14, 3],
     ['login', 12, 75],
     ['register', 12, 75],
   ] as const;
-  return limits.flatMap(([name, documentLimit, scriptLimit]) => {
-    const html = render(samples.budgetPages[name], {
+  const embed = { what: 'embed.js', bytes: weigh(CLIENT, filesOf(manifestOf(CLIENT), EMBED)), limit: 3 * KB };
+  const pageWeights = limits.flatMap(([name, documentLimit, scriptLimit]) => {
+    const page = pages[name];
+    if (page === undefined) throw new Error(`No sample of the page ${name} to weigh`);
+    const html = render(page, {
       nonce: 'r4nd0mN0nceOf22Letters',
       origin: 'https://akoko.example',
       inboxUrl: null,
@@ -67,6 +76,7 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
       { what: `${name}: all script`, bytes: weigh(CLIENT, scriptsIn(html)), limit: scriptLimit * KB },
     ];
   });
+  return [...pageWeights, embed];
 };
 
 /** What a page has fetched by the time it opens this part of itself, such as a dialog. */

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { type Admin, countDeadlocks, withAdmin } from '../database/admin.ts';
 import type { BurstOutcome } from '../load/job.ts';
 import { burst } from '../load/load.ts';
-import { type BenchBusiness, BOOK_PATH, bookingBody, createBusiness } from '../stack/booking-client.ts';
+import {
+  type BenchBusiness,
+  BOOK_PATH,
+  bookingBody,
+  createBusiness,
+  type hireBody,
+} from '../stack/booking-client.ts';
 import { startChild } from '../stack/child.ts';
 import { withStack } from '../stack/stack.ts';
 
@@ -57,12 +63,13 @@ const untilMailIsSent = async (admin: Admin): Promise<void> => {
 export const bookAtOnce = async (
   { port, business, admin }: Arena,
   starts: readonly string[],
+  bodyOf: typeof bookingBody | typeof hireBody = bookingBody,
 ): Promise<{ readonly answers: readonly Answer[]; readonly slowest: number }> => {
   await untilMailIsSent(admin);
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({
     method: 'POST',
     path: BOOK_PATH,
-    body: bookingBody(business, client, starts[client % starts.length] ?? ''),
+    body: bodyOf(business, client, starts[client % starts.length] ?? ''),
   }));
   const { answers } = await burst({ port, requests });
   const odd = answers.find(({ status }) => status !== 200 && status !== 409);

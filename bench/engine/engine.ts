@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { type Benchmark, type BenchResult, FEWEST_ROUNDS, interleave, ratioResult } from '../result.ts';
 import { type CalendarCase, calendarCase, type Engine } from './calendar-case.ts';
+import { cpuMicroseconds } from './cpu-time.ts';
 import { ownEngine } from './own-engine.ts';
 import { slotCalculator, timeslottr } from './peer-engines.ts';
 
@@ -11,14 +12,6 @@ const NOTES = [
   'the step equals the duration and bookings lie on the grid, since slot-calculator knows no other',
 ];
 
-/** Microseconds of this process's CPU a call: what other programs do meanwhile does not count. */
-const cpuMicroseconds = (engine: Engine, calls: number): number => {
-  const before = process.cpuUsage();
-  for (let call = 0; call < calls; call += 1) engine.compute();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / calls;
-};
-
 const compare = async (
   facts: CalendarCase,
   name: string,
@@ -27,11 +20,11 @@ const compare = async (
   const own = ownEngine(facts);
   const starts = own.starts();
   deepStrictEqual(peer.engine.starts(), starts, `${peer.name} gives other starts for ${name}`);
-  cpuMicroseconds(own, 3000);
-  cpuMicroseconds(peer.engine, peer.calls);
+  cpuMicroseconds(own.compute, 3000);
+  cpuMicroseconds(peer.engine.compute, peer.calls);
   const rounds = await interleave(FEWEST_ROUNDS, {
-    subject: async () => cpuMicroseconds(own, 5000),
-    anchor: async () => cpuMicroseconds(peer.engine, peer.calls),
+    subject: async () => cpuMicroseconds(own.compute, 5000),
+    anchor: async () => cpuMicroseconds(peer.engine.compute, peer.calls),
   });
   return ratioResult({
     id: 'E1',

@@ -6,12 +6,18 @@ import { servicesCalls } from '#contract/services.calls.ts';
 import { staffCalls } from '#contract/staff.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 
-/** A business made through the public API, with one service of 60 minutes and its owner as the only staff member. */
+/**
+ * A business made through the public API, with one service of 60 minutes, its owner as the only staff member, and one
+ * item of five units for hires of three days with a day before and after.
+ */
 export type BenchBusiness = {
   readonly businessId: string;
   readonly serviceId: string;
   readonly staffId: string;
+  readonly itemId: string;
 };
+
+export const STOCK = 5;
 
 const PASSWORD = 'Correct-horse 9';
 
@@ -58,10 +64,20 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
     duration: 60,
     price: 15_000,
   });
+  const hire = await send(servicesCalls.create, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 3,
+    price: 0,
+    quantity: STOCK,
+    pricing: { baseRentalFee: 20_000, cautionFee: 0 },
+    preRentalBufferDays: 1,
+    postRentalBufferDays: 1,
+  });
   const { data } = await send(staffCalls.list);
   const staffId = data[0]?._id;
   if (staffId === undefined || user.businessId === null) throw new Error('Setting up left no staff member');
-  return { businessId: user.businessId, serviceId: service._id, staffId };
+  return { businessId: user.businessId, serviceId: service._id, staffId, itemId: hire.service._id };
 };
 
 export const slotsPath = (business: BenchBusiness, date: string): string =>
@@ -102,5 +118,11 @@ export const bookingBody = (business: BenchBusiness, client: number, date: strin
   clientPhone: `0809${String(client).padStart(7, '0')}`,
   clientEmail: `client-${client}@example.ng`,
 });
+
+/** A hire of one unit by the client of this number. */
+export const hireBody = (business: BenchBusiness, client: number, date: string) => {
+  const { staffId: _staffId, ...body } = bookingBody(business, client, date);
+  return { ...body, serviceId: business.itemId };
+};
 
 export const BOOK_PATH = `/api${appointmentsCalls.create.path}`;

@@ -1,102 +1,20 @@
 import * as z from 'zod/mini';
+import { editedBooking, internalBooking, publicBooking } from './booking-bodies.ts';
 import { call } from './call.ts';
+import { businessScope, calendarDate, handle, instant, listOf, success, wholeNumber } from './fields.ts';
 import {
-  businessScope,
-  calendarDate,
-  email,
-  emptyOr,
-  handle,
-  instant,
-  listOf,
-  optionalText,
-  personName,
-  phone,
-  success,
-  wholeNumber,
-} from './fields.ts';
-import { ownerAppointment, publicAppointment, publicBusiness, publicService, publicStaff } from './views.ts';
-
-const REQUIRED = 'This field is required.';
-
-const answers = z.optional(
-  z
-    .array(
-      z.object({
-        fieldId: z.string().check(z.maxLength(40)),
-        label: z.optional(z.string().check(z.maxLength(500))),
-        type: z.optional(z.string().check(z.maxLength(40))),
-        value: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]),
-      }),
-    )
-    .check(z.maxLength(30)),
-);
-
-const clientFields = {
-  clientName: personName(REQUIRED),
-  clientPhone: phone(REQUIRED, 'Enter a valid 11-digit NG number.'),
-  clientEmail: email(REQUIRED, 'Must be a valid email'),
-};
-
-/**
- * Payment fields are accepted because clients send them, and never believed: the server sets all three.
- * Unknown fields are ignored for the same reason.
- */
-const publicBooking = z.object({
-  ...clientFields,
-  businessId: handle,
-  serviceId: handle,
-  staffId: z.optional(handle),
-  date: instant,
-  customFieldAnswers: answers,
-  deliveryDetails: z.optional(z.unknown()),
-  clientRefundDetails: z.optional(z.unknown()),
-  paymentStatus: z.optional(z.unknown()),
-  amountPaid: z.optional(z.unknown()),
-  paymentReference: z.optional(z.unknown()),
-});
-export type PublicBooking = z.output<typeof publicBooking>;
-
-/**
- * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
- * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
- */
-const internalBooking = z.strictObject({
-  clientName: clientFields.clientName,
-  clientPhone: clientFields.clientPhone,
-  clientEmail: emptyOr(clientFields.clientEmail),
-  businessId: z.optional(handle),
-  serviceId: handle,
-  staffId: z.optional(handle),
-  date: z.union([instant, calendarDate], 'Invalid Date'),
-  notes: optionalText(2000),
-  customFieldAnswers: answers,
-  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
-  deliveryDetails: z.optional(
-    z.strictObject({
-      method: z.enum(['pickup', 'delivery']),
-      /** The name of one of the business's zones; its fee is the server's. */
-      zone: optionalText(80),
-      address: optionalText(300),
-    }),
-  ),
-  /** The owner has seen the warnings and wants this time all the same. */
-  override: z.optional(z.boolean()),
-  /** Someone standing at the counter: starting now needs no confirmation. */
-  walkIn: z.optional(z.boolean()),
-});
-export type InternalBooking = z.output<typeof internalBooking>;
-
-const editedBooking = z.extend(internalBooking, {
-  /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
-  version: z.optional(z.number()),
-});
-export type EditedBooking = z.output<typeof editedBooking>;
-
-/** What the owner is warned of before a booking outside the rules. */
-export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
+  movableAppointment,
+  ownerAppointment,
+  publicAppointment,
+  publicBusiness,
+  publicService,
+  publicStaff,
+} from './views.ts';
 
 const month = { year: wholeNumber(2000, 2200), month: wholeNumber(1, 12) };
 const byId = z.object({ id: handle });
+/** The token of a reschedule link, or of the manage link, which can do the same. */
+const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const slots = z.array(z.string());
 
 /** `staffId` is a staff member's id or `any`. */
@@ -240,7 +158,7 @@ export const appointmentsCalls = {
     access: 'owner',
     params: byId,
     reply: z.object({ success, message: z.string() }),
-    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
   }),
   availability: call({
     method: 'GET',
@@ -300,6 +218,7 @@ export const appointmentsCalls = {
       'SLOT_TAKEN',
       'SLOT_NOT_OFFERED',
       'IDEMPOTENCY_MISMATCH',
+      'OUT_OF_STOCK',
       'CALL_TO_BOOK',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',
@@ -317,20 +236,67 @@ export const appointmentsCalls = {
   validateRescheduleToken: call({
     method: 'GET',
     path: '/appointments/validate-reschedule-token/{token}',
+    alsoAt: [
+      '/api/api/appointments/validate-reschedule-token/{token}',
+      '/appointments/validate-reschedule-token/{token}',
+    ],
     summary: 'Whether a reschedule link is good. Changes nothing.',
     access: 'public',
-    params: z.object({ token: z.string().check(z.maxLength(100)) }),
-    reply: z.object({ success, appointment: publicAppointment }),
-    refusals: ['NOT_FOUND'],
+    params: byToken,
+    reply: z.object({ success, appointment: movableAppointment }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   reschedule: call({
     method: 'PUT',
     path: '/appointments/reschedule/{token}',
     summary: 'Move an appointment by its link.',
     access: 'public',
-    params: z.object({ token: z.string().check(z.maxLength(100)) }),
-    body: z.strictObject({ newDate: instant }),
+    params: byToken,
+    /** An appointment's new start; a hire's new pick-up day. */
+    body: z.strictObject({ newDate: z.union([instant, calendarDate], 'Invalid Date') }),
     reply: z.object({ success, data: publicAppointment }),
-    refusals: ['NOT_FOUND', 'SLOT_TAKEN', 'SLOT_NOT_OFFERED'],
+    refusals: [
+      'NOT_FOUND',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'OUT_OF_STOCK',
+      'ILLEGAL_TRANSITION',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  rescheduleDays: call({
+    method: 'GET',
+    path: '/appointments/reschedule/{token}/days',
+    summary: 'How many start times the holder of a link could move to on each of up to 91 days.',
+    access: 'public',
+    params: byToken,
+    query: z.object({ from: calendarDate, to: calendarDate }),
+    reply: z.object({
+      success,
+      data: z.array(z.object({ date: z.string(), free: z.number(), full: z.boolean() })),
+    }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  rescheduleSlots: call({
+    method: 'GET',
+    path: '/appointments/reschedule/{token}/slots',
+    summary:
+      'The start times of one day the holder of a link could move to; the booking is not in its own way.',
+    access: 'public',
+    params: byToken,
+    query: z.object({ date: calendarDate }),
+    reply: z.object({ success, slots }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  rescheduleHireDays: call({
+    method: 'GET',
+    path: '/appointments/reschedule/{token}/hire-days',
+    summary: 'The dates of a month to which the holder of a link could not move the hire.',
+    access: 'public',
+    params: byToken,
+    query: z.object(month),
+    reply: z.object({ success, unavailableDates: z.array(z.string()) }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 };

@@ -15,6 +15,8 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters written `{name}` as in the specification. */
   readonly path: string;
+  /** Whole other paths under which the same is asked. */
+  readonly alsoAt?: readonly string[];
   readonly summary: string;
   readonly access: Access;
   readonly params?: Schema;

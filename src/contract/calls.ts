@@ -2,6 +2,7 @@ import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { clientsCalls } from './clients.calls.ts';
+import { manageCalls } from './manage.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
@@ -17,6 +18,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   staff: staffCalls,
   clients: clientsCalls,
   appointments: appointmentsCalls,
+  manage: manageCalls,
   settings: settingsCalls,
   payments: paymentsCalls,
   system: systemCalls,

@@ -1,6 +1,14 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { FieldError } from './errors.ts';
-import type { PublicAppointment, PublicBusiness, PublicService, PublicStaff, StoredUser } from './views.ts';
+import type {
+  ManagedAppointment,
+  MovableAppointment,
+  PublicAppointment,
+  PublicBusiness,
+  PublicService,
+  PublicStaff,
+  StoredUser,
+} from './views.ts';
 
 /**
  * The pages the server renders, as data. The server fills one of these and hands it to the renderer, which the web
@@ -16,7 +24,11 @@ export type Page =
   | BookPage
   | HirePage
   | CompletePage
+  | ManagePage
+  | ReschedulePage
+  | RescheduledPage
   | PrivacyPage
+  | EmbedExamplePage
   | NotFoundPage;
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
@@ -65,7 +77,8 @@ export type ResetPasswordPage = {
 export type UniversalPage = {
   readonly page: 'universal';
   readonly business: PublicBusiness;
-  readonly services: readonly PublicService[];
+  /** Null: they could not be read just now. */
+  readonly services: readonly PublicService[] | null;
 };
 
 /** A day of the strip; `full` when it has no free time only because it is booked out, not because it is closed. */
@@ -102,21 +115,109 @@ export type BookPage = {
   readonly afterBooking: ConfirmationSetting;
 };
 
-/** An item for hire: what it costs and how to ask for it. */
+/** A month of a calendar with the dates on which a hire cannot start. */
+export type HireMonth = {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly unavailable: readonly string[];
+};
+
+/**
+ * The rental stepper. Steps live in the address: `?date=yyyy-MM-dd`, `&method=` (pickup or delivery), `&zone=` (its
+ * name), `&agreed=yes`. `month=yyyy-MM` turns the calendar. The form of the last step sends those four besides the
+ * client's own fields, `deliveryDetails.address`, and `clientRefundDetails.accountHolderName`, `.bankName` and
+ * `.accountNumber`: its values and complaints go by these names.
+ */
 export type HirePage = {
   readonly page: 'hire';
   readonly business: PublicBusiness;
   readonly service: PublicService;
+  readonly step: 1 | 2 | 3 | 4;
+  readonly chosen: {
+    readonly date: string | null;
+    readonly method: 'pickup' | 'delivery' | null;
+    readonly zone: string | null;
+    readonly agreed: boolean;
+  };
+  readonly today: string;
+  readonly lastDay: string;
+  readonly month: HireMonth;
+  /** The first date from today on which the hire can start; null: none in reach. */
+  readonly nextFree: string | null;
+  /** After the stock was lost: the next dates on which it can start. The form then sends `date` from these. */
+  readonly nearest: readonly string[];
+  /** Of the chosen date: the hire's last day, and the day it is due back. */
+  readonly period: { readonly lastDay: string; readonly returnDate: string } | null;
+  /** In naira; the delivery fee once a zone is chosen. */
+  readonly cost: {
+    readonly base: number;
+    readonly caution: number;
+    readonly delivery: number;
+    readonly total: number;
+  };
+  readonly form: FormState;
+  readonly afterBooking: ConfirmationSetting;
 };
 
+/** What a client can do with a booking: `asking` shows the question before cancelling. */
+export type ManagePage = {
+  readonly page: 'manage';
+  readonly token: string;
+  readonly booking: ManagedAppointment;
+  readonly themeSettings: PublicBusiness['themeSettings'];
+  readonly asking: 'cancel' | null;
+  /** What was just done, to say so. */
+  readonly done: 'confirmed' | 'cancelled' | null;
+  readonly form: FormState;
+};
+
+/**
+ * Choosing a new time by a link: `?date=`, `&time=` (an ISO instant), `&from=` as on the booking page; for a hire
+ * `?date=` and `&month=`.
+ */
+export type ReschedulePage = {
+  readonly page: 'reschedule';
+  readonly token: string;
+  readonly booking: MovableAppointment;
+  readonly themeSettings: PublicBusiness['themeSettings'];
+  readonly chosen: { readonly date: string | null; readonly time: string | null };
+  readonly today: string;
+  readonly lastDay: string;
+  /** A strip of 14 days; empty for a hire. */
+  readonly days: readonly SlotDay[];
+  readonly slots: readonly string[];
+  readonly nextFree: string | null;
+  readonly nearest: readonly string[];
+  /** For a hire only. */
+  readonly month: HireMonth | null;
+  readonly form: FormState;
+};
+
+/** `newDate` as the address gives it: an instant, a day, or anything else. */
+export type RescheduledPage = { readonly page: 'reschedule-confirmation'; readonly newDate: string | null };
+
+/** `verifying`: the payment is still being asked after; the page looks again by itself. */
 export type CompletePage =
+  | { readonly page: 'complete'; readonly state: 'verifying' }
   | { readonly page: 'complete'; readonly state: 'success'; readonly appointment: PublicAppointment }
   | { readonly page: 'complete'; readonly state: 'failed'; readonly message: string };
+
+/** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */
+export type EmbedExamplePage = {
+  readonly page: 'embed-example';
+  readonly business: { readonly businessSlug: string; readonly businessName: string } | null;
+};
 
 /** What the platform and the businesses on it do with personal data. */
 export type PrivacyPage = { readonly page: 'privacy' };
 
-export type NotFoundPage = { readonly page: 'not-found'; readonly message: string | null };
+/** `link`: a link to move or manage a booking led here; the card then says so. */
+export type NotFoundPage = {
+  readonly page: 'not-found';
+  readonly message: string | null;
+  readonly link?: 'reschedule' | 'manage';
+};
 
 export type RenderOptions = {
   /** For every inline style and script of the page. */
@@ -125,6 +226,8 @@ export type RenderOptions = {
   readonly origin: string;
   /** True outside production: the page says that messages go to the simulator's inbox at this address. */
   readonly inboxUrl: string | null;
+  /** True for a page in a frame on another site: its links stay below /embed, all others open beside it. */
+  readonly embedded?: boolean;
 };
 
 /** A whole HTML document. */

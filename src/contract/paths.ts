@@ -9,6 +9,13 @@ export const paths = {
   book: (businessSlug: string, serviceSlug: string) => `/book/${businessSlug}/${serviceSlug}`,
   bookingComplete: (appointmentId: string) =>
     `/booking-complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,
+  manage: (token: string) => `/manage/${token}`,
+  reschedule: (token: string) => `/reschedule/${token}`,
+  rescheduleConfirmation: (newDate: string) =>
+    `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}`,
+  contact: '/contact',
+  embedScript: '/embed.js',
+  embedExample: '/embed-example',
   privacy: '/privacy',
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
   dashboard: '/dashboard',
@@ -22,3 +29,39 @@ export const paths = {
   calendar: '/dashboard/calendar',
   analytics: '/dashboard/analytics',
 } as const;
+
+/**
+ * The addresses a client walks through on the way to a booking. In a frame on another site each of these pages has a
+ * twin below /embed, which may be framed and leads only to its like.
+ */
+export type ClientPaths = {
+  readonly embedded: boolean;
+  readonly universal: (businessSlug: string) => string;
+  readonly book: (businessSlug: string, serviceSlug: string) => string;
+  /** The page itself; `bookingComplete` says of which booking. */
+  readonly complete: string;
+  readonly bookingComplete: (appointmentId: string) => string;
+};
+
+const ownClientPaths: ClientPaths = {
+  embedded: false,
+  universal: paths.universal,
+  book: paths.book,
+  complete: '/booking-complete',
+  bookingComplete: paths.bookingComplete,
+};
+
+const embeddedClientPaths: ClientPaths = {
+  embedded: true,
+  universal: (businessSlug) => `/embed/${businessSlug}`,
+  book: (businessSlug, serviceSlug) => `/embed/${businessSlug}/${serviceSlug}`,
+  complete: '/embed/complete',
+  bookingComplete: (appointmentId) =>
+    `/embed/complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,
+};
+
+export const clientPaths = (embedded: boolean): ClientPaths =>
+  embedded ? embeddedClientPaths : ownClientPaths;
+
+/** The addresses to use on a page that stands at this path itself. */
+export const clientPathsAt = (path: string): ClientPaths => clientPaths(path.startsWith('/embed/'));

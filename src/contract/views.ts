@@ -173,6 +173,10 @@ export const ownerAppointment = z.object({
       address: z.string(),
     }),
   ),
+  /** Where a caution fee goes back to; only while the booking is pending or confirmed, or the fee is unsettled. */
+  clientRefundDetails: z.nullable(
+    z.object({ accountHolderName: z.string(), accountNumber: z.string(), bankName: z.string() }),
+  ),
   notes: z.string(),
   customFieldAnswers: z.array(customFieldAnswer),
   paymentStatus,
@@ -196,8 +200,39 @@ export const publicAppointment = z.object({
   businessPhone: z.string(),
   address: z.string(),
   timezone: z.string(),
+  /** The end of an appointment; the start of a hire's return date. */
+  endDate: z.string(),
 });
 export type PublicAppointment = z.output<typeof publicAppointment>;
+
+/** What whoever holds a link to move a booking sees of it. `staffId` is null for a hire. */
+export const movableAppointment = z.extend(publicAppointment, {
+  serviceId: z.object({ _id: id, name: z.string(), slug: z.string(), duration: z.number() }),
+  staffId: z.nullable(z.object({ _id: id, name: z.string() })),
+});
+export type MovableAppointment = z.output<typeof movableAppointment>;
+
+/** What the manage link shows its holder, and what it lets them do. Amounts in naira. */
+export const managedAppointment = z.extend(movableAppointment, {
+  quantity: z.number(),
+  delivery: z.nullable(z.object({ method: z.enum(['pickup', 'delivery']), zone: z.string() })),
+  /** All that is to be paid, a caution fee and delivery included. */
+  total: nairaAmount,
+  cautionFee: nairaAmount,
+  priceVaries: z.boolean(),
+  amountPaid: nairaAmount,
+  confirmedBy: z.enum(['client', 'automatic', 'owner']),
+  can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
+  /** How often it may still be moved by the client. */
+  movesLeft: z.number(),
+  /** What cancelling now would give back. */
+  refund: nairaAmount,
+  /** Until when cancelling gives all of it back. */
+  freeUntil: z.string(),
+  cancellationPolicy: z.string(),
+  businessEmail: z.string(),
+});
+export type ManagedAppointment = z.output<typeof managedAppointment>;
 
 export const client = z.object({
   _id: id,

@@ -9,8 +9,10 @@ import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
 import { registerCalendarFeed } from './pages/calendar-feed.pages.ts';
 import { registerCompletePage } from './pages/complete.pages.ts';
+import { registerEmbedPages } from './pages/embed.pages.ts';
 import { registerForgotPasswordPage } from './pages/forgot-password.pages.ts';
 import { registerLandingPage } from './pages/landing.pages.ts';
+import { registerLinkPages } from './pages/link-pages.ts';
 import { registerLoginPage } from './pages/login.pages.ts';
 import { registerMediaPages } from './pages/media.pages.ts';
 import { type PageHost, sendNotFound } from './pages/page-host.ts';
@@ -112,6 +114,8 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerUniversalPage(app, host);
   registerBookPage(app, host);
   registerCompletePage(app, host);
+  registerEmbedPages(app, host, web.embedScript);
+  await registerLinkPages(app, host);
   registerCalendarFeed(app, host);
   registerPortalPages(app, web.portalHtml);
   app.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,6 @@
 import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { appointmentEndpoints, reassignFutureBookings } from './modules/appointments/index.ts';
+import { appointmentEndpoints, linkEndpoints, reassignFutureBookings } from './modules/appointments/index.ts';
 import { authEndpoints } from './modules/auth/index.ts';
 import { availabilityEndpoints } from './modules/availability/index.ts';
 import { businessEndpoints, settingsEndpoints } from './modules/businesses/index.ts';
@@ -17,6 +17,8 @@ import type { Platform } from './platform/platform.ts';
 
 /** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
 const AVAILABILITY_PER_MINUTE = 120;
+/** Nobody has more than a few links; this many are guesses. */
+const LINKS_PER_MINUTE = 60;
 
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
@@ -46,6 +48,7 @@ export const listEndpoints = ({
   ...mediaEndpoints(platform),
   ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
   ...appointmentEndpoints(platform, wakeMessages),
+  ...limitedByAddress(linkEndpoints(platform, wakeMessages), createAddressLimit(LINKS_PER_MINUTE)),
   handle(systemCalls.health, async () =>
     (await isReady())
       ? done({ success: true, alive: true, ready: true })

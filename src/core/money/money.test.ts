@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositFor, leastOnlinePayment } from './deposit.ts';
 import { koboToNaira, nairaToKobo, toKobo } from './kobo.ts';
-import { rentalTotal } from './rental-total.ts';
+import { rentalDeposit, rentalTotal } from './rental-total.ts';
 
 describe('kobo', () => {
   it.each([
@@ -110,3 +110,12 @@ it('adds up a hire', () => {
   const fees = { base: toKobo(1_500_000), caution: toKobo(500_000), delivery: toKobo(250_050) };
   expect(rentalTotal(fees)).toBe(2_250_050);
 });
+
+it.each([
+  [0, 0],
+  [9_999, 0],
+  [10_000, 10_000],
+  [2_250_050, 2_250_050],
+])('asks for all of a hire of %d kobo, or for nothing: %d', (total, deposit) =>
+  expect(rentalDeposit(toKobo(total))).toBe(deposit),
+);

@@ -16,7 +16,7 @@ export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Words that are, or could become, addresses of the product itself, or that would pass for its operators. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `about account admin administrator akoko analytics any api app apps assets auth availability billing blog book
-  book-now booking booking-complete bookings business calendar careers cdn checkout clients contact create-booking
+  book-now booking booking-complete bookings business calendar careers cdn checkout clients complete contact create-booking
   dashboard demo dev docs embed error favicon features feed forgot-password ftp health help home hooks host images
   img index info legal localhost login logout mail manage media me moderator new news noreply not-found null official
   owner pay payment payments paystack ping policy portal postmaster pricing privacy public refund refunds register

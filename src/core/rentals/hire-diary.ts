@@ -69,10 +69,10 @@ export function hireDays(
 
 /** One flag per day of `days`: whether the units are free from its buffer before to its buffer after. */
 function startsInStock({ item, claims }: HireFacts, days: DaySpan, quantity: number): readonly boolean[] {
-  const { from } = datesOfHire(item, fromEpochDay(days.first)).claimSpan;
-  const { until } = datesOfHire(item, fromEpochDay(days.last)).claimSpan;
-  const usage = usageByDay(claims, { from, until });
   const claimedDays = item.bufferBefore + item.durationDays + item.bufferAfter;
+  const { from } = datesOfHire(item, fromEpochDay(days.first)).claimSpan;
+  const until = fromEpochDay(days.last - item.bufferBefore + claimedDays);
+  const usage = usageByDay(claims, { from, until });
   const free = new Array<boolean>(days.last - days.first + 1).fill(false);
   // From the end backwards, the nearest day short of units is known for every start in one pass.
   let short = usage.length;

@@ -31,5 +31,7 @@ function datesWhere(
 ): readonly CalendarDate[] {
   const first = toEpochDay(ask.from);
   const days = hireDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
-  return days.flatMap((day, index) => (wanted(day) ? [fromEpochDay(first + index)] : []));
+  const dates: CalendarDate[] = [];
+  for (const [index, day] of days.entries()) if (wanted(day)) dates.push(fromEpochDay(first + index));
+  return dates;
 }

@@ -18,9 +18,10 @@ export function usageByDay(claims: readonly StockClaim[], span: DateSpan): reado
   // What changes on each day; each claim costs two entries however long it is.
   const usage = new Array<number>(length + 1).fill(0);
   for (const { span: taken, quantity } of claims) {
+    // Dates compare as text, which is cheaper than reading them; most claims of a long history end here.
+    if (taken.until <= span.from || taken.from >= span.until) continue;
     const from = Math.max(0, toEpochDay(taken.from) - first);
     const until = Math.min(length, toEpochDay(taken.until) - first);
-    if (from >= until) continue;
     usage[from] = (usage[from] ?? 0) + quantity;
     usage[until] = (usage[until] ?? 0) - quantity;
   }

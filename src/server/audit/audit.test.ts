@@ -1,140 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { invariants } from './invariants.ts';
 import { runAudit } from './run-audit.ts';
+import { END, ERASED, START, usePlanting } from './testing/planting.ts';
 
 /** Every violation is planted by hand, past all constraints, and undone: the auditor must find what they would miss. */
-let database: TestDatabase;
-let client: pg.Client;
-
-const business = randomUUID();
-const staff = randomUUID();
-const service = randomUUID();
-const rental = randomUUID();
-const person = randomUUID();
-
-const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values]);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.adminUrl });
-  await client.connect();
-  const at = "'2026-12-01T08:00:00Z'";
-  await run(
-    `INSERT INTO businesses (business_id, name, slug, phone, created_at) VALUES ($1, 'Ada', 'ada', '08031234567', ${at})`,
-    [business],
-  );
-  await run(`INSERT INTO slugs VALUES ('ada', $1, ${at})`, [business]);
-  await run(`INSERT INTO staff (business_id, staff_id, name, created_at) VALUES ($1, $2, 'Ada', ${at})`, [
-    business,
-    staff,
-  ]);
-  await run(
-    `INSERT INTO services (business_id, service_id, name, slug, booking_type, duration, quantity, created_at)
-     VALUES ($1, $2, 'Silk press', 'silk-press', 'time-based', 60, 1, ${at}),
-            ($1, $3, 'Canopy', 'canopy', 'item-based', 2, 2, ${at})`,
-    [business, service, rental],
-  );
-  await run(
-    `INSERT INTO clients (business_id, client_id, name, phone, created_at) VALUES ($1, $2, 'Ngozi', '08099887766', ${at})`,
-    [business, person],
-  );
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
-
-const START = '2026-12-08T09:00:00Z';
-const END = '2026-12-08T10:00:00Z';
-
-type Appointment = {
-  readonly id: string;
-  readonly status: string;
-  readonly kind?: 'item-based';
-  readonly quantity?: number;
-};
-
-const addAppointment = ({ id, status, kind, quantity }: Appointment) =>
-  run(
-    `INSERT INTO appointments (business_id, appointment_id, booking_type, status, client_id, service_id, staff_id,
-       starts_at, ends_at, client_name, client_phone, service_name, duration, delivery_method, quantity, source, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Ngozi', '08099887766', 'Silk press', $10, $11, $12, 'public', $8)`,
-    [
-      business,
-      id,
-      kind ?? 'time-based',
-      status,
-      person,
-      kind === undefined ? service : rental,
-      kind === undefined ? staff : null,
-      START,
-      kind === undefined ? END : '2026-12-09T23:00:00Z',
-      kind === undefined ? 60 : 2,
-      kind === undefined ? null : 'pickup',
-      quantity ?? 1,
-    ],
-  );
-
-const addEvent = (id: string, version: number, event: string, from: string, to: string, when = START) =>
-  run(
-    `INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'owner', $7)`,
-    [business, id, version, event, from, to, when],
-  );
-
-const addOccupancy = (id: string, from = START, until = END) =>
-  run(
-    'INSERT INTO occupancies (business_id, occupancy_id, staff_id, during) VALUES ($1, $2, $3, tstzrange($4, $5))',
-    [business, id, staff, from, until],
-  );
-
-const addClaim = (id: string, span: string, quantity: number) =>
-  run(
-    'INSERT INTO rental_claims (business_id, claim_id, service_id, span, quantity) VALUES ($1, $2, $3, $4, $5)',
-    [business, id, rental, span, quantity],
-  );
-
-/** A booking that breaks nothing. */
-const addSound = async (): Promise<string> => {
-  const id = randomUUID();
-  await addAppointment({ id, status: 'confirmed' });
-  await addEvent(id, 1, 'book', 'none', 'confirmed');
-  await addOccupancy(id);
-  return id;
-};
-
-/** A hire of 8 and 9 December that breaks nothing, as long as `span` holds both days. */
-const addHire = async (span: string, quantity: number): Promise<void> => {
-  const id = randomUUID();
-  await addAppointment({ id, status: 'confirmed', kind: 'item-based', quantity });
-  await addEvent(id, 1, 'book', 'none', 'confirmed');
-  await addClaim(id, span, quantity);
-};
-
-const addPicture = async (purpose: 'service' | 'logo'): Promise<string> => {
-  const id = randomUUID();
-  await run(
-    'INSERT INTO media (business_id, media_id, purpose, bytes, created_at) VALUES ($1, $2, $3, 1, $4)',
-    [business, id, purpose, START],
-  );
-  return id;
-};
-
-const addClient = async (over: string): Promise<string> => {
-  const id = randomUUID();
-  await run(
-    `INSERT INTO clients (business_id, client_id, name, phone, created_at) VALUES ($1, $2, 'Bola', '08055555555', $3)`,
-    [business, id, START],
-  );
-  await run(`UPDATE clients SET ${over} WHERE client_id = $1`, [id]);
-  return id;
-};
-const ERASED = "name = 'Erased client', phone = NULL, erased_at = now()";
+const planting = usePlanting();
+const {
+  run,
+  business,
+  service,
+  person,
+  addAppointment,
+  addEvent,
+  addLink,
+  addOccupancy,
+  addClaim,
+  addSound,
+  addHire,
+  addRefundAccount,
+  addAgreement,
+  addPicture,
+  addClient,
+} = planting;
 
 type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
 
@@ -296,6 +185,77 @@ const plants: readonly Plant[] = [
     },
   ],
   [
+    'a client has moved a booking as often as it says',
+    'a move that is in no history',
+    async () => {
+      const id = await addSound();
+      await run('UPDATE appointments SET client_moves = 1 WHERE appointment_id = $1', [id]);
+    },
+  ],
+  [
+    'a client has moved a booking as often as it says',
+    'a move that was not counted',
+    async () => {
+      const id = await addSound();
+      await run("UPDATE appointments SET status = 'rescheduled', version = 2 WHERE appointment_id = $1", [
+        id,
+      ]);
+      await addEvent(id, 2, 'reschedule', 'confirmed', 'rescheduled', START, 'client');
+    },
+  ],
+  [
+    'a link to move a booking was used for one move of it, and no move for two links',
+    'one that moved nothing',
+    async () => addLink(await addSound(), START),
+  ],
+  [
+    'a link to move a booking was used for one move of it, and no move for two links',
+    'two for one move',
+    async () => {
+      const id = await addSound();
+      await run(
+        "UPDATE appointments SET status = 'rescheduled', version = 2, client_moves = 1 WHERE appointment_id = $1",
+        [id],
+      );
+      await addEvent(id, 2, 'reschedule', 'confirmed', 'rescheduled', START, 'client');
+      await addLink(id, START);
+      await addLink(id, START);
+    },
+  ],
+  [
+    'a refund account belongs to a hire whose client is known',
+    'one of an appointment',
+    async () => addRefundAccount(await addSound()),
+  ],
+  [
+    'a refund account belongs to a hire whose client is known',
+    'one that outlived its client',
+    async () => {
+      const id = await addHire('[2026-12-08,2026-12-11)', 1);
+      await addRefundAccount(id);
+      await run(
+        `UPDATE appointments SET client_name = 'Erased client', client_phone = '', anonymised_at = $2
+          WHERE appointment_id = $1`,
+        [id, END],
+      );
+    },
+  ],
+  [
+    'an agreement is to the text it names, given with the booking of a hire',
+    'one to another text',
+    async () => addAgreement(await addHire('[2026-12-08,2026-12-11)', 1), { hashOf: 'Keep it.' }),
+  ],
+  [
+    'an agreement is to the text it names, given with the booking of a hire',
+    'one given later',
+    async () => addAgreement(await addHire('[2026-12-08,2026-12-11)', 1), { at: END }),
+  ],
+  [
+    'an agreement is to the text it names, given with the booking of a hire',
+    'one of an appointment',
+    async () => addAgreement(await addSound()),
+  ],
+  [
     'nothing is completed or missed before it begins',
     'missed a second early',
     async () => {
@@ -432,7 +392,9 @@ const brokenNow = async (): Promise<readonly string[]> => {
 test('sound bookings break nothing', async () => {
   await run('BEGIN');
   await addSound();
-  await addHire('[2026-12-08,2026-12-11)', 1);
+  const hire = await addHire('[2026-12-08,2026-12-11)', 1);
+  await addRefundAccount(hire);
+  await addAgreement(hire);
   await addHire('[2026-12-06,2026-12-10)', 1);
   const picture = await addPicture('service');
   await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
@@ -455,7 +417,7 @@ test('every invariant has a violation planted against it', () => {
 });
 
 test('the auditor names what is broken and shows where', async () => {
-  const audited = connect(database.url, { max: 1, onError: () => undefined });
+  const audited = connect(planting.url(), { max: 1, onError: () => undefined });
   try {
     expect(await runAudit(audited)).toEqual([]);
     const id = randomUUID();

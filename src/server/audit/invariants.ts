@@ -84,11 +84,47 @@ export const invariants: readonly Invariant[] = [
             WHERE from_status <> before OR version <> place`,
   },
   {
+    name: 'a client has moved a booking as often as it says',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+            WHERE a.client_moves <> (SELECT count(*) FROM appointment_events e
+                                      WHERE e.business_id = a.business_id AND e.appointment_id = a.appointment_id
+                                        AND e.event = 'reschedule' AND e.actor = 'client')`,
+  },
+  {
+    // An event's instant is the link's: both are written by the one move.
+    name: 'a link to move a booking was used for one move of it, and no move for two links',
+    text: `SELECT l.business_id, l.link_id
+             FROM reschedule_links l
+            WHERE l.used_at IS NOT NULL
+              AND (SELECT count(*) FROM reschedule_links o
+                    WHERE o.business_id = l.business_id AND o.appointment_id = l.appointment_id
+                      AND o.used_at = l.used_at)
+                > (SELECT count(*) FROM appointment_events e
+                    WHERE e.business_id = l.business_id AND e.appointment_id = l.appointment_id
+                      AND e.event = 'reschedule' AND e.actor = 'client' AND e.happened_at = l.used_at)`,
+  },
+  {
     name: 'nothing is completed or missed before it begins',
     text: `SELECT e.business_id, e.appointment_id
              FROM appointment_events e
              JOIN appointments a ON a.business_id = e.business_id AND a.appointment_id = e.appointment_id
             WHERE e.event IN ('complete', 'mark-no-show') AND e.happened_at < a.starts_at`,
+  },
+  {
+    name: 'a refund account belongs to a hire whose client is known',
+    text: `SELECT r.business_id, r.appointment_id
+             FROM refund_accounts r
+             JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+            WHERE a.booking_type <> 'item-based' OR a.anonymised_at IS NOT NULL`,
+  },
+  {
+    name: 'an agreement is to the text it names, given with the booking of a hire',
+    text: `SELECT p.business_id, p.appointment_id
+             FROM policy_agreements p
+             JOIN appointments a ON a.business_id = p.business_id AND a.appointment_id = p.appointment_id
+            WHERE p.policy_hash <> sha256(convert_to(p.policy, 'UTF8'))
+               OR a.booking_type <> 'item-based' OR p.agreed_at <> a.created_at`,
   },
   {
     name: 'no money is held for a booking that asks for none',

@@ -22,6 +22,7 @@ export const insertAppointments = async (
         status: appointment.status,
         version: appointment.history.length,
         schedule_version: appointment.scheduleVersion,
+        client_moves: appointment.scheduleVersion - 1,
         client_id: appointment.client.id,
         service_id: appointment.service.id,
         staff_id: appointment.staffId,

@@ -155,7 +155,7 @@ describe('a forgotten password without scripts', () => {
     const [row] = await storedRows(app, `SELECT reset_id FROM messages WHERE address = $1`, [email]);
     const path = `/reset-password/${createSecrets(app.secretKey).derive('password-reset', String(row?.['reset_id']))}`;
     const page = await app.visitor().send('GET', path);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     const password = 'Another#horse 7';
     const unconfirmed = await fillIn(app.visitor(), path, { password, confirmPassword: '' });
     expect(unconfirmed.body.form.errors).toEqual([

@@ -2,40 +2,56 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { BookPage, FormState } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatInstant, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { bookAppointment, readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
+import {
+  type BookingFacts,
+  type BookingSlugs,
+  clientOf,
+  formName,
+  nearestOf,
+  slugsOf,
+} from './booking-form.ts';
+import { showStrip, type TimeChoice } from './day-strip.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
-import { type PageHost, redirectFromOldSlug, sendNotFound, sendPage } from './page-host.ts';
-import { pathText, queryText } from './query.ts';
+import { showHire, submitHire } from './hire.pages.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  redirectFromOldSlug,
+  sendNotFound,
+  sendPage,
+} from './page-host.ts';
+import { queryText } from './query.ts';
 
-const STRIP_DAYS = 14;
-const URL = '/book/:businessSlug/:serviceSlug';
-type Facts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
-type Chosen = {
-  readonly staff: string | null;
-  readonly date: string | null;
-  readonly time: string | null;
-  readonly from: string | null;
-};
+/** What no booking page is shown for begins like this; what went wrong follows. */
+const FAILED = 'Could not load booking page:';
+const NOT_OFFERED = `${FAILED} This service is not offered any more.`;
+type Chosen = TimeChoice & { readonly staff: string | null };
 
 /** The booking page of one service. Its steps live in the address, so that each is a page of its own without scripts. */
 export const registerBookPage = (app: FastifyInstance, host: PageHost): void => {
-  app.get(URL, async (request, reply) => {
+  const url = clientPathsOf(host).book(':businessSlug', ':serviceSlug');
+  const options = { errorHandler: failureInstead(host, FAILED) };
+  app.get(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(host.platform, slugs);
-    if (facts === null) return sendNotFound(host, reply, 'This service is not offered any more.');
+    if (facts === null) return sendNotFound(host, reply, NOT_OFFERED);
     if (facts.business.businessSlug !== slugs.businessSlug) {
-      return redirectFromOldSlug(reply, paths.book(facts.business.businessSlug, slugs.serviceSlug));
+      return redirectFromOldSlug(
+        reply,
+        clientPathsOf(host).book(facts.business.businessSlug, slugs.serviceSlug),
+      );
     }
     if (facts.service.bookingType === 'item-based') {
-      return sendPage(host, reply, { page: 'hire', business: facts.business, service: facts.service });
+      return showHire(host, request, reply, slugs, facts);
     }
     const chosen = {
       staff: queryText(request, 'staff'),
@@ -48,29 +64,21 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
     return sendPage(host, reply, await bookPage(host, facts, chosen, form, [], now));
   });
 
-  app.post(URL, async (request, reply) => {
+  app.post(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(host.platform, slugs);
-    if (facts === null || facts.service.bookingType === 'item-based') {
-      return sendNotFound(host, reply, 'This service is not offered any more.');
-    }
-    return submitBooking(host, request, reply, slugs, facts);
+    if (facts === null) return sendNotFound(host, reply, NOT_OFFERED);
+    const submit = facts.service.bookingType === 'item-based' ? submitHire : submitBooking;
+    return submit(host, request, reply, slugs, facts);
   });
 };
-
-const slugsOf = (request: FastifyRequest) => ({
-  businessSlug: pathText(request, 'businessSlug'),
-  serviceSlug: pathText(request, 'serviceSlug'),
-});
-const formName = (slugs: ReturnType<typeof slugsOf>): string =>
-  `book ${slugs.businessSlug} ${slugs.serviceSlug}`;
 
 const submitBooking = async (
   host: PageHost,
   request: FastifyRequest,
   reply: FastifyReply,
-  slugs: ReturnType<typeof slugsOf>,
-  facts: Facts,
+  slugs: BookingSlugs,
+  facts: BookingFacts,
 ): Promise<FastifyReply> => {
   const values = readForm(request.body);
   const now = host.platform.clock.now();
@@ -93,34 +101,20 @@ const submitBooking = async (
   if (!input.ok) return again(input, []);
   const asking = { now, address: request.ip, idempotencyKey: values['attempt'] ?? null };
   const outcome = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
-  if (outcome.ok) return reply.redirect(paths.bookingComplete(outcome.value.data._id), 303);
+  if (outcome.ok) return reply.redirect(clientPathsOf(host).bookingComplete(outcome.value.data._id), 303);
   return again(outcome, nearestOf(outcome));
 };
 
-const bookingOf = (facts: Facts, values: FormValues) => ({
-  businessId: facts.business._id,
-  serviceId: facts.service._id,
+const bookingOf = (facts: BookingFacts, values: FormValues) => ({
+  ...clientOf(facts, values),
   staffId: values['staff'] ?? ANYONE,
   date: values['time'] ?? '',
-  clientName: values['clientName'] ?? '',
-  clientPhone: values['clientPhone'] ?? '',
-  clientEmail: values['clientEmail'] ?? '',
-  customFieldAnswers: facts.service.customFields.map((field) => ({
-    fieldId: field.id,
-    value: values[`field-${field.id}`] ?? null,
-  })),
 });
-
-const nearestOf = (given: HttpRefusal): readonly string[] => {
-  const data = given.data;
-  const nearest = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
-  return Array.isArray(nearest) ? nearest.filter((time) => typeof time === 'string') : [];
-};
 
 /** The page as the address and the diary make it; a choice that cannot be had any more falls back to its step. */
 const bookPage = async (
   host: PageHost,
-  facts: Facts,
+  facts: BookingFacts,
   chosen: Chosen,
   form: FormState,
   nearest: readonly string[],
@@ -145,40 +139,11 @@ const bookPage = async (
     const nothing = { staffId: null, date: null, time: null };
     return { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null };
   }
-  const at = parseInstant(chosen.time ?? '');
-  const date = inReach(at === null ? chosen.date : dateIn(zone, at), today, lastDay);
-  const strip = stripFrom(inReach(chosen.from, today, lastDay) ?? date ?? today, today, lastDay);
   const all = await readSlots(
     host.platform,
     { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay },
     now,
   );
-  const days = all ?? [];
-  const shown = date ?? days.find((day) => day.times.length > 0)?.date ?? today;
-  const times = days.find((day) => day.date === shown)?.times ?? [];
-  const free = at !== null && times.includes(at);
-  return {
-    ...base,
-    step: free ? 3 : 2,
-    chosen: { staffId: chosen.staff, date: shown, time: free ? formatInstant(at) : null },
-    days: days
-      .filter((day) => day.date >= strip.from && day.date <= strip.to)
-      .map((day) => ({ date: day.date, free: day.times.length, full: day.full })),
-    slots: times.map(formatInstant),
-    nextFree:
-      times.length > 0 ? null : (days.find((day) => day.date > shown && day.times.length > 0)?.date ?? null),
-  };
-};
-
-const inReach = (date: string | null, today: CalendarDate, lastDay: CalendarDate): CalendarDate | null => {
-  const parsed = date === null ? null : parseCalendarDate(date);
-  return parsed !== null && parsed >= today && parsed <= lastDay ? parsed : null;
-};
-
-/** Fourteen days, beginning a whole number of strips after today so that paging does not drift. */
-const stripFrom = (wanted: CalendarDate, today: CalendarDate, lastDay: CalendarDate) => {
-  let from = today;
-  while (addDays(from, STRIP_DAYS) <= wanted && addDays(from, STRIP_DAYS) <= lastDay)
-    from = addDays(from, STRIP_DAYS);
-  return { from, to: addDays(from, STRIP_DAYS - 1) };
+  const { time, date, ...shown } = showStrip(all ?? [], chosen, { zone, today, lastDay });
+  return { ...base, ...shown, step: time === null ? 2 : 3, chosen: { staffId: chosen.staff, date, time } };
 };

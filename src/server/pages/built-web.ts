@@ -9,18 +9,28 @@ import { type PortalManifest, portalDocument } from './portal-document.ts';
 const DIST = join(import.meta.dirname, '../../../dist');
 const BOOKING_BASE = '/assets/booking/';
 const PORTAL_BASE = '/portal-assets/';
+const EMBED_ENTRY = 'src/web/booking/client/embed.ts';
 
 /** The web build as the server uses it. */
 export type BuiltWeb = {
   readonly render: RenderPage;
   /** The portal's document for an address under /dashboard. */
   readonly portalHtml: (path: string) => string;
+  /** What other sites load to open a booking in a dialog. */
+  readonly embedScript: string;
   readonly registerAssets: (app: FastifyInstance) => Promise<void>;
 };
+
+type BookingManifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+>;
 
 type BookingBuild = {
   readonly createRenderer: (assets: { readonly base: string; readonly manifest: unknown }) => RenderPage;
 };
+
+/** A module without imports as a script for any page: its names must not meet those of the site around it. */
+const asClassicScript = (module: string): string => `(function(){"use strict";${module}\n})();\n`;
 
 /** Loads what the web build left in dist. Throws when there is none. */
 export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
@@ -28,9 +38,12 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
   const booking = (await import(
     pathToFileURL(join(DIST, 'booking/server/server-entry.js')).href
   )) as BookingBuild;
-  const manifest: unknown = JSON.parse(
+  const manifest: BookingManifest = JSON.parse(
     readFileSync(join(DIST, 'booking/client/.vite/manifest.json'), 'utf8'),
   );
+  const embed = manifest[EMBED_ENTRY];
+  if (embed === undefined || embed.imports !== undefined)
+    throw new Error(`The client build has no ${EMBED_ENTRY} that stands alone`);
   const portal = readFileSync(join(DIST, 'portal/index.html'), 'utf8');
   const portalManifest: PortalManifest = JSON.parse(
     readFileSync(join(DIST, 'portal/.vite/manifest.json'), 'utf8'),
@@ -38,6 +51,7 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
   return {
     render: booking.createRenderer({ base: BOOKING_BASE, manifest }),
     portalHtml: (path) => portalDocument(portal, portalManifest, PORTAL_BASE, path),
+    embedScript: asClassicScript(readFileSync(join(DIST, 'booking/client', embed.file), 'utf8')),
     registerAssets,
   };
 };

@@ -4,7 +4,7 @@ import { readAppointmentDetails } from '../modules/appointments/index.ts';
 import { readCalendarFile } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { readHandle } from '../platform/ids.ts';
-import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { clientPathsOf, type PageHost, sendNotFound, sendPage } from './page-host.ts';
 import { queryText } from './query.ts';
 
 const failed = (message: string): CompletePage => ({ page: 'complete', state: 'failed', message });
@@ -19,7 +19,8 @@ const completePage = async (host: PageHost, request: FastifyRequest): Promise<Co
 };
 
 export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
-  app.get('/booking-complete', async (request, reply) => {
+  const { complete } = clientPathsOf(host);
+  app.get(complete, async (request, reply) => {
     const page = await completePage(host, request);
     return sendPage(
       host,
@@ -29,7 +30,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     );
   });
 
-  app.get('/booking-complete/calendar.ics', async (request, reply) => {
+  app.get(`${complete}/calendar.ics`, async (request, reply) => {
     const handle = readHandle(queryText(request, 'apptId') ?? '');
     const settings = { publicUrl: host.platform.publicUrl, now: host.platform.clock.now() };
     const file =

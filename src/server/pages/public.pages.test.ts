@@ -107,7 +107,9 @@ describe('every page', () => {
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+      expect(headers.get('referrer-policy')).toMatch(
+        /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+      );
       expect(headers.get('cache-control')).toMatch(/^private, no-/);
     }
     expect((await get('/nothing')).status).toBe(404);

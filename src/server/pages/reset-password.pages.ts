@@ -12,8 +12,9 @@ import { pathText } from './query.ts';
 
 export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost): void => {
   const url = '/reset-password/:resettoken';
-  // A page whose address is a key must not name it to the sites it links to.
-  const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'no-referrer');
+  // A page whose address is a key must not name it to the sites it links to. 'no-referrer' would do more: its form
+  // would be sent without an origin, and refused.
+  const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
   app.get(url, async (request, reply) =>
     sendPage(host, quiet(reply), {
       page: 'reset-password',

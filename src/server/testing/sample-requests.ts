@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { manageTokenOf } from './client-link.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -9,6 +10,9 @@ export type Holdings = {
   readonly serviceId: string;
   readonly staffId: string;
   readonly appointmentId: string;
+  /** The tokens of the manage links of two other bookings: one to be confirmed and moved, one to be cancelled. */
+  readonly movableToken: string;
+  readonly cancellableToken: string;
   /** Who booked it. */
   readonly clientId: string;
   /** Two who never booked: one to be merged, one to be erased. */
@@ -41,10 +45,23 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     staffId: owner.staffId,
     appointmentId,
     clientId: appointment.body.data.clientId,
+    movableToken: await bookedToken(app, owner, service, '2026-12-10T09:00:00.000Z'),
+    cancellableToken: await bookedToken(app, owner, service, '2026-12-10T12:00:00.000Z'),
     ...(await importClients(owner)),
     closureId: await closeLater(owner),
     sessionId: await signInElsewhere(app, owner),
   };
+};
+
+const bookedToken = async (
+  app: TestApp,
+  owner: TestOwner,
+  service: { readonly _id: string },
+  date: string,
+) => {
+  const body = bookingBody(owner, service, { date });
+  const booked = await app.visitor().send('POST', '/api/appointments', { body });
+  return manageTokenOf(app, booked.body.data._id);
 };
 
 /** Closes the business on a day that no test books. */
@@ -192,6 +209,15 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     body: { status: 'confirmed' },
   }),
   'POST /appointments/{id}/reschedule': ({ appointmentId }) => ({ parameter: appointmentId }),
+  'PUT /appointments/reschedule/{token}': ({ movableToken }) => ({
+    parameter: movableToken,
+    body: { newDate: '2026-12-15T10:00:00.000Z' },
+  }),
+  'POST /manage/{token}/confirm': ({ movableToken }) => ({ parameter: movableToken }),
+  'POST /manage/{token}/cancel': ({ cancellableToken }) => ({
+    parameter: cancellableToken,
+    body: { reason: 'I am ill' },
+  }),
   'POST /appointments/internal': ({ owner, serviceId, staffId }) => ({
     body: { ...bookingBody(owner, { _id: serviceId }), staffId, date: '2026-12-09T09:00:00.000Z' },
   }),

@@ -40,6 +40,7 @@ export type TestApp = {
 const plainWeb: BuiltWeb = {
   render: (page, options) => JSON.stringify({ ...page, options }),
   portalHtml: () => '<meta name="csp-nonce" content="__NONCE__">',
+  embedScript: 'the embed script',
   registerAssets: async () => undefined,
 };
 

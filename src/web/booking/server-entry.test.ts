@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from './server-entry.tsx';
-import {
-  bookPages,
-  budgetPages,
-  business,
-  completePages,
-  hirePage,
-  services,
-  universalPages,
-} from './testing/sample-pages.ts';
+import { budgetPages } from './testing/budget-pages.ts';
+import { hirePages } from './testing/sample-hires.ts';
+import { completePages } from './testing/sample-links.ts';
+import { bookPages, business, services, universalPages } from './testing/sample-pages.ts';
 
 const entry = (name: string) => ({ file: `${name}.js` });
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
     'src/web/booking/client/book.tsx': { file: 'book.js', imports: ['_shared.js'] },
+    'src/web/booking/client/hire.tsx': { file: 'hire.js', imports: ['_shared.js'] },
+    'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js', imports: ['_shared.js'] },
     'src/web/booking/client/complete.ts': entry('complete'),
     'src/web/booking/client/auth.ts': entry('auth'),
+    'src/web/booking/client/universal.ts': entry('universal'),
     '_shared.js': entry('shared'),
   },
 });
@@ -29,7 +27,7 @@ const all: readonly Page[] = [
   ...Object.values(universalPages),
   ...Object.values(completePages),
   ...Object.values(budgetPages),
-  hirePage,
+  ...Object.values(hirePages),
 ];
 
 describe('every document', () => {
@@ -46,8 +44,8 @@ describe('every document', () => {
   });
 
   it('says where messages go only when told', () => {
-    expect(html(hirePage)).not.toContain('Open the inbox');
-    expect(render(hirePage, { ...options, inboxUrl: 'http://localhost:3001/' })).toContain(
+    expect(html(hirePages.start)).not.toContain('Open the inbox');
+    expect(render(hirePages.start, { ...options, inboxUrl: 'http://localhost:3001/' })).toContain(
       'http://localhost:3001/',
     );
   });
@@ -56,8 +54,25 @@ describe('every document', () => {
 describe('the universal page', () => {
   const text = html(universalPages.full);
 
-  it('runs no script', () => {
-    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  it('runs one script, which filters, and none where there is nothing to filter', () => {
+    const scripts = (html: string) => html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+    expect(scripts(text)).toEqual([
+      '<script type="module" nonce="n0nce" src="/assets/booking/universal.js">',
+    ]);
+    expect(scripts(html(universalPages.empty))).toEqual([]);
+  });
+
+  it('has chips that lead to the sections', () => {
+    const anchors = [...text.matchAll(/class="chip" href="#([^"]+)"/g)].map((found) => found[1]);
+    expect(anchors).toHaveLength(6);
+    for (const anchor of anchors) expect(text).toContain(`id="${anchor}"`);
+  });
+
+  it('says when the services could not be read', () => {
+    const failed = html({ ...universalPages.full, services: null });
+    expect(failed).toContain('Failed to load services');
+    expect(failed).toContain('Glow by Ada');
+    expect(failed).not.toContain('Nothing to book here yet');
   });
 
   it('leads from each card to its booking page', () => {
@@ -151,6 +166,36 @@ describe('the book page without its script', () => {
     );
     expect(text).toContain('<link rel="modulepreload" href="/assets/booking/shared.js" nonce="n0nce">');
   });
+});
+
+describe('a shared link', () => {
+  const bannered = { ...business, bannerImageUrl: '/media/banner/800.jpg' };
+  const one = html({ ...bookPages.staff, business: bannered });
+  const content = (text: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+
+  it('shows the business with a picture at a whole address', () => {
+    const text = html({ ...universalPages.full, business: bannered });
+    expect(content(text, 'og:image')).toBe('https://akoko.example/media/banner/800.jpg');
+    expect(content(text, 'twitter:image')).toBe('https://akoko.example/media/banner/800.jpg');
+    expect(content(text, 'twitter:card')).toBe('summary_large_image');
+    expect(content(text, 'og:url')).toBe('https://akoko.example/book/glow-by-ada');
+    expect(content(html(universalPages.full), 'og:image')).toBeUndefined();
+  });
+
+  it('shows a service with its price, and leads to it without its steps', () => {
+    expect(content(one, 'product:price:amount')).toBe('12500');
+    expect(content(one, 'product:price:currency')).toBe('NGN');
+    expect(one).toContain('<link rel="canonical" href="https://akoko.example/book/glow-by-ada/silk-press">');
+  });
+
+  it.each([html(universalPages.full), one, html(hirePages.start)])(
+    'carries structured data that reads back',
+    (text) => {
+      const block = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+      expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org' });
+    },
+  );
 });
 
 it('asks for the pictures of a page in its head', () => {

@@ -8,10 +8,14 @@ import { registerView } from './pages/auth/register-page.tsx';
 import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
 import { bookView } from './pages/book/book-view.tsx';
 import { completeView } from './pages/complete/complete-page.tsx';
-import { hireView } from './pages/hire/hire-page.tsx';
+import { embedExampleView } from './pages/embed/embed-example-page.tsx';
+import { hireView } from './pages/hire/hire-view.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
+import { manageView } from './pages/manage/manage-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
 import { privacyView } from './pages/privacy/privacy-page.tsx';
+import { rescheduleView } from './pages/reschedule/reschedule-view.tsx';
+import { rescheduledView } from './pages/reschedule-confirmation/rescheduled-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
 
 const viewOf = (page: Page, options: RenderOptions): PageView => {
@@ -34,6 +38,14 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return hireView(page, options);
     case 'complete':
       return completeView(page, options);
+    case 'embed-example':
+      return embedExampleView(page, options);
+    case 'manage':
+      return manageView(page, options);
+    case 'reschedule':
+      return rescheduleView(page, options);
+    case 'reschedule-confirmation':
+      return rescheduledView(page, options);
     case 'privacy':
       return privacyView(page, options);
     case 'not-found':

@@ -47,6 +47,8 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
           fee: koboToNaira(row.delivery_fee_kobo),
           address: row.delivery_address,
         },
+  // Only the full view of one booking shows it: it is opened there.
+  clientRefundDetails: null,
   notes: row.notes,
   customFieldAnswers: row.answers.map((answer) => ({ ...answer })),
   paymentStatus: row.payment_status,
@@ -72,6 +74,7 @@ type Shown = Pick<
   | 'service_name'
   | 'staff_name'
   | 'starts_at'
+  | 'ends_at'
   | 'duration'
 >;
 
@@ -89,4 +92,5 @@ export const presentPublicAppointment = (row: Shown, business: Business): Public
   businessPhone: business.phone,
   address: business.address,
   timezone: business.time_zone,
+  endDate: formatInstant(row.ends_at),
 });

@@ -2,12 +2,15 @@ import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createSealing } from '../../platform/sealing.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from './appointments.present.ts';
-import { findAppointment, listAppointments } from './appointments.repo.ts';
+import { type AppointmentRow, findAppointment, listAppointments } from './appointments.repo.ts';
+import { findRefundAccount } from './hire-papers.repo.ts';
+import { openAccount, type RefundAccount, showsAccount } from './refund-accounts.ts';
 
 const DEFAULT_REACH_DAYS = 30;
 
@@ -40,8 +43,24 @@ export const readAppointment = (
   if (id === null) return Promise.resolve(null);
   return inTenant(platform.database, business, async (transaction) => {
     const row = await findAppointment(transaction, id);
-    return row === undefined ? null : presentOwnerAppointment(row);
+    if (row === undefined) return null;
+    const clientRefundDetails = await readRefundAccount(platform, transaction, row);
+    return { ...presentOwnerAppointment(row), clientRefundDetails };
   });
+};
+
+/** Where the caution fee goes back to, opened; null where there is none or nothing is left to give back. */
+const readRefundAccount = async (
+  { secretKey, log }: Platform,
+  transaction: TenantTransaction,
+  row: AppointmentRow,
+): Promise<RefundAccount | null> => {
+  const { appointment_id: id } = row;
+  const sealed = showsAccount(row) ? await findRefundAccount(transaction, id) : null;
+  if (sealed === null) return null;
+  const account = openAccount(createSealing(secretKey), transaction.business, id, sealed);
+  if (account === null) log.warn('A refund account does not open with the present secret key', { id });
+  return account;
 };
 
 /** The public view by the unguessable handle alone. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -52,19 +53,6 @@ const expectProperLosers = (raced: readonly Raced[]): void => {
   }
 };
 
-/** The server's own count, after every connection has handed in what it has counted. */
-const deadlocks = async (): Promise<number> => {
-  const { pool } = app.database;
-  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const connection of connections) await connection.query('SELECT pg_stat_force_next_flush()');
-  for (const connection of connections) connection.release();
-  const [row] = await asSuperuser<{ deadlocks: string }>(
-    app,
-    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
-  );
-  return Number(row?.deadlocks);
-};
-
 const addStaffMember = async (name: string): Promise<string> => {
   const added = await owner.visitor.send('POST', '/api/staff', { body: { name, role: 'Stylist' } });
   return added.body.data._id;
@@ -88,7 +76,7 @@ const ROUNDS = [
 
 test('500 clients on one slot: one gets it, all others are told at once', async () => {
   const service = await createService(owner);
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   for (const date of ROUNDS) {
     const wish = { service, date, staffId: owner.staffId };
     const raced = await book(Array.from({ length: 500 }, () => wish));
@@ -98,7 +86,7 @@ test('500 clients on one slot: one gets it, all others are told at once', async 
     expect(Math.max(...raced.map(({ milliseconds }) => milliseconds))).toBeLessThanOrEqual(3000);
   }
   expect(await bookedTimes([owner.staffId])).toHaveLength(1 + ROUNDS.length);
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
 test('starts 15 minutes apart never overlap, and only those who collide are refused', async () => {
@@ -111,7 +99,7 @@ test('starts 15 minutes apart never overlap, and only those who collide are refu
     staffId,
     date: new Date(first + (index % 29) * quarter).toISOString(),
   }));
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   const raced = await book(wishes);
   expectProperLosers(raced);
 
@@ -127,7 +115,7 @@ test('starts 15 minutes apart never overlap, and only those who collide are refu
     );
     expect(collides, `${wish.date} was refused though free`).toBe(true);
   }
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 30_000);
 
 test('two services that share a staff member share the time as well', async () => {
@@ -151,12 +139,12 @@ test("'any' among three staff members has three winners, one with each", async (
   ];
   const service = await createService(owner, { name: 'Twists' });
   await owner.visitor.send('PUT', `/api/services/${service._id}/assign-staff`, { body: { staffIds } });
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   const wish = { service, staffId: 'any', date: '2026-12-09T10:00:00.000Z' };
   const raced = await book(Array.from({ length: 200 }, () => wish));
   expect(winnersOf(raced)).toHaveLength(3);
   expectProperLosers(raced);
   const booked = await bookedTimes(staffIds);
   expect(booked.map((row) => row.staff_id).sort()).toEqual(staffIds.map(storedId).sort());
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 30_000);

@@ -93,7 +93,7 @@ describe('the file of a calendar feed', () => {
         businessPhone: '08031234567',
         businessAddress: '',
       },
-      { publicUrl: PUBLIC_URL, now: row.happened_at },
+      { publicUrl: PUBLIC_URL, link: PUBLIC_URL, now: row.happened_at },
     );
     for (const same of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND'])
       expect(event.get(same)).toBe(firstEvent(mailed).get(same));

@@ -1,8 +1,14 @@
 export { bookAppointment } from './actions/book-appointment.ts';
+export { cancelByLink } from './actions/cancel-by-link.ts';
+export { confirmByLink } from './actions/confirm-by-link.ts';
 export { reassignFutureBookings } from './actions/reassign-future-bookings.ts';
+export { rescheduleByLink } from './actions/reschedule-by-link.ts';
 export { startLapseJob } from './appointments.jobs.ts';
 export { readAppointmentDetails } from './appointments.reads.ts';
 export { appointmentEndpoints } from './appointments.routes.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
+export { readManaged, readMovable } from './manage.reads.ts';
+export { linkEndpoints } from './manage.routes.ts';
+export { readMoveDates, readMoveTimes } from './move-choices.reads.ts';

@@ -74,7 +74,7 @@ const messagesOf = async (id: string): Promise<readonly string[]> => {
 const markRescheduled = async (id: string): Promise<void> => {
   await asSuperuser(
     app,
-    `WITH moved AS (UPDATE appointments SET status = 'rescheduled', version = version + 1
+    `WITH moved AS (UPDATE appointments SET status = 'rescheduled', version = version + 1, client_moves = client_moves + 1
                      WHERE appointment_id = $1 AND status = 'confirmed' RETURNING business_id, appointment_id, version)
      INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
      SELECT business_id, appointment_id, version, 'reschedule', 'confirmed', 'rescheduled', 'client', '2026-12-07T07:00:00Z' FROM moved`,

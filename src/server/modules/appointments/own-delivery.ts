@@ -1,9 +1,19 @@
-import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { Delivery } from './appointments.repo.ts';
 import { REQUIRED } from './own-details.ts';
+
+export type DeliveryTexts = { readonly noZones: FieldError; readonly otherZone: string };
+
+const ownersTexts: DeliveryTexts = {
+  noZones: {
+    field: 'deliveryDetails.zone',
+    message: 'You have no delivery zones yet. Please add one in Settings, or choose pick-up.',
+  },
+  otherZone: 'Please choose one of your delivery zones.',
+};
 
 type Zone = { readonly name: string; readonly price_kobo: Kobo };
 
@@ -17,6 +27,7 @@ export const settleDelivery = (
   asked: InternalBooking['deliveryDetails'],
   zones: readonly Zone[],
   earlier: Delivery | null,
+  texts = ownersTexts,
 ): Result<Delivery, readonly FieldError[]> => {
   if (asked === undefined) return ok(earlier ?? PICKUP);
   if (asked.method === 'pickup') return ok(PICKUP);
@@ -25,19 +36,13 @@ export const settleDelivery = (
   const kept = earlier?.method === 'delivery' && earlier.zone === name ? earlier.feeKobo : undefined;
   const feeKobo = kept ?? zones.find((zone) => zone.name === name)?.price_kobo;
   const complaints: FieldError[] = [];
-  if (feeKobo === undefined) complaints.push(zoneComplaint(name, zones));
+  if (feeKobo === undefined) complaints.push(zoneComplaint(name, zones, texts));
   if (address === '') complaints.push({ field: 'deliveryDetails.address', message: REQUIRED });
   if (feeKobo === undefined || complaints.length > 0) return refuse(complaints);
   return ok({ method: 'delivery', zone: name, feeKobo, address });
 };
 
-const zoneComplaint = (name: string, zones: readonly Zone[]): FieldError => {
-  const field = 'deliveryDetails.zone';
-  if (zones.length === 0) {
-    return {
-      field,
-      message: 'You have no delivery zones yet. Please add one in Settings, or choose pick-up.',
-    };
-  }
-  return { field, message: name === '' ? REQUIRED : 'Please choose one of your delivery zones.' };
+const zoneComplaint = (name: string, zones: readonly Zone[], texts: DeliveryTexts): FieldError => {
+  if (zones.length === 0) return texts.noZones;
+  return { field: 'deliveryDetails.zone', message: name === '' ? REQUIRED : texts.otherZone };
 };

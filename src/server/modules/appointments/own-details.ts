@@ -1,11 +1,12 @@
-import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { checkAnswers, type IntakeAnswer, type IntakeField } from '#core/intake/answers.ts';
+import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import { readAnswers } from './intake-answers.ts';
 
 export const REQUIRED = 'This field is required.';
 
@@ -34,7 +35,7 @@ export const readDetails = (
   const clientEmail = body.clientEmail ?? earlier?.clientEmail ?? '';
   const mayLackEmail = rules.emailOptional || earlier?.clientEmail === '';
   const email = clientEmail === '' && !mayLackEmail ? [{ field: 'clientEmail', message: REQUIRED }] : [];
-  const answers = readAnswers(body.customFieldAnswers, rules.fields, earlier);
+  const answers = mergeAnswers(body.customFieldAnswers, rules.fields, earlier);
   if (!answers.ok || email.length > 0) return refuse([...email, ...(answers.ok ? [] : answers.reason)]);
   return ok({
     clientName: body.clientName,
@@ -45,17 +46,15 @@ export const readDetails = (
   });
 };
 
-const readAnswers = (
+const mergeAnswers = (
   given: InternalBooking['customFieldAnswers'],
   fields: readonly IntakeField[],
   earlier: EarlierDetails | null,
 ): Result<readonly IntakeAnswer[], readonly FieldError[]> => {
   const kept = earlier?.sameService === true ? earlier.answers : [];
   if (given === undefined && earlier?.sameService === true) return ok(kept);
-  const checked = checkAnswers(fields, given ?? []);
-  if (!checked.ok) {
-    return refuse(checked.reason.map(({ fieldId, message }) => ({ field: `field-${fieldId}`, message })));
-  }
+  const checked = readAnswers(given, fields);
+  if (!checked.ok) return checked;
   // Answers to questions that the service has since dropped cannot be given again, nor should they be lost.
   const dropped = kept.filter(({ fieldId }) => fields.every(({ id }) => id !== fieldId));
   return ok([...checked.value, ...dropped]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -44,32 +45,19 @@ const codesOf = (answers: readonly Answer[]): Readonly<Record<string, number>> =
   return counts;
 };
 
-/** The server's own count, after every connection has handed in what it has counted. */
-const deadlocks = async (): Promise<number> => {
-  const { pool } = app.database;
-  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const connection of connections) await connection.query('SELECT pg_stat_force_next_flush()');
-  for (const connection of connections) connection.release();
-  const [row] = await asSuperuser<{ deadlocks: string }>(
-    app,
-    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
-  );
-  return Number(row?.deadlocks);
-};
-
 test('100 bookings of owner and clients on one slot: one gets it', async () => {
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   for (const date of ['2026-12-08T09:00:00.000Z', '2026-12-09T09:00:00.000Z', '2026-12-10T09:00:00.000Z']) {
     const raced = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? own({ date }) : publicly({ date }))),
     );
     expect(codesOf(raced)).toEqual({ ok: 1, '409 SLOT_TAKEN': 99 });
   }
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
 test('one edit and many bookings want a slot: one gets it, and nobody is left without', async () => {
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   for (let round = 0; round < 10; round += 1) {
     const day = `2026-12-${14 + (round % 5)}`;
     const hour = round < 5 ? '09' : '14';
@@ -85,7 +73,7 @@ test('one edit and many bookings want a slot: one gets it, and nobody is left wi
     const stands = await owner.visitor.send('GET', `/api/appointments/${id}`);
     expect(stands.body.data).toMatchObject({ date: moved ? to : from, version: moved ? 2 : 1 });
   }
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
 test('two bookings that take each other’s time never wait for each other for ever', async () => {
@@ -93,7 +81,7 @@ test('two bookings that take each other’s time never wait for each other for e
     body: { name: 'Bisi Ade', role: 'Stylist' },
   });
   const bisi = added.body.data._id;
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   const at = (date: string, staffId: string) => ({ date, staffId });
   const places = [
     at('2026-12-21T09:00:00.000Z', owner.staffId),
@@ -112,7 +100,7 @@ test('two bookings that take each other’s time never wait for each other for e
     ]);
     for (const { status, text } of raced) expect([200, 409], text).toContain(status);
   }
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
 test('of two edits that began from one version, one is saved', async () => {
@@ -164,7 +152,7 @@ test('200 hires of 5 units on mixed dates: what is granted fits, and what is ref
     preRentalBufferDays: 1,
     postRentalBufferDays: 2,
   });
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   const epoch = Date.parse('2027-01-04T00:00:00Z');
   const dateOf = (day: number) => new Date(epoch + day * 86_400_000).toISOString().slice(0, 10);
   // A fixed order of odd strides, so that every run asks the same.
@@ -203,7 +191,7 @@ test('200 hires of 5 units on mixed dates: what is granted fits, and what is ref
   expect(claims.map(({ first, quantity }) => asText(first, quantity)).sort()).toEqual(
     granted.map(({ first, quantity }) => asText(dateOf(first), quantity)).sort(),
   );
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);
 
 test('hires that are edited while others are booked never exceed the stock, nor does stock that is lowered', async () => {
@@ -221,7 +209,7 @@ test('hires that are edited while others are booked never exceed the stock, nor 
   const ids = await Promise.all(
     ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04'].map(async (date) => idOf(await hire(date))),
   );
-  const before = await deadlocks();
+  const before = await countDeadlocks(app);
   const lower = (quantity: number) =>
     owner.visitor.send('PUT', `/api/services/${item._id}`, { body: { ...facts, quantity } });
   const raced = await Promise.all([
@@ -236,5 +224,5 @@ test('hires that are edited while others are booked never exceed the stock, nor 
     lower(4),
   ]);
   for (const { status, text } of raced) expect([200, 409], text).toContain(status);
-  expect(await deadlocks()).toBe(before);
+  expect(await countDeadlocks(app)).toBe(before);
 }, 60_000);

@@ -1,4 +1,4 @@
-import type { bookingWarnings } from '#contract/appointments.calls.ts';
+import type { bookingWarnings } from '#contract/booking-bodies.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { Id } from '../../platform/ids.ts';

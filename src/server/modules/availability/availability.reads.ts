@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { BusinessDiary, StaffDiary } from '#core/slots/diary.ts';
 import { type DaySlots, listSlots } from '#core/slots/list-slots.ts';
 import { instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
@@ -53,9 +54,17 @@ export const readSlots = async (
   );
   if (row === undefined || row.booking_type !== 'time-based') return null;
   if (choice.staffId !== null && row.staff.length === 0) return null;
-  const business = businessDiaryOf(row);
-  const staff = staffDiariesOf(row);
   const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
+  return offeredDays(businessDiaryOf(row), staffDiariesOf(row), range, now);
+};
+
+/** What `listSlots` lists, and which of the days without a time are booked out. */
+export const offeredDays = (
+  business: BusinessDiary,
+  staff: readonly StaffDiary[],
+  range: Parameters<typeof listSlots>[2],
+  now: Instant,
+): readonly OfferedDay[] => {
   const days = listSlots(business, staff, range, now);
   if (days.every(({ times }) => times.length > 0)) return days.map((day) => ({ ...day, full: false }));
   const unbooked = staff.map((member) => ({ ...member, busy: [] }));

@@ -1,8 +1,8 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.reads.ts';
 import { readOwnHireDays, readUnavailableDates } from './hire-days.reads.ts';
@@ -18,13 +18,9 @@ export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] =
     return done({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.availableDays, async ({ query }, { now }) => {
-    const from = parseCalendarDate(query.from);
-    const to = parseCalendarDate(query.to);
-    if (from === null || to === null || from > to || daysBetween(from, to) >= MOST_DAYS) {
-      const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
-      return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
-    }
-    const days = await readSlots(platform, { ...query, from, to }, now);
+    const range = readRange(query);
+    if (!range.ok) return range;
+    const days = await readSlots(platform, { ...query, ...range.value }, now);
     if (days === null) return refusal('NOT_FOUND');
     return done({
       success: true,
@@ -53,6 +49,20 @@ export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] =
     return dates === null ? refusal('NOT_FOUND') : done({ success: true, unavailableDates: [...dates] });
   }),
 ];
+
+/** The days from `from` to `to`, both included, as long as they are few enough. */
+export const readRange = (query: {
+  readonly from: string;
+  readonly to: string;
+}): Outcome<{ readonly from: CalendarDate; readonly to: CalendarDate }> => {
+  const from = parseCalendarDate(query.from);
+  const to = parseCalendarDate(query.to);
+  if (from !== null && to !== null && from <= to && daysBetween(from, to) < MOST_DAYS) {
+    return done({ from, to });
+  }
+  const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
+  return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+};
 
 /** Hires are looked at from last year to next year. */
 const refuseYear = (year: number, now: Instant): HttpRefusal | null => {

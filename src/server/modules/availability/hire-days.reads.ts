@@ -12,7 +12,10 @@ import { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
 export type Month = { readonly year: number; readonly month: number };
 
 /** The first and the last day of a month. Throws a RangeError for a month that no calendar has. */
-const daysOf = ({ year, month }: Month): { readonly from: CalendarDate; readonly to: CalendarDate } => {
+export const daysOfMonth = ({
+  year,
+  month,
+}: Month): { readonly from: CalendarDate; readonly to: CalendarDate } => {
   const firstOf = (y: number, m: number): CalendarDate => {
     const day = parseCalendarDate(`${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`);
     if (day === null) throw new RangeError(`No month ${m} of ${y}`);
@@ -22,20 +25,39 @@ const daysOf = ({ year, month }: Month): { readonly from: CalendarDate; readonly
   return { from: firstOf(year, month), to: addDays(next, -1) };
 };
 
+/** The dates in a range on which a hire can start, or null for what is not offered for hire. */
+export const readHireStarts = (
+  platform: Platform,
+  ask: { readonly serviceId: string; readonly from: CalendarDate; readonly to: CalendarDate },
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
+
 /** The dates of a month on which no hire can start, or null for what is not offered for hire. */
 export const readUnavailableDates = (
   platform: Platform,
   ask: { readonly serviceId: string } & Month,
   now: Instant,
+): Promise<readonly CalendarDate[] | null> =>
+  hireFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
+
+/** What `list` makes of the facts about hires that start in a range of days. */
+const hireFactsIn = (
+  platform: Platform,
+  {
+    serviceId,
+    from,
+    to,
+  }: { readonly serviceId: string; readonly from: CalendarDate; readonly to: CalendarDate },
+  now: Instant,
+  list: typeof listHireStarts,
 ): Promise<readonly CalendarDate[] | null> => {
-  const service = readHandle(ask.serviceId);
+  const service = readHandle(serviceId);
   if (service === null) return Promise.resolve(null);
-  const days = daysOf(ask);
   return inTenant(platform.database, service.business, async (transaction) => {
-    const wanted = { serviceId: service.id, ...days, now, except: null, reach: 0 };
+    const wanted = { serviceId: service.id, from, to, now, except: null, reach: 0 };
     const row = await findHireDiary(transaction, wanted);
     if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
-    return unavailableStarts(hireFactsOf(row), days, now);
+    return list(hireFactsOf(row), { from, to }, now);
   });
 };
 
@@ -57,7 +79,7 @@ export const readOwnHireDays = async (
   const serviceId = readOwnHandle(business, ask.serviceId);
   const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
   if (serviceId === null || (ask.editId !== undefined && except === null)) return null;
-  const days = daysOf(ask);
+  const days = daysOfMonth(ask);
   return inTenant(platform.database, business, async (transaction) => {
     const edited = except === null ? undefined : await findEditedBooking(transaction, except);
     if (except !== null && edited === undefined) return null;

@@ -1,6 +1,7 @@
-export { ANYONE, readChoice, readSlots } from './availability.reads.ts';
-export { availabilityEndpoints } from './availability.routes.ts';
+export { ANYONE, type OfferedDay, offeredDays, readChoice, readSlots } from './availability.reads.ts';
+export { availabilityEndpoints, readRange } from './availability.routes.ts';
 export { type DiaryRow, findDiary, findOwnDiary } from './diary.repo.ts';
 export { businessDiaryOf, ownBusinessDiaryOf, staffDiariesOf } from './diary.ts';
+export { daysOfMonth, type Month, readHireStarts } from './hire-days.reads.ts';
 export { findHireDiary, type HireDiaryRow } from './hire-diary.repo.ts';
-export { ownHireFactsOf } from './hire-diary.ts';
+export { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';

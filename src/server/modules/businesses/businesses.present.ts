@@ -23,7 +23,7 @@ const socialLinksOf = (row: BusinessRow) => ({
   whatsapp: row.whatsapp,
 });
 
-const themeOf = (row: BusinessRow) => ({
+export const themeOf = (row: BusinessRow) => ({
   primaryColor: row.theme_primary,
   backgroundColor: row.theme_background,
   textColor: row.theme_text,

@@ -1,4 +1,5 @@
 export type { AddFirstStaffMember } from './actions/complete-setup.ts';
+export { themeOf } from './businesses.present.ts';
 export { findPublicBusiness, readPublicBusiness, resolveSlug } from './businesses.reads.ts';
 export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';

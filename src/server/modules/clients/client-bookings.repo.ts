@@ -118,6 +118,11 @@ export const anonymiseBookings = async (
     .where('anonymised_at', 'is', null)
     .execute();
   await query
+    .deleteFrom('refund_accounts')
+    .where('business_id', '=', business)
+    .where(among('appointment_id', ids))
+    .execute();
+  await query
     .updateTable('messages')
     .set({ address: '', error: '' })
     .where('business_id', '=', business)

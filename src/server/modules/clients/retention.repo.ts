@@ -91,6 +91,28 @@ export const emptyAddresses = async (
   return Number(result.numAffectedRows ?? 0);
 };
 
+/**
+ * Removes where caution fees were to go back to, of hires that were over before `before`: past their return date, or
+ * cancelled, completed or missed so long ago. Returns how many.
+ */
+export const removeRefundAccounts = async (
+  { query }: PlatformTransaction,
+  before: Instant,
+  limit: number,
+): Promise<number> => {
+  const result = await sql`
+    DELETE FROM refund_accounts WHERE (business_id, appointment_id) IN (
+      SELECT r.business_id, r.appointment_id
+        FROM refund_accounts r
+        JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+        JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
+         AND e.version = a.version
+       WHERE a.ends_at < ${moment(before)}
+          OR (a.status IN ('cancelled', 'completed', 'no-show') AND e.happened_at < ${moment(before)})
+       LIMIT ${limit})`.execute(query);
+  return Number(result.numAffectedRows ?? 0);
+};
+
 /** What is of no use any more, by table: the key, and the condition with the instant it is of no use since. */
 const expired = {
   sessions: { key: 'token_hash', when: (since: Instant) => sql`expires_at < ${moment(since)}` },

@@ -1,3 +1,4 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
@@ -11,6 +12,14 @@ export type BookingFacts = {
   readonly status: AppointmentStatus;
   readonly version: number;
   readonly scheduleVersion: number;
+  readonly linkVersion: number;
+  /** Who confirms a pending booking. */
+  readonly confirmation: ConfirmationSetting;
+  /** Who gave it the time it has, once it was moved, and who cancelled it. */
+  readonly movedBy: Actor | null;
+  readonly cancelledBy: Actor | null;
+  /** What was said on cancelling. */
+  readonly cancelReason: string | null;
   /** A hire starts at opening on its first day and ends with the start of its return date. */
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -35,6 +44,11 @@ export type BookingFacts = {
   readonly ownerName: string;
   readonly zone: string;
 };
+
+export type Actor = 'client' | 'owner' | 'system';
+
+/** A link the owner sent to move a booking; `live` until it was used or a newer one was made. */
+export type LinkFacts = { readonly link: Id; readonly live: boolean };
 
 export type ResetFacts = {
   readonly reset: Id;

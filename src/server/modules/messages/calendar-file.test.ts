@@ -26,7 +26,11 @@ const booking: CalendarFacts = {
   businessAddress: '12 Allen Avenue, Ikeja',
   zone: 'Africa/Lagos',
 };
-const settings = { publicUrl: 'https://akoko.example:8443', now: instant('2026-11-03T08:00:00Z') };
+const settings = {
+  publicUrl: 'https://akoko.example:8443',
+  link: 'https://akoko.example:8443/manage/token',
+  now: instant('2026-11-03T08:00:00Z'),
+};
 
 /** Read as RFC 5545 §3.1 and §3.3.11 say, by code of its own. */
 const read = (file: string): ReadonlyMap<string, string> => {
@@ -88,7 +92,7 @@ describe('the calendar file', () => {
       TRANSP: 'OPAQUE',
     });
     expect(entry.get('DESCRIPTION')).toMatch(
-      /^See the booking: https:\/\/akoko\.example:8443\/booking-complete\?.+\nCall: 0803 123 4567$/,
+      /^See the booking: https:\/\/akoko\.example:8443\/manage\/token\nCall: 0803 123 4567$/,
     );
     expect(file).toContain('LOCATION:12 Allen Avenue\\, Ikeja\r\n');
   });

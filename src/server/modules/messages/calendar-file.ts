@@ -1,6 +1,4 @@
-import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { handleOf } from '../../platform/ids.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
 import { phoneText } from './templates/wording.ts';
@@ -9,13 +7,16 @@ import { phoneText } from './templates/wording.ts';
 export type CalendarFacts = EventFacts &
   Pick<BookingFacts, 'serviceName' | 'staffName' | 'businessName' | 'businessPhone' | 'businessAddress'>;
 
-/** The .ics text of one booking, for its client. */
+/**
+ * The .ics text of one booking, for its client. `link` is where it can be seen: the manage link only in a file that
+ * goes to the client's own address, since whoever has that can change the booking.
+ */
 export const buildCalendar = (
   booking: CalendarFacts,
-  settings: { readonly publicUrl: string; readonly now: Instant },
+  settings: { readonly publicUrl: string; readonly link: string; readonly now: Instant },
 ): string => {
   const staff = booking.staffName === '' ? '' : ` with ${booking.staffName}`;
-  const link = settings.publicUrl + paths.bookingComplete(handleOf(booking.business, booking.appointment));
+  const { link } = settings;
   const words = {
     summary: `${booking.serviceName}${staff} at ${booking.businessName}`,
     location: booking.businessAddress,

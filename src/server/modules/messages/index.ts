@@ -3,8 +3,10 @@ export {
   enqueueBookingMessages,
   enqueuePasswordChanged,
   enqueuePasswordReset,
+  enqueueRescheduleLink,
 } from './actions/enqueue-messages.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
+export { manageProof, manageToken, rescheduleToken } from './link-tokens.ts';
 export { type MessageJob, startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';

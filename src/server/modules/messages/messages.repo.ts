@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { MessageKind, Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
-import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
+import type { AccountFacts, BookingFacts, LinkFacts, ResetFacts } from './booking-facts.ts';
 
 export type NewMessage = {
   readonly business: BusinessId;
@@ -14,9 +15,10 @@ export type NewMessage = {
   readonly address: string;
   readonly version: number;
   readonly reset: Id | null;
+  readonly link: Id | null;
 };
 
-/** Queues messages due at once. One that stands already, for the same booking and schedule, is left as it is. */
+/** Queues messages due at once. One that stands already, for the same booking and schedule or link, is left as it is. */
 export const insertMessages = async (
   { query }: TenantTransaction | PlatformTransaction,
   messages: readonly NewMessage[],
@@ -33,6 +35,7 @@ export const insertMessages = async (
     version: message.version,
     address: message.address,
     reset_id: message.reset,
+    link_id: message.link,
     due_at: at(now),
     created_at: at(now),
   }));
@@ -84,6 +87,7 @@ export const lockNextDue = (
       'address',
       'version',
       'reset_id as reset',
+      'link_id as link',
       'attempts',
       'created_at as createdAt',
     ])
@@ -94,6 +98,16 @@ export const lockNextDue = (
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+
+/** The last event of these kinds in a booking's history. */
+const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: readonly AppointmentEvent[]) =>
+  row
+    .selectFrom('appointment_events')
+    .whereRef('appointment_events.business_id', '=', 'appointments.business_id')
+    .whereRef('appointment_events.appointment_id', '=', 'appointments.appointment_id')
+    .where('appointment_events.event', 'in', [...events])
+    .orderBy('appointment_events.version', 'desc')
+    .limit(1);
 
 const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
   query
@@ -111,6 +125,7 @@ const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) 
       'appointments.status',
       'appointments.version',
       'appointments.schedule_version as scheduleVersion',
+      'appointments.link_version as linkVersion',
       'appointments.starts_at as startsAt',
       'appointments.ends_at as endsAt',
       'appointments.service_name as serviceName',
@@ -132,6 +147,12 @@ const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) 
       'businesses.address as businessAddress',
       'businesses.owner_name as ownerName',
       'businesses.time_zone as zone',
+      'businesses.confirmation',
+    ])
+    .select((row) => [
+      lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
+      lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
+      lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
     ])
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment);
@@ -155,6 +176,24 @@ export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<Re
     .select(['reset_id as reset', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('reset_id', '=', reset)
     .forShare()
+    .executeTakeFirst();
+
+/** A reschedule link of a booking that the caller holds: it is used, or a newer one made, under the same lock. */
+export const findLink = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  link: Id,
+): Promise<LinkFacts | undefined> =>
+  query
+    .selectFrom('reschedule_links')
+    .select((row) => [
+      'link_id as link',
+      row.and([row('used_at', 'is', null), row('voided_at', 'is', null)]).as('live'),
+    ])
+    .where('business_id', '=', business)
+    .where('link_id', '=', link)
+    // The builder cannot know that a comparison with null is never null itself.
+    .$castTo<LinkFacts>()
     .executeTakeFirst();
 
 export const findAccountFacts = (

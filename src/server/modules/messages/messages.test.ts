@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { at, later } from '../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
-import { handleOf, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { enqueuePasswordChanged, enqueuePasswordReset } from './index.ts';
+import { enqueuePasswordChanged, enqueuePasswordReset, manageToken } from './index.ts';
 import { openMessageDesk, publicUrl, secrets, start } from './testing/message-desk.ts';
 
 const desk = openMessageDesk();
@@ -14,7 +15,8 @@ describe('each kind', () => {
     const appointment = await desk.book(business);
     await desk.sendDue();
     const [mail] = await desk.inbox.mails('chioma@example.ng');
-    const link = `${publicUrl}/booking-complete?directBooking=true&apptId=${handleOf(business.id, appointment)}`;
+    const link =
+      publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion: 1 }));
     expect(mail?.subject).toBe("We have your booking at Ada's Salon");
     expect(mail?.from).toBe('Akoko <bookings@akoko.example>');
     for (const said of [
@@ -27,6 +29,7 @@ describe('each kind', () => {
       '0803 123 4567',
       '12 Allen Avenue, Ikeja',
       'not confirmed yet',
+      'tell them “I’ll be there”',
       link,
     ]) {
       expect(mail?.text).toContain(said);
@@ -80,7 +83,7 @@ describe('each kind', () => {
     ]);
     expect(new Set(entries.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(1);
     expect(later[2]?.text).toContain(`${publicUrl}/book/salon-`);
-    expect(later[2]?.text).toContain(`${publicUrl}/booking-complete?`);
+    expect(later[2]?.text).toContain(`Details: ${publicUrl}/manage/`);
     expect(later[2]?.text).not.toContain('₦');
   });
 

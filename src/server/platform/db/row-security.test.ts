@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hireBody, POLICY } from '../../testing/hire-shop.ts';
 import { createHoldings } from '../../testing/sample-requests.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { createService, type TestOwner } from '../../testing/test-owner.ts';
 import { readBusinessHandle } from '../ids.ts';
 
 /** Row-level security alone: no code of the app between the statement and the tables. */
@@ -20,6 +22,7 @@ beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
   const other = await createHoldings(app, 'Other Studio');
   theirs = readBusinessHandle(other.owner.businessId) ?? '';
+  await hireOut(other.owner);
   admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
   const found = await admin.query(
@@ -34,6 +37,23 @@ beforeAll(async () => {
 });
 afterAll(() => admin?.end());
 
+/** A hire with all its papers. */
+const hireOut = async (owner: TestOwner): Promise<void> => {
+  const settings = { rentalPolicy: POLICY, pickupAddress: '', deliveryZones: [] };
+  await owner.visitor.send('PUT', '/api/settings/rentals', { body: settings });
+  const item = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 1,
+    price: 0,
+    quantity: 1,
+    pricing: { baseRentalFee: 20000, cautionFee: 5000 },
+  });
+  const body = hireBody(owner, item, { policyAccepted: true });
+  const hired = await app.visitor().send('POST', '/api/appointments', { body });
+  expect(hired.status, hired.text).toBe(200);
+};
+
 /** Rows in the tables that no call of the API has filled yet. */
 const fillTheRest = async (): Promise<void> => {
   for (const statement of [
@@ -46,6 +66,8 @@ const fillTheRest = async (): Promise<void> => {
       WHERE business_id = $1::uuid`,
     `INSERT INTO rental_claims SELECT business_id, gen_random_uuid(), service_id, '[2026-12-20,2026-12-21)', 1, '2026-12-07T08:00Z'
        FROM services WHERE business_id = $1::uuid`,
+    `INSERT INTO reschedule_links SELECT business_id, gen_random_uuid(), appointment_id, sha256('x'), '2026-12-07'
+       FROM appointments WHERE business_id = $1::uuid LIMIT 1`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);

@@ -142,6 +142,8 @@ export type AppointmentTable = {
   >;
   paid_kobo: Generated<Kobo>;
   source: 'public' | 'owner';
+  link_version: Generated<number>;
+  client_moves: Generated<number>;
   created_at: At;
   anonymised_at: AtOrNull;
 };
@@ -152,6 +154,7 @@ export type MessageKind =
   | 'new-booking'
   | 'cancelled'
   | 'rescheduled'
+  | 'reschedule-link'
   | 'password-reset'
   | 'password-changed';
 
@@ -166,6 +169,7 @@ export type MessageTable = {
   version: Generated<number>;
   address: string;
   reset_id: Id | null;
+  link_id: Id | null;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped'>;
   attempts: Generated<number>;
   due_at: At;
@@ -234,6 +238,30 @@ export type Tables = {
   staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
   clients: ClientTable;
   appointments: AppointmentTable;
+  reschedule_links: {
+    business_id: BusinessId;
+    link_id: Id;
+    appointment_id: Id;
+    token_hash: Buffer;
+    created_at: At;
+    used_at: AtOrNull;
+    voided_at: AtOrNull;
+  };
+  refund_accounts: {
+    business_id: BusinessId;
+    appointment_id: Id;
+    sealed: Buffer;
+    last_digits: string;
+    created_at: At;
+  };
+  policy_agreements: {
+    business_id: BusinessId;
+    appointment_id: Id;
+    policy: string;
+    policy_hash: Buffer;
+    agreed_at: At;
+    address_prefix: Generated<string>;
+  };
   occupancies: {
     business_id: BusinessId;
     occupancy_id: Id;

@@ -17,8 +17,11 @@ export const setSecurityHeaders = (reply: FastifyReply, publicUrl: string): void
   }
 };
 
-/** The policy of a page: nothing inline without this page's nonce, nothing from elsewhere, no framing. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * The policy of a page: nothing inline without this page's nonce, nothing from elsewhere; in a frame only where
+ * `framed` says that any site may.
+ */
+export const contentSecurityPolicy = (nonce: string, framed = false): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -28,7 +31,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');

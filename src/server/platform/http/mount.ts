@@ -57,15 +57,26 @@ export type MountDependencies = {
   readonly findSession: FindSession;
 };
 
-const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers an endpoint: access, then validation, then its handler, then a check of the reply against the contract. */
 export const mount = (app: FastifyInstance, dependencies: MountDependencies, endpoint: Endpoint): void => {
+  const { path, alsoAt = [] } = endpoint.call;
+  for (const url of [`/api${path}`, ...alsoAt]) mountAt(app, dependencies, endpoint, fastifyPath(url));
+};
+
+const mountAt = (
+  app: FastifyInstance,
+  dependencies: MountDependencies,
+  endpoint: Endpoint,
+  url: string,
+): void => {
   app.route({
     method: endpoint.call.method,
-    url: fastifyPath(endpoint.call.path),
+    url,
     config: { takesFile: endpoint.call.file !== undefined },
     handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
       if (!outcome.ok) return sendRefusal(reply, outcome);
       // The type of a call that produces a file makes its handler answer with one.

@@ -1,3 +1,5 @@
+const LOOK_AGAIN = 4000;
+
 /** After the calendar file has been handed over, says so. Browsers without dialogs download it just the same. */
 const link = document.getElementById('add-to-calendar');
 const dialog = document.getElementById('calendar-dialog');
@@ -9,3 +11,5 @@ if (link !== null && dialog instanceof HTMLElement && 'showModal' in dialog) {
     setTimeout(() => (dialog as HTMLDialogElement).showModal(), 300);
   });
 }
+
+if (document.getElementById('verifying') !== null) setTimeout(() => location.reload(), LOOK_AGAIN);

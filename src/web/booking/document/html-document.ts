@@ -1,8 +1,13 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { productName } from '#contract/brand.ts';
 import type { RenderOptions } from '#contract/pages.ts';
+import { clientPaths } from '#contract/paths.ts';
+import { openBeside } from '../frame/open-beside.ts';
 import base from '../styles/base.css?inline';
+import { absoluteAddress } from './absolute-address.ts';
 import { type ClientAssets, scriptsOf } from './client-assets.ts';
+import { ClientPathsContext } from './client-paths-context.ts';
 import { escapeHtml, scriptJson, tag } from './escape.ts';
 import type { PageView } from './page-view.ts';
 import { simulatorNotice } from './simulator-notice.tsx';
@@ -22,12 +27,13 @@ const themeColour = (view: PageView): string =>
       meta('theme-color', '#0F1712', '(prefers-color-scheme: dark)')
     : meta('theme-color', view.colours.themeColour);
 
-const absolute = (origin: string, address: string): string =>
-  address.startsWith('/') ? `${origin}${address}` : address;
+/** Its size is not told: a picture keeps the shape its owner gave it, and a wrong size is worse than none. */
+const picture = (address: string, name: string): string =>
+  [property('og:image', address), property('og:image:alt', name), meta('twitter:image', address)].join('');
 
 const openGraph = (view: PageView, origin: string): string => {
   if (view.openGraph === undefined) return '';
-  const { type, siteName, imageUrl } = view.openGraph;
+  const { type, siteName, imageUrl, price } = view.openGraph;
   return [
     property('og:type', type),
     property('og:site_name', siteName),
@@ -35,7 +41,10 @@ const openGraph = (view: PageView, origin: string): string => {
     property('og:description', view.description),
     property('og:locale', 'en_NG'),
     view.canonicalPath === null ? '' : property('og:url', `${origin}${view.canonicalPath}`),
-    imageUrl === null ? '' : property('og:image', absolute(origin, imageUrl)),
+    price === undefined
+      ? ''
+      : property('product:price:amount', String(price)) + property('product:price:currency', 'NGN'),
+    imageUrl === null ? '' : picture(absoluteAddress(origin, imageUrl), siteName),
     meta('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
   ].join('');
 };
@@ -50,7 +59,7 @@ const head = (view: PageView, options: RenderOptions, scripts: readonly string[]
     `<title>${escapeHtml(view.title)}</title>`,
     meta('description', view.description),
     meta('format-detection', 'telephone=no'),
-    view.canonicalPath === null
+    view.canonicalPath === null || options.embedded
       ? meta('robots', 'noindex')
       : tag('link', { rel: 'canonical', href: `${options.origin}${view.canonicalPath}` }),
     themeColour(view),
@@ -76,25 +85,27 @@ const dataBlock = (id: string | null, type: string, nonce: string, value: unknow
  */
 export const htmlDocument = (view: PageView, options: RenderOptions, assets: ClientAssets): string => {
   const hydrated = view.data !== undefined;
-  const { preloads, body } = withoutPreloads(
-    hydrated ? renderToString(view.body) : renderToStaticMarkup(view.body),
-  );
+  const { embedded = false } = options;
+  const root = createElement(ClientPathsContext, { value: clientPaths(embedded) }, view.body);
+  const { preloads, body } = withoutPreloads(hydrated ? renderToString(root) : renderToStaticMarkup(root));
   const scripts = view.clientEntry === null ? [] : scriptsOf(assets, view.clientEntry);
+  const entries = [
+    ...scripts.slice(0, 1),
+    ...(embedded ? scriptsOf(assets, 'client/frame.ts').slice(0, 1) : []),
+  ];
   const notice = options.inboxUrl === null ? '' : renderToStaticMarkup(simulatorNotice(options.inboxUrl));
   return [
     '<!doctype html><html lang="en-NG"><head>',
     head(view, options, scripts),
     preloads,
-    '</head><body>',
-    `<div id="page">${body}</div>`,
-    notice,
+    `</head><body${notice === '' ? '' : ' class="noticed"'}>`,
+    `<div id="page">${embedded ? openBeside(body) : body}</div>`,
+    embedded ? openBeside(notice) : notice,
     view.structuredData === undefined
       ? ''
       : dataBlock(null, 'application/ld+json', options.nonce, view.structuredData),
     hydrated ? dataBlock('page-data', 'application/json', options.nonce, view.data) : '',
-    ...scripts
-      .slice(0, 1)
-      .map((src) => `${tag('script', { type: 'module', nonce: options.nonce, src })}</script>`),
+    ...entries.map((src) => `${tag('script', { type: 'module', nonce: options.nonce, src })}</script>`),
     '</body></html>',
   ].join('');
 };

@@ -27,6 +27,8 @@ export type OpenGraph = {
   readonly type: 'website' | 'product';
   readonly siteName: string;
   readonly imageUrl: string | null;
+  /** In naira, for a page that sells one thing. */
+  readonly price?: number;
 };
 
 export type PageColours = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 
-type Kind = 'primary' | 'quiet' | 'plain';
+type Kind = 'primary' | 'quiet' | 'plain' | 'danger';
 
 const classes = (kind: Kind, wide: boolean): string => `button button-${kind}${wide ? ' button-wide' : ''}`;
 

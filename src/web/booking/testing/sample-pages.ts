@@ -1,8 +1,6 @@
 import type {
   BookPage,
-  CompletePage,
   FormState,
-  HirePage,
   LandingPage,
   LoginPage,
   RegisterPage,
@@ -133,7 +131,7 @@ export const staff: readonly PublicStaff[] = [
   { _id: handle('u'), name: 'Chidera Nwosu', role: '' },
 ];
 
-const dayAfter = (start: string, count: number): string =>
+export const dayAfter = (start: string, count: number): string =>
   new Date(Date.parse(`${start}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
 const free = [0, 3, 9, 12, 0, 0, 5, 1, 14, 8, 12, 0, 6, 2] as const;
@@ -157,7 +155,7 @@ export const slots: readonly string[] = [
   '18:15',
 ].map((time) => `2026-11-21T${time}:00.000Z`);
 
-const emptyForm: FormState = {
+export const emptyForm: FormState = {
   seal: {
     token: 'v1.MTc5NTE5Njc4NTk4Mw.q8Zr1mXw9TzRs4aK3nQ7vYp2LmXw9TzRs4aK3nQ7vYp',
     attempt: '7f3b9c0d4e5a6b1c8d2e3f4a5b6c7d8e',
@@ -261,46 +259,15 @@ export const universalPages = {
   empty: { page: 'universal', business: { ...business, businessDescription: '', address: '' }, services: [] },
 } satisfies Record<string, UniversalPage>;
 
-const rental = services.find((service) => service.bookingType === 'item-based') ?? silkPress;
-export const hirePage: HirePage = { page: 'hire', business, service: rental };
-
-export const completePages = {
-  pending: {
-    page: 'complete',
-    state: 'success',
-    appointment: {
-      _id: handle('x'),
-      status: 'pending',
-      bookingType: 'time-based',
-      serviceName: 'Silk press',
-      staffName: 'Ada Okonkwo',
-      date: '2026-11-21T10:00:00.000Z',
-      duration: 60,
-      businessName: 'Glow by Ada',
-      businessSlug: 'glow-by-ada',
-      businessPhone: '08031234567',
-      address: '14 Admiralty Way, Lekki Phase 1, Lagos',
-      timezone: 'Africa/Lagos',
-    },
-  },
-  failed: {
-    page: 'complete',
-    state: 'failed',
-    message: 'Booking completed, but could not retrieve details.',
-  },
-} satisfies Record<string, CompletePage>;
-
-const landing: LandingPage = {
+export const landing: LandingPage = {
   page: 'landing',
   example: { businessSlug: 'glow-by-ada', businessName: 'Glow by Ada' },
 };
-const login: LoginPage = { page: 'login', form: emptyForm, notice: null, redirect: '/dashboard', user: null };
-const register: RegisterPage = { page: 'register', form: emptyForm };
-
-export const budgetPages = {
-  universal: universalPages.full,
-  book: details,
-  landing,
-  login,
-  register,
-} as const;
+export const login: LoginPage = {
+  page: 'login',
+  form: emptyForm,
+  notice: null,
+  redirect: '/dashboard',
+  user: null,
+};
+export const register: RegisterPage = { page: 'register', form: emptyForm };

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type CalendarDate, fromEpochDay, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullMonthName } from '../format.ts';
 import { dayOfMonth, type Month, type Reach, weeksOf, yearsOffered } from './month-grid.ts';
@@ -39,6 +39,10 @@ type MonthCalendarProps = Reach & {
   readonly busy?: boolean;
   /** Takes the focus, to the day that Tab stops at, when it appears. */
   readonly autoFocus?: boolean;
+  /** The day it opens at, whatever is selected. */
+  readonly opensAt?: string;
+  /** Stands between the name of the month and its days. */
+  readonly note?: ReactNode;
   readonly classNames: CalendarClassNames;
 };
 
@@ -77,6 +81,7 @@ export function MonthCalendar(props: MonthCalendarProps): ReactElement {
           {title}
         </span>
       </div>
+      {props.note}
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of the date grid is a table
         role="grid"

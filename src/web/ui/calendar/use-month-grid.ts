@@ -21,6 +21,7 @@ type Options = Reach & {
   readonly onPick: (date: CalendarDate) => void;
   readonly onMonth?: ((page: Month) => void) | undefined;
   readonly autoFocus?: boolean | undefined;
+  readonly opensAt?: string | undefined;
 };
 
 export type MonthGrid = {
@@ -88,9 +89,9 @@ export function useMonthGrid(options: Options): MonthGrid {
   };
 }
 
-/** Where the calendar opens: at what is chosen, else at today, else as near as can be reached. */
-function startOf({ selected, today, min, max }: Options): CalendarDate {
-  const chosen = selected.filter((date) => isWithin(date, { min, max }))[0] ?? selected[0];
+/** Where the calendar opens: where it is told to, else at what is chosen, else at today, as near as can be reached. */
+function startOf({ opensAt, selected, today, min, max }: Options): CalendarDate {
+  const chosen = opensAt ?? selected.filter((date) => isWithin(date, { min, max }))[0] ?? selected[0];
   const start = parseCalendarDate(chosen ?? '') ?? parseCalendarDate(today) ?? fromEpochDay(0);
   return within(start, { min, max });
 }

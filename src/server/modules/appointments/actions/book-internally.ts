@@ -1,4 +1,4 @@
-import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';

@@ -101,7 +101,8 @@ export const applyStatus = async (
     readonly from: AppointmentStatus;
     readonly to: AppointmentStatus;
     readonly event: StatusEvent | 'lapse';
-    readonly actor: 'owner' | 'system';
+    readonly actor: 'client' | 'owner' | 'system';
+    readonly reason?: string;
     readonly now: Instant;
   },
 ): Promise<void> => {
@@ -113,7 +114,7 @@ export const applyStatus = async (
     from: change.from,
     to: change.to,
     actor: change.actor,
-    reason: change.event === 'lapse' ? 'not confirmed' : '',
+    reason: change.reason ?? (change.event === 'lapse' ? 'not confirmed' : ''),
     now: change.now,
   });
   if (isBlocking(change.to)) return;

@@ -1,4 +1,4 @@
-import type { EditedBooking } from '#contract/appointments.calls.ts';
+import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
@@ -19,8 +19,8 @@ import { refuseOutdated, refuseService } from '../edit-refusals.ts';
 import { findBookedService, updateBooking } from '../own-bookings.repo.ts';
 import { type BookingDetails, invalidBooking, readDetails } from '../own-details.ts';
 import { isWorthTelling } from '../own-warnings.ts';
-import { lockForHire, placeMovedHire, readHireWish } from './move-hire.ts';
-import { lockForVisit, type Placement, placeMovedVisit, readVisitWish } from './move-visit.ts';
+import { lockForHire, placeMovedHire, readHireWish, takeHireForEdit } from './move-hire.ts';
+import { lockForVisit, type Placement, placeMovedVisit, readVisitWish, takeForEdit } from './move-visit.ts';
 
 export type Edited = { success: true; data: OwnerAppointment };
 
@@ -120,7 +120,14 @@ const planVisit = (
   if (!wish.ok) return wish;
   return ok({
     lock: () => lockForVisit(transaction, seen, wish.value),
-    place: (current) => placeMovedVisit(transaction, current, wish.value, asked),
+    place: (current) =>
+      placeMovedVisit(
+        transaction,
+        current,
+        wish.value,
+        asked.now,
+        takeForEdit(transaction, current, asked.body),
+      ),
   });
 };
 
@@ -136,7 +143,8 @@ const planHire = async (
   if (!wish.ok) return wish;
   return ok({
     lock: () => lockForHire(transaction, seen, wish.value),
-    place: (current) => placeMovedHire(transaction, current, wish.value, asked),
+    place: (current) =>
+      placeMovedHire(transaction, current, wish.value, now, takeHireForEdit(transaction, wish.value, body)),
   });
 };
 

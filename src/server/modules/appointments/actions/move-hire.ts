@@ -1,8 +1,9 @@
-import type { EditedBooking } from '#contract/appointments.calls.ts';
+import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import type { AcceptedHire } from '#core/rentals/accept-hire.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { findClaim, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
 import { inactive, readFirstDay } from '../own-details.ts';
 import type { Placement } from './move-visit.ts';
-import { takeOwnHire } from './take-own-hire.ts';
+import { type HireAsk, type OwnHire, takeOwnHire } from './take-own-hire.ts';
 
 export type HireWish = {
   readonly serviceId: Id;
@@ -64,6 +65,19 @@ export const lockForHire = async (
   if (wish.moves) await lockServices(transaction, [wish.serviceId, seen.service_id]);
 };
 
+/** How new units are taken: by the rules for owners, or by those for clients. */
+export type TakeHire = (
+  ask: Omit<HireAsk, 'override' | 'settled'>,
+) => Promise<Outcome<AcceptedHire & Pick<OwnHire, 'diary' | 'duration'>>>;
+
+/** As an edit of the owner's takes them: outside the rules with their word. */
+export const takeHireForEdit =
+  (transaction: TenantTransaction, { sameDay }: HireWish, body: EditedBooking): TakeHire =>
+  (ask) => {
+    const settled = sameDay ? (['PAST', 'TOO_FAR', 'CLOSED'] as const) : [];
+    return takeOwnHire(transaction, { ...ask, override: body.override, settled });
+  };
+
 /**
  * Gives the old units back and takes the new ones. An unchanged item keeps the booking's own name, length and fees;
  * its buffers are those taken when it was booked until its days move.
@@ -72,7 +86,8 @@ export const placeMovedHire = async (
   transaction: TenantTransaction,
   current: AppointmentRow,
   wish: HireWish,
-  { body, now }: { readonly body: EditedBooking; readonly now: Instant },
+  now: Instant,
+  take: TakeHire,
 ): Promise<Outcome<Placement>> => {
   const { serviceId, sameService, sameDay, firstDay, quantity, delivery } = wish;
   const kept = {
@@ -90,15 +105,13 @@ export const placeMovedHire = async (
   const id = current.appointment_id;
   const claim = await findClaim(transaction, id);
   await releaseHire(transaction, id);
-  const taken = await takeOwnHire(transaction, {
+  const taken = await take({
     appointmentId: id,
     serviceId,
     firstDay,
     quantity,
     ownDuration: sameService ? current.duration : null,
     ownSpan: sameService && sameDay && claim !== undefined ? claim : null,
-    override: body.override,
-    settled: sameDay ? ['PAST', 'TOO_FAR', 'CLOSED'] : [],
     now,
   });
   if (!taken.ok) return taken;
@@ -138,7 +151,7 @@ const termsOf = (
   hire: { cautionFeeKobo: fees.caution, quantity, delivery },
 });
 
-const deliveryOf = (row: AppointmentRow): Delivery | null =>
+export const deliveryOf = (row: AppointmentRow): Delivery | null =>
   row.delivery_method === null
     ? null
     : {

@@ -1,4 +1,4 @@
-import type { EditedBooking } from '#contract/appointments.calls.ts';
+import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
@@ -10,7 +10,7 @@ import { type AppointmentRow, releaseTime } from '../appointments.repo.ts';
 import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
 import { inactive, onlyForHires, readStart } from '../own-details.ts';
 import { walkInWarnings } from '../own-warnings.ts';
-import { takeOwnTime } from './take-own-time.ts';
+import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.ts';
 
 /** What an edit decides about a booking besides the client's own details. */
 export type Placement = Pick<
@@ -68,6 +68,23 @@ export const lockForVisit = async (
   await lockStaff(transaction, wish.staffId === null ? null : both);
 };
 
+/** How a new time is taken: by the rules for owners, or by those for clients. */
+export type TakeTime = (
+  ask: Omit<TimeAsk, 'override' | 'settled'>,
+  claim: Parameters<typeof takeOwnTime>[2],
+) => Promise<Outcome<OwnTime>>;
+
+/** As an edit of the owner's takes it: outside the rules with their word. */
+export const takeForEdit =
+  (transaction: TenantTransaction, current: AppointmentRow, body: EditedBooking): TakeTime =>
+  (ask, claim) => {
+    const settled =
+      ask.at === current.starts_at
+        ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
+        : walkInWarnings(body.walkIn, ask.at, ask.now);
+    return takeOwnTime(transaction, { ...ask, override: body.override, settled }, claim);
+  };
+
 /**
  * Gives the old time back and takes the new one. An unchanged service keeps the booking's own name, length and price,
  * and needs no longer be on offer.
@@ -76,7 +93,8 @@ export const placeMovedVisit = async (
   transaction: TenantTransaction,
   current: AppointmentRow,
   wish: VisitWish,
-  { body, now }: { readonly body: EditedBooking; readonly now: Instant },
+  now: Instant,
+  take: TakeTime,
 ): Promise<Outcome<Placement>> => {
   if (!wish.moves) return done(asItIs(current));
   const { at, sameService, serviceId, staffId } = wish;
@@ -88,14 +106,9 @@ export const placeMovedVisit = async (
     at,
     ownDuration: sameService ? current.duration : null,
     except: id,
-    override: body.override,
-    settled:
-      at === current.starts_at
-        ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
-        : walkInWarnings(body.walkIn, at, now),
     now,
   };
-  const time = await takeOwnTime(transaction, ask, (staff, during) =>
+  const time = await take(ask, (staff, during) =>
     takeTime(transaction, { appointmentId: id, staffId: staff, during }),
   );
   if (!time.ok) return time;

@@ -1,4 +1,4 @@
-import type { InternalBooking } from '#contract/appointments.calls.ts';
+import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { later } from '../../../platform/db/time-columns.ts';

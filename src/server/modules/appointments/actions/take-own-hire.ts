@@ -5,9 +5,10 @@ import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { checkOwnerHire, type OwnerHire } from '#core/rentals/owner-hire.ts';
 import { type DateSpan, unitsFree } from '#core/rentals/stock.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, ownHireFactsOf } from '../../availability/index.ts';
+import { outOfStock } from '../hire-refusals.ts';
 import { takeUnits } from '../own-bookings.repo.ts';
 import { type BookingWarning, refuseUnlessWanted } from '../own-warnings.ts';
 
@@ -70,11 +71,3 @@ const ownBuffers = ({ ownSpan, firstDay }: HireAsk, duration: number) =>
         bufferBefore: Math.max(0, daysBetween(ownSpan.from, firstDay)),
         bufferAfter: Math.max(0, daysBetween(firstDay, ownSpan.until) - duration),
       };
-
-const outOfStock = (free: number): HttpRefusal =>
-  free === 0
-    ? refusal('OUT_OF_STOCK', { data: { free } })
-    : refusal('OUT_OF_STOCK', {
-        message: `Only ${free} ${free === 1 ? 'is' : 'are'} free on those days. Please lower the quantity or pick other dates.`,
-        data: { free },
-      });

@@ -13,6 +13,7 @@ import {
   type PassedRecord,
   type RecordKey,
   removeExpired,
+  removeRefundAccounts,
 } from '../retention.repo.ts';
 import { eraseHeldClients, holdClients } from './erase-client.ts';
 
@@ -20,6 +21,8 @@ const AT_ONCE = 500;
 /** What a business may want to look up about a client; statistics go on without names. */
 const MONTHS_NAMED = 24;
 const DAYS_ADDRESSED = 90;
+/** Within these a caution fee is given back. */
+const DAYS_REFUNDABLE = 30;
 const DAYS_REPEATABLE = 7;
 
 type Stores = Pick<Platform, 'database' | 'clock'>;
@@ -28,12 +31,14 @@ export type Forgotten = {
   readonly bookings: number;
   readonly clients: number;
   readonly addresses: number;
+  readonly accounts: number;
   readonly rows: number;
 };
 
 /**
  * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
- * clients without any since, addresses of messages sent 90 days ago, answers kept for retries for 7 days, and sessions,
+ * clients without any since, addresses of messages sent 90 days ago, bank accounts of
+ * hires that were over 30 days ago, answers kept for retries for 7 days, and sessions,
  * reset links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
  */
 export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
@@ -44,6 +49,11 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
   const addresses = await inBatches(goOn, () =>
     acrossTenants(platform.database, (transaction) =>
       emptyAddresses(transaction, toInstant(now - DAYS_ADDRESSED * dayMs), AT_ONCE),
+    ),
+  );
+  const accounts = await inBatches(goOn, () =>
+    acrossTenants(platform.database, (transaction) =>
+      removeRefundAccounts(transaction, toInstant(now - DAYS_REFUNDABLE * dayMs), AT_ONCE),
     ),
   );
   const expiring: readonly (readonly [ExpiringTable, Instant])[] = [
@@ -58,7 +68,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
       acrossTenants(platform.database, (transaction) => removeExpired(transaction, table, since, AT_ONCE)),
     );
   }
-  return { bookings, clients, addresses, rows };
+  return { bookings, clients, addresses, accounts, rows };
 };
 
 const monthsBefore = (now: Instant, months: number): Instant => {

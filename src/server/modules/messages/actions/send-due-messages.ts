@@ -8,6 +8,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import {
   findAccountFacts,
+  findLink,
   lockBooking,
   lockNextDue,
   lockReset,
@@ -17,7 +18,7 @@ import {
   saveAttempt,
 } from '../messages.repo.ts';
 import { nextAttempt } from '../next-attempt.ts';
-import { isStillTrue } from '../still-true.ts';
+import { isLinkUsable, isStillTrue } from '../still-true.ts';
 import { type Contents, writeMail } from '../write-mail.ts';
 
 export type SendingDeps = {
@@ -66,7 +67,12 @@ const loadContents = async (
   }
   if (message.appointment === null) return null;
   const booking = await lockBooking(transaction, business, message.appointment);
-  return booking !== undefined && isStillTrue(message, booking) ? { kind, booking } : null;
+  if (booking === undefined) return null;
+  if (kind === 'reschedule-link') {
+    const link = message.link === null ? undefined : await findLink(transaction, business, message.link);
+    return link !== undefined && isLinkUsable(link, booking, now) ? { kind, booking, link: link.link } : null;
+  }
+  return isStillTrue(message, booking) ? { kind, booking, recipient: message.recipient } : null;
 };
 
 /** Hands a taken message over, outside any transaction, and writes down what became of it. */

@@ -14,9 +14,9 @@ export const bookingConfirmed = (booking: BookingFacts, link: string): WrittenLe
     greeting: greeting(booking.clientName),
     paragraphs: [`${businessName} is expecting you. Here is everything you need.`],
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: 'See your booking', url: link },
+    action: { label: 'See, move or cancel your booking', url: link },
     afterwards: [
-      `Open the calendar file with this email to keep the date. If your plans change, please call ${businessName} as early as you can, so that somebody else can have the time.`,
+      `Open the calendar file with this email to keep the date. If your plans change, please move or cancel it with this link as early as you can, so that somebody else can have the time. The link is meant for you alone.`,
     ],
     footer: sentFor(businessName),
   });

@@ -3,22 +3,25 @@ import { bookingDetails, businessDetails } from './booking-details.ts';
 import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
-/** To the client: the time is kept, and somebody still has to confirm. */
+/** To the client: the time is kept, and somebody still has to confirm: they themselves by `link`, or the business. */
 export const bookingReceived = (booking: BookingFacts, link: string): WrittenLetter => {
   const { businessName } = booking;
+  const asked = booking.confirmation === 'client';
   return writeLetter({
     subject: `We have your booking at ${businessName}`,
     mood: 'waiting',
     from: businessName,
-    heading: 'We have your booking',
+    heading: asked ? 'Please confirm your booking' : 'We have your booking',
     greeting: greeting(booking.clientName),
     paragraphs: [
-      `Thank you for booking with ${businessName}. It is not confirmed yet, and the time is kept for you until it is. You will get one more email as soon as it is confirmed.`,
+      asked
+        ? `Thank you for booking with ${businessName}. The time is kept for you, and is not confirmed yet. Please open your booking and tell them “I’ll be there”.`
+        : `Thank you for booking with ${businessName}. It is not confirmed yet, and the time is kept for you until it is. You will get one more email as soon as it is confirmed.`,
     ],
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: 'See your booking', url: link },
+    action: { label: asked ? 'I’ll be there' : 'See, move or cancel your booking', url: link },
     afterwards: [
-      `The calendar file with this email shows the time as not yet certain. If your plans change, please call ${businessName} as early as you can.`,
+      `The calendar file with this email shows the time as not yet certain. If your plans change, ${asked ? 'the same link lets you move or cancel it' : 'please move or cancel it with this link'} as early as you can. It is meant for you alone.`,
     ],
     footer: sentFor(businessName),
   });

@@ -1,7 +1,9 @@
+import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
-import { bookingDetails, businessDetails } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
-import { greeting } from './wording.ts';
+import { oneLine } from '../calendar-event.ts';
+import { bookingDetails, businessDetails, phoneDetail } from './booking-details.ts';
+import { type Detail, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
 export const cancelled = (booking: BookingFacts, link: string, bookAgain: string | null): WrittenLetter => {
@@ -13,7 +15,7 @@ export const cancelled = (booking: BookingFacts, link: string, bookAgain: string
     heading: 'Your booking is cancelled',
     greeting: greeting(booking.clientName),
     paragraphs: [
-      `This booking with ${businessName} will not take place, and nobody is expecting you. You do not have to do anything.`,
+      `${booking.cancelledBy === 'client' ? `You have cancelled this booking with ${businessName}. It` : `This booking with ${businessName}`} will not take place, and nobody is expecting you. You do not have to do anything.`,
     ],
     details: [
       ...bookingDetails(booking),
@@ -30,3 +32,29 @@ export const cancelled = (booking: BookingFacts, link: string, bookAgain: string
     footer: sentFor(businessName),
   });
 };
+
+/** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
+export const cancelledByClient = (booking: BookingFacts, diary: string): WrittenLetter =>
+  writeLetter({
+    subject: `Cancelled: ${dateAndTime(booking.startsAt, booking.zone)}`,
+    mood: 'ended',
+    from: `${productName} for ${booking.businessName}`,
+    heading: 'A client has cancelled a booking',
+    greeting: greeting(booking.ownerName),
+    paragraphs: ['The time is free again, and can be booked by others. You do not have to do anything.'],
+    details: [
+      { label: 'Client', value: booking.clientName },
+      phoneDetail('Phone', booking.clientPhone),
+      ...bookingDetails(booking),
+      ...reasonDetail(booking.cancelReason ?? ''),
+    ],
+    action: { label: 'Open your diary', url: diary },
+    afterwards: [],
+    footer: sentFor(booking.businessName),
+  });
+
+/** Mail programs make links of what looks like an address; no stranger's words may do that to an owner. */
+const LEADS_ELSEWHERE = /\/|@|\p{L}\.\p{L}/u;
+
+const reasonDetail = (reason: string): readonly Detail[] =>
+  reason === '' || LEADS_ELSEWHERE.test(reason) ? [] : [{ label: 'Reason', value: oneLine(reason) }];

@@ -33,6 +33,10 @@ CREATE TABLE appointments (
     CHECK (payment_status IN ('not_required', 'pending', 'deposit_paid', 'paid', 'refund_pending', 'refunded')),
   paid_kobo bigint NOT NULL DEFAULT 0 CHECK (paid_kobo >= 0),
   source text NOT NULL CHECK (source IN ('public', 'owner')),
+  -- raised to void the manage link
+  link_version integer NOT NULL DEFAULT 1 CHECK (link_version > 0),
+  -- how often the client has moved it
+  client_moves integer NOT NULL DEFAULT 0 CHECK (client_moves >= 0),
   created_at timestamptz NOT NULL,
   -- when what names the client was removed from it
   anonymised_at timestamptz,
@@ -80,6 +84,48 @@ CREATE TABLE rental_claims (
   FOREIGN KEY (business_id, service_id) REFERENCES services
 );
 CREATE INDEX rental_claims_by_start ON rental_claims (business_id, service_id, lower(span));
+
+-- A link the owner sent to move one booking: single use, one live a booking. The token is derived from link_id and the
+-- server's secret; only its hash is kept.
+CREATE TABLE reschedule_links (
+  business_id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz,
+  voided_at timestamptz,
+  PRIMARY KEY (business_id, link_id),
+  UNIQUE (business_id, token_hash),
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments,
+  CHECK (used_at IS NULL OR voided_at IS NULL)
+);
+CREATE UNIQUE INDEX reschedule_links_live ON reschedule_links (business_id, appointment_id)
+  WHERE used_at IS NULL AND voided_at IS NULL;
+
+-- Where a caution fee goes back to, sealed (platform/sealing.ts); erased 30 days after it is settled.
+CREATE TABLE refund_accounts (
+  business_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  last_digits text NOT NULL CHECK (last_digits ~ '^[0-9]{4}$'),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (business_id, appointment_id),
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments
+);
+
+-- What a client agreed to, as it read then.
+CREATE TABLE policy_agreements (
+  business_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  policy text NOT NULL CHECK (char_length(policy) BETWEEN 1 AND 5000),
+  policy_hash bytea NOT NULL,
+  agreed_at timestamptz NOT NULL,
+  -- the network part of the address it came from, no more
+  address_prefix text NOT NULL DEFAULT '' CHECK (char_length(address_prefix) <= 50),
+  PRIMARY KEY (business_id, appointment_id),
+  FOREIGN KEY (business_id, appointment_id) REFERENCES appointments
+);
 
 -- The legal changes of an appointment, the same table as core's; 'none' is before it exists.
 CREATE TABLE appointment_moves (

@@ -1,10 +1,10 @@
 -- One row a message, written in the transaction of what causes it. At most one per appointment, kind, recipient,
--- channel, lead and schedule version, whatever crashes.
+-- channel, lead and schedule version, or per reschedule link, whatever crashes.
 CREATE TABLE messages (
   business_id uuid NOT NULL REFERENCES businesses,
   message_id uuid NOT NULL,
   appointment_id uuid,
-  kind text NOT NULL CHECK (kind IN ('booking-received', 'booking-confirmed', 'new-booking', 'cancelled', 'rescheduled', 'password-reset', 'password-changed')),
+  kind text NOT NULL CHECK (kind IN ('booking-received', 'booking-confirmed', 'new-booking', 'cancelled', 'rescheduled', 'reschedule-link', 'password-reset', 'password-changed')),
   recipient text NOT NULL CHECK (recipient IN ('client', 'owner')),
   channel text NOT NULL CHECK (channel IN ('email', 'sms')),
   lead_minutes integer NOT NULL DEFAULT 0,
@@ -12,6 +12,8 @@ CREATE TABLE messages (
   -- empty once it is no longer needed
   address text NOT NULL CHECK (char_length(address) <= 254),
   reset_id uuid,
+  -- of a reschedule link
+  link_id uuid,
   -- 'unknown': handed over, outcome never learnt; it is not sent again
   state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'unknown', 'skipped')),
   attempts integer NOT NULL DEFAULT 0,
@@ -20,10 +22,13 @@ CREATE TABLE messages (
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   PRIMARY KEY (business_id, message_id),
-  UNIQUE (business_id, appointment_id, kind, recipient, channel, lead_minutes, version),
   FOREIGN KEY (business_id, appointment_id) REFERENCES appointments,
   CHECK (address <> '' OR state NOT IN ('queued', 'sending'))
 );
+CREATE UNIQUE INDEX messages_once
+  ON messages (business_id, appointment_id, kind, recipient, channel, lead_minutes, version) WHERE link_id IS NULL;
+-- each link is sent once, however many a booking has had
+CREATE UNIQUE INDEX messages_once_a_link ON messages (business_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX messages_due ON messages (due_at) WHERE state = 'queued';
 CREATE INDEX messages_sending ON messages (due_at) WHERE state = 'sending';
 -- what the daily clearing looks through

@@ -6,7 +6,7 @@ BEGIN
   FOREACH tenant_table IN ARRAY ARRAY[
     'businesses', 'slugs', 'business_hours', 'closures', 'delivery_zones', 'media', 'categories', 'users', 'idempotency_keys',
     'staff', 'staff_hours', 'blocked_dates', 'services', 'staff_services', 'clients',
-    'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages'
+    'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages', 'reschedule_links', 'refund_accounts', 'policy_agreements'
   ] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
@@ -26,7 +26,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON staff, services, clients, appointments, messages, idempotency_keys TO akoko_tenant;
 GRANT DELETE ON idempotency_keys TO akoko_tenant;
-GRANT SELECT, INSERT ON appointment_events TO akoko_tenant;
+GRANT SELECT, INSERT ON appointment_events, policy_agreements TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE ON reschedule_links TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON refund_accounts TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON rate_limits TO akoko_tenant;
 GRANT SELECT ON appointment_moves TO akoko_tenant, akoko_platform;
 
@@ -37,4 +39,5 @@ GRANT SELECT, INSERT, UPDATE ON
 GRANT DELETE ON sessions, password_resets, rate_limits, idempotency_keys, occupancies, rental_claims TO akoko_platform;
 GRANT SELECT, INSERT ON slugs, appointment_events, business_hours TO akoko_platform;
 GRANT SELECT, UPDATE, DELETE ON media TO akoko_platform;
-GRANT SELECT ON closures, delivery_zones, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims TO akoko_platform;
+GRANT SELECT, DELETE ON refund_accounts TO akoko_platform;
+GRANT SELECT ON closures, delivery_zones, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims, reschedule_links, policy_agreements TO akoko_platform;

@@ -1,5 +1,3 @@
-import { paths } from '#contract/paths.ts';
-
 /** What the stepper's address says: `staff` is an id or `any`, `from` the first day of the strip. */
 export type Choice = {
   readonly staffId: string | null;
@@ -24,10 +22,8 @@ export const upTo = (step: Step, choice: Choice): Choice => ({
   time: step === 3 ? choice.time : null,
 });
 
-type Slugs = { readonly businessSlug: string; readonly serviceSlug: string };
-
-/** The page's address with these choices in its query; what is null is left out. */
-export const bookAddress = ({ businessSlug, serviceSlug }: Slugs, choice: Partial<Choice>): string => {
+/** The address of the page at this path with these choices in its query; what is null is left out. */
+export const bookAddress = (path: string, choice: Partial<Choice>): string => {
   const query = [
     ['staff', choice.staffId],
     ['from', choice.from],
@@ -37,7 +33,7 @@ export const bookAddress = ({ businessSlug, serviceSlug }: Slugs, choice: Partia
     .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  return `${paths.book(businessSlug, serviceSlug)}${query === '' ? '' : `?${query}`}`;
+  return `${path}${query === '' ? '' : `?${query}`}`;
 };
 
 /** Reads the choices out of a query such as `?staff=any&date=2026-11-20`. */

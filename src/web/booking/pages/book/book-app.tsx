@@ -1,25 +1,29 @@
 import { type ReactElement, useEffect } from 'react';
 import type { BookPage } from '#contract/pages.ts';
-import { BookBar, ServiceHead } from './book-head.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { answersIn } from './details.ts';
+import { answersIn, complaintsAbout } from '../../stepper/details.ts';
+import { Stepper } from '../../stepper/stepper.tsx';
+import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
+import { useDetails } from '../../stepper/use-details.ts';
+import { useSubmit } from '../../stepper/use-submit.ts';
+import { DayStrip } from '../../times/day-strip.tsx';
+import { SlotList } from '../../times/slot-list.tsx';
+import { stripWith } from '../../times/strip-days.ts';
+import { type Step, upTo } from './address.ts';
 import { DetailsStep } from './details-step.tsx';
-import { SlotList } from './slot-list.tsx';
 import { StaffStep } from './staff-step.tsx';
-import { Stepper } from './stepper.tsx';
-import { stripWith } from './strip-days.ts';
 import { Summary } from './summary.tsx';
 import { useAvailability } from './use-availability.ts';
 import { useBooking } from './use-booking.ts';
-import { useDetails } from './use-details.ts';
 import { useStepChange } from './use-step-change.ts';
-import { useSubmit } from './use-submit.ts';
 
+const STEPS = ['Staff', 'Date & time', 'Your details'] as const;
 const TITLES = {
   1: 'Select a staff member',
   2: 'Select date and time',
   3: 'Your details and confirmation',
 } as const;
+
+const stepFrom = (number: number): Step => (number === 1 ? 1 : number === 2 ? 2 : 3);
 
 /** The whole booking page of one appointment service: drawn by the server, then taken over in the browser. */
 export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => {
@@ -27,7 +31,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const { step, choice } = booking;
   const first = choice.from ?? stripWith(choice.date ?? page.today, page.today);
   const availability = useAvailability(page, step === 2 ? choice : { ...choice, staffId: null }, first);
-  const details = useDetails(page, step === 3);
+  const details = useDetails(page.form, step === 3, (given) =>
+    complaintsAbout(given, page.service.customFields),
+  );
   const submission = useSubmit(page.form.seal.attempt);
   const title = useStepChange(page, booking, availability, first);
 
@@ -63,11 +69,16 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     step === 1 ? choice.staffId !== null : step === 2 ? choice.time !== null : details.valid && !timeLost;
   return (
     <>
-      <BookBar page={page} />
+      <BookBar business={page.business} />
       <main className={`container book step-${step}`}>
         <div className="book-main">
-          <ServiceHead page={page} />
-          <Stepper booking={booking} />
+          <ServiceHead service={page.service} />
+          <Stepper
+            names={STEPS}
+            step={step}
+            addressOf={(number) => booking.address(upTo(stepFrom(number), choice))}
+            onGo={(number) => booking.goTo(stepFrom(number))}
+          />
           <section id="choices" aria-labelledby="step-title">
             <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
               {TITLES[step]}
@@ -75,8 +86,13 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
               <>
-                <DayStrip page={page} booking={booking} days={availability.days} first={first} />
-                <SlotList page={page} booking={booking} availability={availability} />
+                <DayStrip reach={page} picking={booking} days={availability.days} first={first} />
+                <SlotList
+                  zone={page.business.timezone}
+                  today={page.today}
+                  picking={booking}
+                  times={availability}
+                />
               </>
             ) : null}
             {step === 3 ? (

@@ -1,32 +1,43 @@
 import type { BookPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
+import { serviceData, servicePreview } from '../../business/link-preview.ts';
 import { durationText, priceText } from '../../business/service-terms.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import noticeCss from '../../kit/notice.css?inline';
-import bookCss from './book.css?inline';
+import detailsCss from '../../stepper/details.css?inline';
+import bookCss from '../../stepper/stepper.css?inline';
+import summaryCss from '../../stepper/summary.css?inline';
+import nearestCss from '../../times/nearest.css?inline';
+import timesCss from '../../times/times.css?inline';
 import { BookApp } from './book-app.tsx';
 import choicesCss from './choices.css?inline';
-import detailsCss from './details.css?inline';
-import summaryCss from './summary.css?inline';
 
 /** The appointment stepper of one service, drawn for the step its address names, ready to be hydrated. */
-export const bookView = (page: BookPage, _options: RenderOptions): PageView => {
+export const bookView = (page: BookPage, options: RenderOptions): PageView => {
   const { business, service } = page;
   return {
     title: `${service.name} · ${business.businessName}`,
     description: `${service.description || `Book ${service.name} with ${business.businessName}.`} ${durationText(service)}, ${priceText(service)}.`,
     canonicalPath: paths.book(business.businessSlug, service.slug),
-    styles: [buttonCss, fieldCss, noticeCss, markCss, bookCss, choicesCss, detailsCss, summaryCss],
+    styles: [
+      buttonCss,
+      fieldCss,
+      noticeCss,
+      markCss,
+      bookCss,
+      choicesCss,
+      timesCss,
+      nearestCss,
+      detailsCss,
+      summaryCss,
+    ],
     colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
-    openGraph: {
-      type: 'website',
-      siteName: business.businessName,
-      imageUrl: service.imageUrl ?? business.bannerImageUrl,
-    },
+    openGraph: servicePreview(business, service),
+    structuredData: serviceData(business, service, options.origin),
     iconUrl: business.logoUrl,
     clientEntry: 'client/book.tsx',
     data: page,

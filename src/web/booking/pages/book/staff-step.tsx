@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
 import { initials } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { ChoiceLink } from './choice-link.tsx';
+import { ChoiceLink } from '../../stepper/choice-link.tsx';
 import { anyAvailable } from './summary-facts.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -18,7 +18,7 @@ const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactEleme
     <Notice tone="attention">
       {NOBODY}
       <p className="notice-way">
-        <LinkButton kind="quiet" href={paths.universal(business.businessSlug)}>
+        <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
           See other services
         </LinkButton>{' '}
         {phone === null ? null : (

@@ -1,5 +1,6 @@
 import type { BookPage } from '#contract/pages.ts';
-import { calendarDayParts, formatTime } from '#web/ui/format.ts';
+import { formatTime } from '#web/ui/format.ts';
+import { shortDayText } from '../../times/day-text.ts';
 import type { Choice } from './address.ts';
 
 export const anyAvailable = 'Any available';
@@ -9,15 +10,6 @@ export const staffText = (page: BookPage, staffId: string | null): string | null
   if (staffId === 'any') return anyAvailable;
   return page.staff.find(({ _id }) => _id === staffId)?.name ?? null;
 };
-
-/** `Sat, 21 Nov`. */
-export const shortDayText = (date: string): string => {
-  const { weekday, day, month } = calendarDayParts(date);
-  return `${weekday}, ${day} ${month}`;
-};
-
-/** `Sat, 21 Nov 2026`. */
-export const dayText = (date: string): string => `${shortDayText(date)} ${date.slice(0, 4)}`;
 
 export type Fact = {
   readonly name: 'Staff' | 'Date' | 'Time';

@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
+import type { TimePicking } from '../../times/picking.ts';
 import { bookAddress, type Choice, choiceIn, type Step, stepOf, upTo } from './address.ts';
 
 export type BookingState = { readonly step: Step; readonly choice: Choice };
 
-export type Booking = BookingState & {
-  /** False on the server and until the script has taken over. */
-  readonly ready: boolean;
-  /** Address of the page with these choices, for links that work without the script. */
-  readonly address: (choice: Partial<Choice>) => string;
-  readonly chooseStaff: (staffId: string) => void;
-  readonly chooseDate: (date: string, from: string) => void;
-  readonly showFrom: (from: string) => void;
-  readonly chooseTime: (time: string, date: string) => void;
-  readonly goTo: (step: Step) => void;
-};
+export type Booking = BookingState &
+  TimePicking & {
+    /** Address of the page with these choices, for links that work without the script. */
+    readonly address: (choice: Partial<Choice>) => string;
+    readonly chooseStaff: (staffId: string) => void;
+    readonly goTo: (step: Step) => void;
+  };
 
 const initialState = ({ step, chosen, days }: BookPage): BookingState => ({
   step,
@@ -36,7 +34,7 @@ const merged = (told: Choice, before: Choice): Choice => {
 
 /** The stepper's state, kept in step with the address and the browser's history. */
 export const useBooking = (page: BookPage): Booking => {
-  const slugs = { businessSlug: page.business.businessSlug, serviceSlug: page.service.slug };
+  const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
   const [state, setState] = useState(() => initialState(page));
   const [ready, setReady] = useState(false);
 
@@ -52,16 +50,17 @@ export const useBooking = (page: BookPage): Booking => {
 
   const settle = (next: BookingState, mode: 'push' | 'replace'): void => {
     setState(next);
-    const address = bookAddress(slugs, upTo(next.step, next.choice));
-    if (mode === 'push') history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    const address = bookAddress(path, upTo(next.step, next.choice));
+    if (mode === 'push') history.pushState(history.state, '', address);
+    else history.replaceState(history.state, '', address);
   };
 
   const { choice, step } = state;
   return {
     ...state,
     ready,
-    address: (given) => bookAddress(slugs, given),
+    address: (given) => bookAddress(path, given),
+    timeAddress: (given) => bookAddress(path, { staffId: choice.staffId, ...given }),
     // Another pair of hands has other free times: day and time are chosen anew.
     chooseStaff: (staffId) =>
       setState({

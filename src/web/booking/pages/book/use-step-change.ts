@@ -1,21 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { BookPage } from '#contract/pages.ts';
-import type { Availability } from './use-availability.ts';
+import { useTitleFocus } from '../../stepper/use-title-focus.ts';
+import type { Times } from '../../times/use-times.ts';
 import type { Booking } from './use-booking.ts';
 
 /** A step that comes up by script takes the focus with it and, when no day was named, opens on the first free one. */
 export const useStepChange = (
   page: BookPage,
   booking: Booking,
-  { days }: Availability,
+  { days }: Times,
   first: string,
 ): RefObject<HTMLHeadingElement | null> => {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(booking.step);
-  useEffect(() => {
-    if (before.current !== booking.step) title.current?.focus({ preventScroll: true });
-    before.current = booking.step;
-  }, [booking.step]);
+  const title = useTitleFocus(booking.step);
   const { staffId, date } = booking.choice;
   const arrived = page.step === 1 || staffId !== page.chosen.staffId;
   const opening = booking.step === 2 && arrived && date === null && days.state === 'ready';

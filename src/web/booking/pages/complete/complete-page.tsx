@@ -1,47 +1,34 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import type { CompletePage, RenderOptions } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
-import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
-import { Card } from '../../kit/card.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
 import headerCss from '../../kit/header.css?inline';
 import { Header } from '../../kit/header.tsx';
+import sealCss from '../../ticket/seal.css?inline';
+import ticketCss from '../../ticket/ticket.css?inline';
+import ticketDarkCss from '../../ticket/ticket-dark.css?inline';
 import completeCss from './complete.css?inline';
-import ticketCss from './ticket.css?inline';
-import { Ticket } from './ticket.tsx';
+import { CompleteTicket } from './complete-ticket.tsx';
+import { Failed } from './failed.tsx';
+import { Verifying } from './verifying.tsx';
 
-const Failed = ({ message }: { readonly message: string }): ReactElement => (
-  <Card className="complete-card complete-failed">
-    <svg
-      aria-hidden="true"
-      width="64"
-      height="64"
-      viewBox="0 0 64 64"
-      fill="none"
-      stroke="var(--danger)"
-      strokeWidth="4"
-      strokeLinecap="round"
-    >
-      <circle cx="32" cy="32" r="28" fill="var(--danger-tint)" stroke="none" />
-      <path d="M32 19v17M32 45v.5" />
-    </svg>
-    <h1>Booking Failed</h1>
-    <p className="muted">{message}</p>
-    <LinkButton href={paths.landing}>Return Home</LinkButton>
-  </Card>
-);
+const titleOf = (page: CompletePage): string => {
+  if (page.state === 'success') return `You're all set! · ${page.appointment.businessName}`;
+  return `${page.state === 'failed' ? 'Booking Failed' : 'Checking your payment'} · ${productName}`;
+};
+
+const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
+  if (page.state === 'success') return <CompleteTicket appointment={page.appointment} />;
+  return page.state === 'failed' ? <Failed message={page.message} /> : <Verifying />;
+};
 
 /** What stands at the end of a booking, only ever as the server has confirmed it. */
 export const completeView = (page: CompletePage, _options: RenderOptions): PageView => ({
-  title:
-    page.state === 'success'
-      ? `You're all set! · ${page.appointment.businessName}`
-      : `Booking Failed · ${productName}`,
+  title: titleOf(page),
   description: 'Your booking.',
   canonicalPath: null,
   styles: [
@@ -50,19 +37,15 @@ export const completeView = (page: CompletePage, _options: RenderOptions): PageV
     headerCss,
     footerCss,
     completeCss,
-    ...(page.state === 'success' ? [ticketCss] : []),
+    ...(page.state === 'success' ? [sealCss, ticketCss, ticketDarkCss] : []),
   ],
   colours: null,
-  clientEntry: page.state === 'success' ? 'client/complete.ts' : null,
+  clientEntry: page.state === 'failed' ? null : 'client/complete.ts',
   body: (
     <>
       <Header />
       <main className="container complete">
-        {page.state === 'success' ? (
-          <Ticket appointment={page.appointment} />
-        ) : (
-          <Failed message={page.message} />
-        )}
+        <Content page={page} />
       </main>
       <Footer />
     </>

@@ -27,6 +27,15 @@ export const dayQuery = (businessId: string | undefined, day: string) =>
     refetchInterval: 15_000,
   });
 
+/** The bank account of a hire's client; lists leave it out, and nothing of it is kept once it is no longer shown. */
+export const refundAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-account', id],
+    queryFn: async () =>
+      replyOf(await request(appointmentsCalls.get, { params: { id } })).data.clientRefundDetails,
+    gcTime: 0,
+  });
+
 type Change = { readonly appointment: OwnerAppointment; readonly to: AppointmentStatusView };
 
 /**

@@ -35,6 +35,7 @@ const appointment = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   source: 'public',
   quantity: 1,
   deliveryDetails: null,
+  clientRefundDetails: null,
   notes: '',
   customFieldAnswers: [],
   paymentStatus: 'not_required',

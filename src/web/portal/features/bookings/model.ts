@@ -1,4 +1,5 @@
-import { appointmentsCalls, type EditedBooking, type InternalBooking } from '#contract/appointments.calls.ts';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { EditedBooking, InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';

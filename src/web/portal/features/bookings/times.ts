@@ -1,4 +1,4 @@
-import type { bookingWarnings } from '#contract/appointments.calls.ts';
+import type { bookingWarnings } from '#contract/booking-bodies.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, hourOf } from '../../../ui/format.ts';
 

@@ -14,6 +14,7 @@ import {
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { answerText, deliveryShown, rentalPeriod } from '../model.ts';
 import classes from './details.module.css';
+import { RefundAccount } from './refund-account.tsx';
 
 type AppointmentFactsProps = { readonly appointment: OwnerAppointment; readonly zone: string };
 
@@ -69,6 +70,7 @@ export function AppointmentFacts({ appointment, zone }: AppointmentFactsProps) {
           </>
         )}
       </dl>
+      {rental && <RefundAccount appointment={appointment} />}
       {notes !== '' && (
         <section className={classes.more}>
           <Title order={4}>Notes</Title>

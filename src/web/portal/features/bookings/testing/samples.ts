@@ -70,6 +70,7 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   source: 'public',
   quantity: 1,
   deliveryDetails: null,
+  clientRefundDetails: null,
   notes: 'By the window.',
   customFieldAnswers: [],
   paymentStatus: 'not_required',

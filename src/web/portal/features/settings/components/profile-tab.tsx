@@ -1,5 +1,6 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/views.ts';
+import { EmbedSnippet } from '../../../kit/embed-snippet.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { ThemeFields } from '../../../kit/theme-fields.tsx';
 import { ThemePreview } from '../../../kit/theme-preview.tsx';
@@ -53,6 +54,12 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
           <PageFields part={profile} slug={slug} savedSlug={settings.profile.businessSlug} />
           <PictureFields logoUrl={settings.logoUrl} bannerImageUrl={settings.bannerImageUrl} />
           <SocialFields part={profile} />
+          <Section
+            title="Your own website"
+            hint="Paste these lines into your site: a button there opens your booking page on top of it."
+          >
+            <EmbedSnippet slug={settings.profile.businessSlug} origin={window.location.origin} />
+          </Section>
           <Section title="Colours">
             <ThemeFields
               value={theme.form}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { calendarDate, email, emptyOr, handle, instant, optionalText, personName, phone } from './fields.ts';
+
+/** What a booking is asked for with: by a client, by the owner, and in an edit. */
+
+const REQUIRED = 'This field is required.';
+
+const answers = z.optional(
+  z
+    .array(
+      z.object({
+        fieldId: z.string().check(z.maxLength(40)),
+        label: z.optional(z.string().check(z.maxLength(500))),
+        type: z.optional(z.string().check(z.maxLength(40))),
+        value: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]),
+      }),
+    )
+    .check(z.maxLength(30)),
+);
+
+const clientFields = {
+  clientName: personName(REQUIRED),
+  clientPhone: phone(REQUIRED, 'Enter a valid 11-digit NG number.'),
+  clientEmail: email(REQUIRED, 'Must be a valid email'),
+};
+
+/**
+ * Payment fields are accepted because clients send them, and never believed: the server sets all three.
+ * Unknown fields are ignored for the same reason.
+ */
+export const publicBooking = z.object({
+  ...clientFields,
+  businessId: handle,
+  serviceId: handle,
+  staffId: z.optional(handle),
+  /** An appointment's start; a hire's pick-up day, or an instant on it. */
+  date: z.union([instant, calendarDate], 'Invalid Date'),
+  customFieldAnswers: answers,
+  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  /** Of a hire; the fee is the server's. */
+  deliveryDetails: z.optional(
+    z.nullable(
+      z.object({
+        method: z.optional(z.enum(['pickup', 'delivery'], 'Please choose pick-up or delivery.')),
+        zone: optionalText(80),
+        address: optionalText(300),
+      }),
+    ),
+  ),
+  /** Where a caution fee goes back to; asked for when there is one. */
+  clientRefundDetails: z.optional(
+    z.nullable(
+      z.object({
+        accountHolderName: optionalText(100),
+        accountNumber: z.optional(
+          z.string().check(z.trim(), z.maxLength(20, 'Must be a 10-digit account number')),
+        ),
+        bankName: optionalText(80),
+      }),
+    ),
+  ),
+  /** That the rental policy was read and agreed to; asked for when there is one. */
+  policyAccepted: z.optional(z.boolean()),
+  paymentStatus: z.optional(z.unknown()),
+  amountPaid: z.optional(z.unknown()),
+  paymentReference: z.optional(z.unknown()),
+});
+export type PublicBooking = z.output<typeof publicBooking>;
+
+/**
+ * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
+ * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
+ */
+export const internalBooking = z.strictObject({
+  clientName: clientFields.clientName,
+  clientPhone: clientFields.clientPhone,
+  clientEmail: emptyOr(clientFields.clientEmail),
+  businessId: z.optional(handle),
+  serviceId: handle,
+  staffId: z.optional(handle),
+  date: z.union([instant, calendarDate], 'Invalid Date'),
+  notes: optionalText(2000),
+  customFieldAnswers: answers,
+  quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  deliveryDetails: z.optional(
+    z.strictObject({
+      method: z.enum(['pickup', 'delivery']),
+      /** The name of one of the business's zones; its fee is the server's. */
+      zone: optionalText(80),
+      address: optionalText(300),
+    }),
+  ),
+  /** The owner has seen the warnings and wants this time all the same. */
+  override: z.optional(z.boolean()),
+  /** Someone standing at the counter: starting now needs no confirmation. */
+  walkIn: z.optional(z.boolean()),
+});
+export type InternalBooking = z.output<typeof internalBooking>;
+
+export const editedBooking = z.extend(internalBooking, {
+  /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
+  version: z.optional(z.number()),
+});
+export type EditedBooking = z.output<typeof editedBooking>;
+
+/** What the owner is warned of before a booking outside the rules. */
+export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;

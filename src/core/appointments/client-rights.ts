@@ -1,0 +1,66 @@
+import { hourMs, type Instant, toInstant } from '../calendar/instant.ts';
+import { type Kobo, toKobo } from '../money/kobo.ts';
+
+import { type ConfirmationSetting, isLapseDue } from './confirmation.ts';
+import { type AppointmentStatus, isBlocking } from './statuses.ts';
+
+/** What a business lets clients do with a booking once it is made. */
+export type ClientPolicy = {
+  readonly confirmation: ConfirmationSetting;
+  /** Hours before the start up to which cancelling gives the deposit back. */
+  readonly cancelNoticeHours: number;
+  /** How often one booking may be moved by the client. */
+  readonly clientMoves: number;
+};
+
+export type ManagedBooking = {
+  readonly status: AppointmentStatus;
+  readonly startsAt: Instant;
+  /** How often the client has moved it already. */
+  readonly movesMade: number;
+  /** What the client has paid and would get back or lose; a caution fee is not part of it. */
+  readonly depositPaid: Kobo;
+};
+
+export type ClientRefusal = 'ENDED' | 'STARTED' | 'NO_MOVES_LEFT' | 'NOT_FOR_CLIENT';
+
+export type ClientRights = {
+  /** Null: may be done. */
+  readonly confirm: ClientRefusal | null;
+  readonly cancel: ClientRefusal | null;
+  readonly reschedule: ClientRefusal | null;
+  /** What cancelling now would give back of the deposit, in kobo. */
+  readonly refund: Kobo;
+  /** Until when cancelling gives all of it back. */
+  readonly freeUntil: Instant;
+};
+
+/**
+ * What the holder of a booking's link may do at `now`, and what cancelling would cost (product.md, Booking 2 to 4).
+ * Confirming is only there where the business leaves it to clients, and still after the start, until it lapses.
+ */
+export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now: Instant): ClientRights {
+  const freeUntil = toInstant(booking.startsAt - policy.cancelNoticeHours * hourMs);
+  const closed = closedFor(booking, now);
+  return {
+    confirm: confirmRefusal(booking, policy, now),
+    cancel: closed,
+    reschedule: closed ?? (booking.movesMade >= policy.clientMoves ? 'NO_MOVES_LEFT' : null),
+    refund: now <= freeUntil ? booking.depositPaid : toKobo(0),
+    freeUntil,
+  };
+}
+
+function closedFor({ status, startsAt }: ManagedBooking, now: Instant): ClientRefusal | null {
+  if (!isBlocking(status)) return 'ENDED';
+  return now >= startsAt ? 'STARTED' : null;
+}
+
+function confirmRefusal(
+  { status, startsAt }: ManagedBooking,
+  { confirmation }: ClientPolicy,
+  now: Instant,
+): ClientRefusal | null {
+  if (status !== 'pending' || isLapseDue({ status, startsAt }, now)) return 'ENDED';
+  return confirmation === 'owner' ? 'NOT_FOR_CLIENT' : null;
+}

@@ -1,0 +1,132 @@
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { rentalDeposit, rentalTotal } from '#core/money/rental-total.ts';
+import { type AcceptedHire, acceptHire } from '#core/rentals/accept-hire.ts';
+import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findHireDiary, type HireDiaryRow, hireFactsOf } from '../../availability/index.ts';
+import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
+import { type HireDetails, readHireDetails } from '../hire-details.ts';
+import { refuseHire } from '../hire-refusals.ts';
+import { readAnswers } from '../intake-answers.ts';
+import { lockServices, takeUnits } from '../own-bookings.repo.ts';
+import { notOffered, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
+
+const OFFERED_INSTEAD = 6;
+
+/**
+ * Takes the units of a client's hire, when no payment is due on it. The same rules that list the dates decide, under
+ * the item's lock; a date that cannot be had is refused with the next ones.
+ */
+export const placeHire = async (
+  transaction: TenantTransaction,
+  ask: PublicAsk,
+): Promise<Outcome<PublicPlacement>> => {
+  const { choice, body, now } = ask;
+  const { serviceId } = choice;
+  const business = await findBusiness(transaction);
+  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const date = dayOf(body.date, business.time_zone, now);
+  const wish: HireWish = { ...ask, business, zones, date, quantity: body.quantity ?? 1 };
+
+  // Whoever cannot have it is told so without waiting for the item.
+  const seen = await decide(transaction, wish);
+  if (!seen.ok) return seen;
+  await lockServices(transaction, [serviceId]);
+  const decided = await decide(transaction, wish);
+  if (!decided.ok) return decided;
+
+  const { item, hire, details, answers, fees } = decided.value;
+  const { quantity } = wish;
+  const id = newId();
+  await takeUnits(transaction, { appointmentId: id, serviceId, span: hire.claimSpan, quantity, now });
+  return done({
+    id,
+    staffId: null,
+    startsAt: hire.startsAt,
+    endsAt: hire.endsAt,
+    serviceName: item.service_name,
+    staffName: '',
+    duration: item.duration,
+    priceKobo: fees.base,
+    answers,
+    hire: { cautionFeeKobo: fees.caution, quantity, delivery: details.delivery },
+    total: rentalTotal(fees),
+    papers: details,
+  });
+};
+
+type HireWish = PublicAsk & {
+  readonly business: BusinessRow;
+  readonly zones: Awaited<ReturnType<typeof listZones>>;
+  readonly date: CalendarDate;
+  readonly quantity: number;
+};
+
+type Decided = {
+  readonly item: HireDiaryRow;
+  readonly hire: AcceptedHire;
+  readonly details: HireDetails;
+  readonly answers: PublicPlacement['answers'];
+  readonly fees: Parameters<typeof rentalTotal>[0];
+};
+
+/** On the item as it stands at this moment. */
+const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<Outcome<Decided>> => {
+  const { choice, body, business, zones, date, quantity, now } = wish;
+  const days = { from: date, to: date };
+  const item = await findHireDiary(transaction, {
+    serviceId: choice.serviceId,
+    ...days,
+    now,
+    except: null,
+    reach: 0,
+  });
+  if (item === undefined || !item.offered) return notOffered();
+  const cautionFee = toKobo(item.caution_fee_kobo * quantity);
+  const answers = readAnswers(body.customFieldAnswers, wish.diary.custom_fields);
+  const details = readHireDetails(body, { zones, cautionFee, rentalPolicy: business.rental_policy });
+  if (!answers.ok || !details.ok) {
+    const errors = [details, answers].flatMap((part) => (part.ok ? [] : part.reason));
+    return refusal('INVALID_INPUT', { errors });
+  }
+  const fees = {
+    base: toKobo(item.base_fee_kobo * quantity),
+    caution: cautionFee,
+    delivery: details.value.delivery.feeKobo,
+  };
+  if (business.require_deposit && rentalDeposit(rentalTotal(fees)) > 0) return refusal('DEPOSIT_REQUIRED');
+  const facts = hireFactsOf(item);
+  const hire = acceptHire(facts, { date, quantity }, now);
+  if (hire.ok) return done({ item, hire: hire.value, details: details.value, answers: answers.value, fees });
+  return withNext(transaction, wish, refuseHire(facts, date, hire.reason));
+};
+
+/** Nobody hires so far from now; an instant beyond it is refused for the same reason as one at it. */
+const REACH = 3 * 366 * dayMs;
+
+/** The day in the business's zone that a day or an instant names. */
+export const dayOf = (date: string, zone: string, now: Instant): CalendarDate =>
+  parseCalendarDate(date) ??
+  dateIn(zone, toInstant(Math.min(Math.max(parseInstant(date) ?? now, now - REACH), now + REACH)));
+
+/** The refusal with the next dates on which the hire can start as things stand now. */
+const withNext = async (
+  transaction: TenantTransaction,
+  { choice, business, date, quantity, now }: HireWish,
+  given: HttpRefusal,
+): Promise<HttpRefusal> => {
+  const from = dateIn(business.time_zone, now);
+  const to = addDays(from, business.horizon_days);
+  const { serviceId } = choice;
+  const item = await findHireDiary(transaction, { serviceId, from, to, now, except: null, reach: 0 });
+  if (item === undefined) return given;
+  const nearest = nearestHireStarts(hireFactsOf(item), { date, quantity, count: OFFERED_INSTEAD }, now);
+  return { ...given, data: { ...dataOf(given), nearest } };
+};
+
+const dataOf = ({ data }: HttpRefusal): object => (typeof data === 'object' && data !== null ? data : {});

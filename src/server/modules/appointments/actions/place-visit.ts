@@ -1,0 +1,88 @@
+import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { depositFor } from '#core/money/deposit.ts';
+import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
+import { nearestSlots } from '#core/slots/nearest-slots.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { type Id, newId } from '../../../platform/ids.ts';
+import { businessDiaryOf, type DiaryRow, findDiary, staffDiariesOf } from '../../availability/index.ts';
+import { claimTime } from '../appointments.repo.ts';
+import { readAnswers } from '../intake-answers.ts';
+import type { PublicAsk, PublicPlacement } from '../public-placement.ts';
+import { slotRefusal } from '../slot-refusals.ts';
+
+const OFFERED_INSTEAD = 6;
+
+/**
+ * Takes the time of a client's appointment, when no deposit is due on it. The same rules that list the slots decide;
+ * the claim on the staff member's time is the last word. Without it, the refusal carries the nearest free times.
+ */
+export const placeVisit = async (
+  transaction: TenantTransaction,
+  ask: PublicAsk,
+): Promise<Outcome<PublicPlacement>> => {
+  const { diary, body, now } = ask;
+  const at = parseInstant(body.date);
+  const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
+  if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
+  if (at === null) {
+    return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
+  }
+  if (diary.require_deposit && depositFor(diary.price_kobo, diary.deposit_percentage) > 0) {
+    return refusal('DEPOSIT_REQUIRED');
+  }
+  const wanted = { durationMinutes: diary.duration, at };
+  const slot = acceptSlot(businessDiaryOf(diary), staffDiariesOf(diary), wanted, now);
+  if (!slot.ok) return withNearest(transaction, ask, at, slotRefusal[slot.reason]);
+  const id = newId();
+  const staff = await claimFirstFree(transaction, diary, id, slot.value);
+  if (staff === null) return withNearest(transaction, ask, at, slotRefusal.SLOT_TAKEN);
+  return done({
+    id,
+    staffId: staff.id,
+    startsAt: at,
+    endsAt: later(at, diary.duration),
+    serviceName: diary.service_name,
+    staffName: staff.name,
+    duration: diary.duration,
+    priceKobo: diary.price_kobo,
+    answers: answers.value,
+    total: diary.price_kobo,
+    papers: null,
+  });
+};
+
+/** Tries those who are free in core's order; with a choice of one that is one try. */
+const claimFirstFree = async (
+  transaction: TenantTransaction,
+  diary: DiaryRow,
+  appointmentId: Id,
+  slot: AcceptedSlot,
+): Promise<DiaryRow['staff'][number] | null> => {
+  const { service_id: serviceId } = diary;
+  for (const staffId of slot.staffIds) {
+    const member = diary.staff.find((candidate) => candidate.id === staffId);
+    if (member === undefined) continue;
+    if (await claimTime(transaction, { appointmentId, staffId: member.id, serviceId, during: slot.during }))
+      return member;
+  }
+  return null;
+};
+
+/** The refusal with the nearest free times as they stand now, the winner's booking counted. */
+const withNearest = async (
+  transaction: TenantTransaction,
+  { choice, now }: PublicAsk,
+  at: Instant,
+  given: HttpRefusal,
+): Promise<HttpRefusal> => {
+  const until = toInstant(now + 92 * dayMs);
+  const diary = await findDiary(transaction, { ...choice, from: now, until, now });
+  if (diary === undefined) return given;
+  // Years that no calendar day has are asked for as well.
+  const wished = toInstant(Math.min(at, until));
+  const ask = { durationMinutes: diary.duration, at: wished, count: OFFERED_INSTEAD };
+  const nearest = nearestSlots(businessDiaryOf(diary), staffDiariesOf(diary), ask, now);
+  return { ...given, data: { nearest: nearest.map(formatInstant) } };
+};

@@ -1,0 +1,161 @@
+import type { PublicAppointment } from '#contract/views.ts';
+import { nextStatus } from '#core/appointments/transitions.ts';
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
+import { presentPublicAppointment } from '../appointments.present.ts';
+import { insertEvent, lockAppointment } from '../appointments.repo.ts';
+import { findLinked, type Linked, type LinkToken, readLinkToken } from '../client-links.reads.ts';
+import { type ManagedRow, moveByClient, useRescheduleLink } from '../client-links.repo.ts';
+import { moveRefusal, refuseClient } from '../client-rights.ts';
+import { PICKUP } from '../own-delivery.ts';
+import type { ByLink } from './change-by-link.ts';
+import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from './move-hire.ts';
+import { lockForVisit, type Placement, placeMovedVisit, type VisitWish } from './move-visit.ts';
+import { dayOf } from './place-hire.ts';
+import { takeOfferedHire } from './take-offered-hire.ts';
+import { takeOfferedTime } from './take-offered-time.ts';
+
+export type Moved = { success: true; data: PublicAppointment };
+
+export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
+
+/**
+ * Moves a booking by a reschedule link, which is then used up, or by the manage link, as often as the business lets
+ * clients. The old time is given back and the new one taken in one transaction, by the rules clients book by, or
+ * nothing changes at all. A bad or used link is NOT_FOUND.
+ */
+export const rescheduleByLink = async (
+  platform: Platform,
+  wake: () => void,
+  token: string,
+  newDate: string,
+  { now, idempotencyKey: key }: ByLink,
+): Promise<Outcome<Moved>> => {
+  const given = readLinkToken(token);
+  if (given === null) return badLink();
+  const { business } = given;
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    const seen = await findLinked(transaction, platform.secrets, given);
+    if (seen === null) return badLink();
+    const attempt = { business, route: 'reschedule-by-link', key, body: { token, newDate }, now };
+    return once(transaction.query, attempt, async () => {
+      const moved = await move(platform, transaction, given, newDate, now);
+      if (moved.ok) transaction.afterCommit(wake);
+      return moved;
+    });
+  });
+};
+
+const move = async (
+  platform: Platform,
+  transaction: TenantTransaction,
+  given: LinkToken,
+  newDate: string,
+  now: Instant,
+): Promise<Outcome<Moved>> => {
+  const business = await findBusiness(transaction);
+  const seen = allowed(await findLinked(transaction, platform.secrets, given), business, now);
+  if (!seen.ok) return seen;
+  const plan = planMove(transaction, seen.value.row, newDate, business, now);
+  if (!plan.ok) return plan;
+  await plan.value.lock();
+  await lockAppointment(transaction, seen.value.row.appointment_id);
+  // Whoever was quicker may have used the link, or moved the booking to somebody whose time is not locked.
+  const linked = allowed(await findLinked(transaction, platform.secrets, given), business, now);
+  if (!linked.ok) return linked;
+  const { row, link } = linked.value;
+  if (row.staff_id !== seen.value.row.staff_id || row.service_id !== seen.value.row.service_id) {
+    return refusal('ILLEGAL_TRANSITION', { data: { status: row.status } });
+  }
+  const placed = await plan.value.place(row);
+  if (!placed.ok) return placed;
+  if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink();
+  return done({ success: true, data: await save(transaction, row, placed.value, business, now) });
+};
+
+/** The linked booking as long as its client may move it. */
+const allowed = (linked: Linked | null, business: BusinessRow, now: Instant): Outcome<Linked> => {
+  if (linked === null) return badLink();
+  const reason = moveRefusal(linked, business, now);
+  if (reason === null) return done(linked);
+  return linked.link === null ? refuseClient('reschedule', reason, linked.row, business) : badLink();
+};
+
+/** What to lock and how to place it, by the kind of booking; the same locks in the same order as an owner's edit. */
+type Plan = {
+  readonly lock: () => Promise<void>;
+  readonly place: (current: ManagedRow) => Promise<Outcome<Placement>>;
+};
+
+const planMove = (
+  transaction: TenantTransaction,
+  seen: ManagedRow,
+  newDate: string,
+  { time_zone: zone }: BusinessRow,
+  now: Instant,
+): Outcome<Plan> => {
+  if (seen.booking_type === 'item-based') {
+    const wish = (row: ManagedRow): HireWish => ({
+      serviceId: row.service_id,
+      sameService: true,
+      firstDay: dayOf(newDate, zone, now),
+      sameDay: dayOf(newDate, zone, now) === dateIn(zone, row.starts_at),
+      quantity: row.quantity,
+      delivery: deliveryOf(row) ?? PICKUP,
+      moves: true,
+    });
+    return done({
+      lock: () => lockForHire(transaction, seen, wish(seen)),
+      place: (row) =>
+        placeMovedHire(transaction, row, wish(row), now, takeOfferedHire(transaction, row, zone)),
+    });
+  }
+  const at = parseInstant(newDate);
+  if (at === null) {
+    const message = 'Please select a new date and time slot first.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'newDate', message }] });
+  }
+  const wish = (row: ManagedRow): VisitWish => ({
+    at,
+    staffId: row.staff_id,
+    serviceId: row.service_id,
+    sameService: true,
+    moves: true,
+  });
+  return done({
+    lock: () => lockForVisit(transaction, seen, wish(seen)),
+    place: (row) => placeMovedVisit(transaction, row, wish(row), now, takeOfferedTime(transaction, row)),
+  });
+};
+
+const save = async (
+  transaction: TenantTransaction,
+  row: ManagedRow,
+  { startsAt, endsAt }: Placement,
+  business: BusinessRow,
+  now: Instant,
+): Promise<PublicAppointment> => {
+  const id = row.appointment_id;
+  const status = nextStatus('reschedule', row.status);
+  if (status === null) throw new Error(`A booking that is ${row.status} was moved`);
+  const version = row.version + 1;
+  await moveByClient(transaction, id, { status, version, startsAt, endsAt });
+  await insertEvent(transaction, {
+    appointmentId: id,
+    version,
+    event: 'reschedule',
+    from: row.status,
+    to: status,
+    actor: 'client',
+    reason: '',
+    now,
+  });
+  await enqueueBookingMessages(transaction, id, 'moved-by-client', now);
+  return presentPublicAppointment({ ...row, status, starts_at: startsAt, ends_at: endsAt }, business);
+};

@@ -1,0 +1,70 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { dayMs, type Instant } from '#core/calendar/instant.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
+import { type Secrets, sameText, sha256 } from '../../platform/secrets.ts';
+import { manageProof } from '../messages/index.ts';
+import {
+  findManaged,
+  findRescheduleLink,
+  type ManagedRow,
+  type RescheduleLinkRow,
+} from './client-links.repo.ts';
+
+/** A token that has the right shape; whether it is good, the booking or the link decides. */
+export type LinkToken = {
+  readonly business: BusinessId;
+  /** Of a booking or of a reschedule link. */
+  readonly id: Id;
+  readonly proof: string;
+  readonly token: string;
+};
+
+/** What a good token leads to. `link` null: it is the booking's manage link. */
+export type Linked = { readonly row: ManagedRow; readonly link: RescheduleLinkRow | null };
+
+const SHAPE = /^([0-9A-Za-z]{44})([0-9A-Za-z]{43})$/;
+
+export const readLinkToken = (token: string): LinkToken | null => {
+  const [, name = '', proof = ''] = SHAPE.exec(token) ?? [];
+  const handle = readHandle(name);
+  return handle === null ? null : { ...handle, proof, token };
+};
+
+/** The booking behind a token that is or was good; compared in constant time. Null for any other, and once erased. */
+export const findLinked = async (
+  transaction: TenantTransaction,
+  secrets: Secrets,
+  given: LinkToken,
+): Promise<Linked | null> => {
+  const managed = await findManaged(transaction, given.id);
+  if (managed !== undefined) {
+    const { business_id: business, appointment_id: appointment, link_version: linkVersion } = managed;
+    const proof = manageProof(secrets, { business, appointment, linkVersion });
+    return sameText(proof, given.proof) ? unlessErased({ row: managed, link: null }) : null;
+  }
+  const link = await findRescheduleLink(transaction, given.id);
+  if (link === undefined || !sameHash(link.token_hash, sha256(given.token))) return null;
+  const row = await findManaged(transaction, link.appointment_id);
+  return row === undefined ? null : unlessErased({ row, link });
+};
+
+const sameHash = (left: Buffer, right: Buffer): boolean =>
+  sameText(left.toString('hex'), right.toString('hex'));
+
+const unlessErased = (linked: Linked): Linked | null => (linked.row.anonymised_at === null ? linked : null);
+
+/** How long after its end a booking can still be looked at by its link. */
+const VIEWABLE_MS = 30 * dayMs;
+
+/** Whether a manage link shows its booking. */
+export const isViewable = ({ row, link }: Linked, now: Instant): boolean =>
+  link === null && now < row.ends_at + VIEWABLE_MS;
+
+/** Whether a reschedule link still moves its booking: until it is used or replaced, the booking ends, or it begins. */
+export const isLinkLive = ({ row, link }: Linked, now: Instant): boolean =>
+  link !== null &&
+  link.used_at === null &&
+  link.voided_at === null &&
+  isBlocking(row.status) &&
+  now < row.starts_at;

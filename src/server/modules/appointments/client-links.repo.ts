@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import { selectAppointments } from './appointments.repo.ts';
+
+/** A booking with what only its own client's page shows besides. */
+export const findManaged = (transaction: TenantTransaction, id: Id) =>
+  selectAppointments(transaction)
+    .select('services.price_varies as service_price_varies')
+    .where('appointments.appointment_id', '=', id)
+    .executeTakeFirst();
+
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+
+export const findRescheduleLink = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('reschedule_links')
+    .select(['link_id', 'appointment_id', 'token_hash', 'used_at', 'voided_at'])
+    .where('business_id', '=', business)
+    .where('link_id', '=', id)
+    .executeTakeFirst();
+
+export type RescheduleLinkRow = NonNullable<Awaited<ReturnType<typeof findRescheduleLink>>>;
+
+/** Makes a link the one live one of its booking, whose row the caller has locked. */
+export const replaceRescheduleLink = async (
+  { query, business }: TenantTransaction,
+  link: {
+    readonly id: Id;
+    readonly appointmentId: Id;
+    readonly tokenHash: Buffer;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  await query
+    .updateTable('reschedule_links')
+    .set({ voided_at: at(link.now) })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', link.appointmentId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+  await query
+    .insertInto('reschedule_links')
+    .values({
+      business_id: business,
+      link_id: link.id,
+      appointment_id: link.appointmentId,
+      token_hash: link.tokenHash,
+      created_at: at(link.now),
+      used_at: null,
+      voided_at: null,
+    })
+    .execute();
+};
+
+/** Uses a link up; false when it was used or replaced before. */
+export const useRescheduleLink = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<boolean> => {
+  const used = await query
+    .updateTable('reschedule_links')
+    .set({ used_at: at(now) })
+    .where('business_id', '=', business)
+    .where('link_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('link_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** Writes a client's move of a booking, whose row the caller has locked. */
+export const moveByClient = (
+  { query, business }: TenantTransaction,
+  id: Id,
+  moved: {
+    readonly status: AppointmentStatus;
+    readonly version: number;
+    readonly startsAt: Instant;
+    readonly endsAt: Instant;
+  },
+) =>
+  query
+    .updateTable('appointments')
+    .set({
+      status: moved.status,
+      version: moved.version,
+      schedule_version: sql`schedule_version + 1`,
+      client_moves: sql`client_moves + 1`,
+      starts_at: at(moved.startsAt),
+      ends_at: at(moved.endsAt),
+    })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .execute();

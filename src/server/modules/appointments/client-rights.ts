@@ -1,0 +1,75 @@
+import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import type { BusinessRow } from '../businesses/index.ts';
+import { isLinkLive, type Linked } from './client-links.reads.ts';
+import type { ManagedRow } from './client-links.repo.ts';
+
+/** A caution fee that was paid goes back whoever cancels, and when. */
+export const cautionPaid = ({ paid_kobo: paid, caution_fee_kobo: caution }: ManagedRow): Kobo =>
+  toKobo(Math.min(paid, caution));
+
+export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): ClientRights =>
+  clientRights(
+    {
+      status: row.status,
+      startsAt: row.starts_at,
+      movesMade: row.client_moves,
+      depositPaid: toKobo(row.paid_kobo - cautionPaid(row)),
+    },
+    {
+      confirmation: business.confirmation,
+      cancelNoticeHours: business.cancel_notice_hours,
+      clientMoves: business.client_moves,
+    },
+    now,
+  );
+
+/** Whether the holder of either link may move the booking; a link the owner sent is not counted against them. */
+export const moveRefusal = (linked: Linked, business: BusinessRow, now: Instant): ClientRefusal | null => {
+  if (linked.link === null) return rightsOf(linked.row, business, now).reschedule;
+  return isLinkLive(linked, now) ? null : 'ENDED';
+};
+
+const words = { confirm: 'confirmed', cancel: 'cancelled', reschedule: 'moved' } as const;
+
+/** Why the client may not do it, with the status as it stands. */
+export const refuseClient = (
+  wanted: keyof typeof words,
+  reason: ClientRefusal,
+  row: ManagedRow,
+  business: BusinessRow,
+): HttpRefusal =>
+  refusal('ILLEGAL_TRANSITION', {
+    message: textOf(wanted, reason, row, business),
+    data: { status: row.status },
+  });
+
+const textOf = (
+  wanted: keyof typeof words,
+  reason: ClientRefusal,
+  { status, client_moves: moves }: ManagedRow,
+  business: BusinessRow,
+): string => {
+  const call = `Please call ${business.name} on ${phoneOf(business)}.`;
+  switch (reason) {
+    case 'ENDED':
+      if (wanted === 'confirm' && status === 'confirmed') return 'This booking is confirmed already.';
+      return status === 'pending'
+        ? `This booking can no longer be ${words[wanted]}. ${call}`
+        : `This booking is ${status} and can no longer be ${words[wanted]}.`;
+    case 'STARTED':
+      return `This booking has already begun and can no longer be ${words[wanted]} here. ${call}`;
+    case 'NO_MOVES_LEFT':
+      return `This booking cannot be moved ${moves > 0 ? 'again ' : ''}here. ${call}`;
+    case 'NOT_FOR_CLIENT':
+      return `${business.name} confirms bookings themselves. You will hear from them.`;
+  }
+};
+
+const phoneOf = ({ phone }: BusinessRow): string => {
+  const known = parsePhone(phone);
+  return known === null ? phone : displayPhone(known);
+};

@@ -1,0 +1,69 @@
+import type { PublicBooking } from '#contract/booking-bodies.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import { parseAccountNumber } from '#core/people/account-number.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
+import type { Delivery } from './appointments.repo.ts';
+import { type DeliveryTexts, settleDelivery } from './own-delivery.ts';
+import { REQUIRED } from './own-details.ts';
+import type { RefundAccount } from './refund-accounts.ts';
+
+/** What a client says besides who they are: how the hire reaches them, where the caution fee goes back to, the policy. */
+export type HireDetails = {
+  readonly delivery: Delivery;
+  /** Null: there is no caution fee. */
+  readonly account: RefundAccount | null;
+  /** The text agreed to; empty when the business has set none. */
+  readonly policy: string;
+};
+
+const clientsTexts: DeliveryTexts = {
+  noZones: {
+    field: 'deliveryDetails.method',
+    message: 'This business does not deliver. Please choose Self Pickup.',
+  },
+  otherZone: 'Please choose one of the delivery zones shown.',
+};
+
+type Terms = {
+  readonly zones: Parameters<typeof settleDelivery>[1];
+  /** Of all the units together. */
+  readonly cautionFee: Kobo;
+  readonly rentalPolicy: string;
+};
+
+/** All of it, or every complaint about it. */
+export const readHireDetails = (
+  body: PublicBooking,
+  { zones, cautionFee, rentalPolicy }: Terms,
+): Result<HireDetails, readonly FieldError[]> => {
+  const { method = 'pickup', ...where } = body.deliveryDetails ?? {};
+  const delivery = settleDelivery({ method, ...where }, zones, null, clientsTexts);
+  const account = cautionFee > 0 ? readAccount(body.clientRefundDetails ?? {}) : ok(null);
+  const agreed =
+    rentalPolicy === '' || body.policyAccepted === true
+      ? []
+      : [{ field: 'policyAccepted', message: 'Please read the rental policy and agree to it.' }];
+  if (!delivery.ok || !account.ok || agreed.length > 0) {
+    return refuse([...[delivery, account].flatMap((part) => (part.ok ? [] : part.reason)), ...agreed]);
+  }
+  return ok({ delivery: delivery.value, account: account.value, policy: rentalPolicy });
+};
+
+const readAccount = (
+  given: NonNullable<PublicBooking['clientRefundDetails']>,
+): Result<RefundAccount, readonly FieldError[]> => {
+  const { accountHolderName = '', bankName = '' } = given;
+  const accountNumber = parseAccountNumber(given.accountNumber ?? '');
+  const complaints: FieldError[] = [];
+  if (accountHolderName === '')
+    complaints.push({ field: 'clientRefundDetails.accountHolderName', message: REQUIRED });
+  if (accountNumber === null)
+    complaints.push({
+      field: 'clientRefundDetails.accountNumber',
+      message: 'Must be a 10-digit account number',
+    });
+  if (bankName === '') complaints.push({ field: 'clientRefundDetails.bankName', message: REQUIRED });
+  if (accountNumber === null || complaints.length > 0) return refuse(complaints);
+  return ok({ accountHolderName, accountNumber, bankName });
+};

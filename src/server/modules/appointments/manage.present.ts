@@ -1,0 +1,50 @@
+import type { ManagedAppointment, MovableAppointment } from '#contract/views.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { rentalTotal } from '#core/money/rental-total.ts';
+import { handleOf } from '../../platform/ids.ts';
+import type { BusinessRow } from '../businesses/index.ts';
+import { presentPublicAppointment } from './appointments.present.ts';
+import type { ManagedRow } from './client-links.repo.ts';
+import { cautionPaid, rightsOf } from './client-rights.ts';
+
+/** What whoever holds a link to move the booking may see of it: nothing that the client typed. */
+export const presentMovable = (row: ManagedRow, business: BusinessRow): MovableAppointment => ({
+  ...presentPublicAppointment(row, business),
+  serviceId: {
+    _id: handleOf(row.business_id, row.service_id),
+    name: row.service_name,
+    slug: row.service_slug,
+    duration: row.duration,
+  },
+  staffId:
+    row.staff_id === null ? null : { _id: handleOf(row.business_id, row.staff_id), name: row.staff_name },
+});
+
+/** What the manage link shows, and what its holder may do at `now`. */
+export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Instant): ManagedAppointment => {
+  const rights = rightsOf(row, business, now);
+  return {
+    ...presentMovable(row, business),
+    quantity: row.quantity,
+    delivery: row.delivery_method === null ? null : { method: row.delivery_method, zone: row.delivery_zone },
+    total: koboToNaira(totalOf(row)),
+    cautionFee: koboToNaira(row.caution_fee_kobo),
+    priceVaries: row.service_price_varies,
+    amountPaid: koboToNaira(row.paid_kobo),
+    confirmedBy: business.confirmation,
+    can: {
+      confirm: rights.confirm === null,
+      cancel: rights.cancel === null,
+      reschedule: rights.reschedule === null,
+    },
+    movesLeft: Math.max(0, business.client_moves - row.client_moves),
+    refund: koboToNaira(toKobo(rights.refund + cautionPaid(row))),
+    freeUntil: formatInstant(rights.freeUntil),
+    cancellationPolicy: business.cancellation_policy,
+    businessEmail: business.public_email,
+  };
+};
+
+const totalOf = (row: ManagedRow): Kobo =>
+  rentalTotal({ base: row.price_kobo, caution: row.caution_fee_kobo, delivery: row.delivery_fee_kobo });

@@ -1,0 +1,57 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { manageCalls } from '#contract/manage.calls.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { done, refusal } from '../../platform/http/outcome.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readRange } from '../availability/index.ts';
+import { cancelByLink } from './actions/cancel-by-link.ts';
+import { confirmByLink } from './actions/confirm-by-link.ts';
+import { badLink, rescheduleByLink } from './actions/reschedule-by-link.ts';
+import { sendRescheduleLink } from './actions/send-reschedule-link.ts';
+import { readManaged, readMovable } from './manage.reads.ts';
+import { readMoveHireDays, readMoveTimes } from './move-choices.reads.ts';
+
+/** What clients do with the links they were sent, and the owner's sending of one. */
+export const linkEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
+  handle(manageCalls.get, async ({ params }, { now }) => {
+    const managed = await readManaged(platform, params.token, now);
+    return managed === null ? refusal('NOT_FOUND') : done({ success: true, data: managed.booking });
+  }),
+  handle(manageCalls.confirm, ({ params }, context) => confirmByLink(platform, wake, params.token, context)),
+  handle(manageCalls.cancel, ({ params, body }, context) =>
+    cancelByLink(platform, wake, params.token, body.reason ?? '', context),
+  ),
+  handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
+    const movable = await readMovable(platform, params.token, now);
+    return movable === null ? badLink() : done({ success: true, appointment: movable.booking });
+  }),
+  handle(appointmentsCalls.reschedule, ({ params, body }, context) =>
+    rescheduleByLink(platform, wake, params.token, body.newDate, context),
+  ),
+  handle(appointmentsCalls.rescheduleDays, async ({ params, query }, { now }) => {
+    const range = readRange(query);
+    if (!range.ok) return range;
+    const days = await readMoveTimes(platform, params.token, range.value, now);
+    if (days === null) return badLink();
+    return done({
+      success: true,
+      data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
+    });
+  }),
+  handle(appointmentsCalls.rescheduleSlots, async ({ params, query }, { now }) => {
+    const date = parseCalendarDate(query.date);
+    const days =
+      date === null ? null : await readMoveTimes(platform, params.token, { from: date, to: date }, now);
+    if (days === null) return badLink();
+    return done({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
+  }),
+  handle(appointmentsCalls.rescheduleHireDays, async ({ params, query }, { now }) => {
+    const dates = await readMoveHireDays(platform, params.token, query, now);
+    return dates === null ? badLink() : done({ success: true, unavailableDates: [...dates] });
+  }),
+  handle(appointmentsCalls.sendRescheduleLink, ({ params }, context) =>
+    sendRescheduleLink(platform, wake, params.id, context),
+  ),
+];

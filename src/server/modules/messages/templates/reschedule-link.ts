@@ -1,0 +1,30 @@
+import type { BookingFacts } from '../booking-facts.ts';
+import { bookingDetails, businessDetails } from './booking-details.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { greeting } from './wording.ts';
+
+/** To the client: they are asked to choose another time. `link` moves the booking, `manage` is for all else. */
+export const rescheduleLink = (booking: BookingFacts, link: string, manage: string): WrittenLetter => {
+  const { businessName } = booking;
+  const day = booking.bookingType === 'item-based' ? 'pick-up date' : 'time';
+  return writeLetter({
+    subject: `Choose a new ${day} for your booking at ${businessName}`,
+    mood: 'waiting',
+    from: businessName,
+    heading: `Choose a new ${day}`,
+    greeting: greeting(booking.clientName),
+    paragraphs: [
+      `${businessName} asks you to choose another ${day} for your booking. The link works once, until the booking begins. Until you have chosen, it stands as it is:`,
+    ],
+    details: [
+      ...bookingDetails(booking),
+      ...businessDetails(booking),
+      { label: 'Your booking', value: 'See or cancel it', url: manage },
+    ],
+    action: { label: `Choose a new ${day}`, url: link },
+    afterwards: [
+      `If no other ${day} suits you, please call ${businessName}. The links are meant for you alone.`,
+    ],
+    footer: sentFor(businessName),
+  });
+};

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { readBookingPage } from '../modules/appointments/index.ts';
+import type { HttpRefusal } from '../platform/http/outcome.ts';
+import type { FormValues } from './form-values.ts';
+import { pathText } from './query.ts';
+
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
+export type BookingSlugs = { readonly businessSlug: string; readonly serviceSlug: string };
+
+export const slugsOf = (request: FastifyRequest): BookingSlugs => ({
+  businessSlug: pathText(request, 'businessSlug'),
+  serviceSlug: pathText(request, 'serviceSlug'),
+});
+
+/** What the form of a booking page is sealed as. */
+export const formName = (slugs: BookingSlugs): string => `book ${slugs.businessSlug} ${slugs.serviceSlug}`;
+
+/** What both kinds of booking send of a posted form. */
+export const clientOf = (facts: BookingFacts, values: FormValues) => ({
+  businessId: facts.business._id,
+  serviceId: facts.service._id,
+  clientName: values['clientName'] ?? '',
+  clientPhone: values['clientPhone'] ?? '',
+  clientEmail: values['clientEmail'] ?? '',
+  customFieldAnswers: facts.service.customFields.map((field) => ({
+    fieldId: field.id,
+    value: values[`field-${field.id}`] ?? null,
+  })),
+});
+
+/** What a refusal offers instead: times or dates. */
+export const nearestOf = ({ data }: HttpRefusal): readonly string[] => {
+  const nearest = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
+  return Array.isArray(nearest) ? nearest.filter((time) => typeof time === 'string') : [];
+};

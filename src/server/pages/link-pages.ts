@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type AddressLimit, createAddressLimit } from '../platform/http/address-limit.ts';
+import { registerManagePages } from './manage.pages.ts';
+import { type PageHost, sendPage } from './page-host.ts';
+import { registerReschedulePages } from './reschedule.pages.ts';
+
+/** Nobody has more than a few links; this many are guesses. */
+const PER_MINUTE = 60;
+
+/** The pages behind the links in clients' messages. */
+export const registerLinkPages = async (app: FastifyInstance, host: PageHost): Promise<void> => {
+  await app.register(async (pages) => {
+    const limit = createAddressLimit(PER_MINUTE);
+    pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
+    registerManagePages(pages, host);
+    registerReschedulePages(pages, host);
+  });
+};
+
+/**
+ * A page whose address is a key is kept by nobody, listed nowhere, and never named to other sites. Within this site it
+ * may be: without any referrer, a browser sends a form without an origin as well.
+ */
+const keepSecret = async (
+  host: PageHost,
+  limit: AddressLimit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> => {
+  reply.headers({
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const limited = limit(request.ip, host.platform.clock.now());
+  if (limited === null) return undefined;
+  const { status, message } = errorCatalogue[limited.code];
+  reply.header('retry-after', String(limited.retryAfterSeconds ?? 1));
+  return sendPage(host, reply, { page: 'not-found', message }, status);
+};

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import type { Month } from '#web/ui/calendar/month-grid.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { ChoiceLink } from '../stepper/choice-link.tsx';
+import { dayText } from '../times/day-text.ts';
+import { LinkCalendar } from './link-calendar.tsx';
+import { type Bounds, freeDays, monthKey, monthTitle, openingDay } from './month-text.ts';
+import type { HireMonths } from './use-hire-months.ts';
+
+const CLASSES = {
+  root: 'cal',
+  head: 'cal-head',
+  month: 'cal-month',
+  year: 'cal-year',
+  arrow: 'cal-arrow',
+  grid: 'cal-grid',
+  weekday: 'cal-weekday',
+  cell: 'cal-cell',
+  day: 'cal-day',
+  live: 'sr-only',
+} as const;
+
+type HireCalendarProps = {
+  readonly bounds: Bounds;
+  readonly months: HireMonths;
+  readonly chosen: string | null;
+  /** Whether the script has taken over. */
+  readonly ready: boolean;
+  readonly addressOfDay: (date: string, month: Month) => string;
+  readonly addressOfMonth: (month: Month) => string;
+  readonly onPick: (date: string) => void;
+  /** Offered when nothing is free at all. */
+  readonly call: { readonly href: string; readonly text: string } | null;
+};
+
+/**
+ * The days on which a hire can start, a month at a time: links before the script runs, the date grid after. A month
+ * without any says so and offers the next day that is free.
+ */
+export const HireCalendar = (props: HireCalendarProps): ReactElement => {
+  const { bounds, months, chosen, ready } = props;
+  const { shown, loaded } = months;
+  const free = loaded.state === 'ready' ? freeDays(shown, loaded.value, bounds) : [];
+  const open = new Set(free);
+  const none = loaded.state === 'ready' && free.length === 0 ? <NoneFree {...props} /> : null;
+  const inReach = (date: string): boolean => date >= bounds.today && date <= bounds.lastDay;
+  return (
+    <>
+      {loaded.state === 'failed' ? (
+        <Notice tone="problem">
+          Could not load item availability. Please try again.
+          <p className="notice-way">
+            <Button kind="quiet" onClick={months.reload}>
+              Retry
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+      {ready ? (
+        <MonthCalendar
+          key={months.jumps}
+          label="Pick-up date"
+          today={bounds.today}
+          min={bounds.today}
+          max={bounds.lastDay}
+          selected={chosen === null ? [] : [chosen]}
+          opensAt={openingDay(shown, chosen)}
+          onPick={props.onPick}
+          isDisabled={(date) => !open.has(date)}
+          describe={(date) =>
+            loaded.state === 'ready' && inReach(date) && !open.has(date) ? 'not available' : null
+          }
+          note={none}
+          onMonth={months.show}
+          busy={loaded.state === 'loading'}
+          classNames={CLASSES}
+        />
+      ) : (
+        <LinkCalendar
+          {...bounds}
+          label="Pick-up date"
+          shown={shown}
+          free={free}
+          chosen={chosen}
+          addressOfDay={(date) => props.addressOfDay(date, shown)}
+          addressOfMonth={props.addressOfMonth}
+          note={none}
+        />
+      )}
+    </>
+  );
+};
+
+const NoneFree = (props: HireCalendarProps): ReactElement => {
+  const { months, bounds, ready, call } = props;
+  const { next } = months;
+  if (next === null) {
+    return (
+      <div className="cal-none">
+        <p>
+          {months.searching
+            ? `No free days in ${monthTitle(months.shown)}.`
+            : `Nothing is free up to ${dayText(bounds.lastDay)}.`}
+        </p>
+        {months.searching || call === null ? null : (
+          <LinkButton kind="quiet" href={call.href}>
+            Call {call.text}
+          </LinkButton>
+        )}
+      </div>
+    );
+  }
+  const month = months.of(next);
+  return (
+    <div className="cal-none">
+      <p>No free days in {monthTitle(months.shown)}.</p>
+      <ChoiceLink
+        ready={ready}
+        href={props.addressOfMonth(month)}
+        chosen={false}
+        className="button button-quiet"
+        onChoose={() => months.jump(month)}
+      >
+        {next > monthKey(months.shown) ? 'Next free' : 'First free'}: {dayText(next)}
+      </ChoiceLink>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from 'react';
+import { dayOfMonth, type Month, weeksOf } from '#web/ui/calendar/month-grid.ts';
+import { calendarDayParts, fullMonthName } from '#web/ui/format.ts';
+import { type Bounds, monthsBeside, monthTitle } from './month-text.ts';
+
+type LinkCalendarProps = Bounds & {
+  readonly label: string;
+  readonly shown: Month;
+  readonly free: readonly string[];
+  readonly chosen: string | null;
+  readonly addressOfDay: (date: string) => string;
+  readonly addressOfMonth: (month: Month) => string;
+  readonly note: ReactNode;
+};
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** A month to pick a day from, made of links: what stands there until the script brings the date grid. */
+export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
+  const { label, shown, free, chosen, today, lastDay, addressOfDay } = props;
+  const { before, after } = monthsBeside(shown, props);
+  const open = new Set(free);
+  return (
+    <div className="cal">
+      <div className="cal-head">
+        <Turn
+          to={before}
+          label="Previous month"
+          path="M14 5.5 7.5 12l6.5 6.5"
+          address={props.addressOfMonth}
+        />
+        <span className="cal-month">{fullMonthName(shown.month)}</span>
+        <span className="cal-year">{shown.year}</span>
+        <Turn to={after} label="Next month" path="m10 5.5 6.5 6.5-6.5 6.5" address={props.addressOfMonth} />
+      </div>
+      {props.note}
+      <table className="cal-grid" aria-label={`${label}, ${monthTitle(shown)}`}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday} className="cal-weekday">
+                <span aria-hidden="true">{weekday.slice(0, 2)}</span>
+                <span className="sr-only">{weekday}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(shown).map((week) => (
+            <tr key={week.join()}>
+              {week.map((date, at) =>
+                date === null ? (
+                  <td key={WEEKDAYS[at]} className="cal-cell" />
+                ) : (
+                  <td key={date} className="cal-cell">
+                    {open.has(date) ? (
+                      <a
+                        className="cal-day"
+                        href={addressOfDay(date)}
+                        aria-label={calendarDayParts(date).full}
+                        aria-current={date === chosen ? 'true' : undefined}
+                        data-selected={date === chosen || undefined}
+                        data-today={date === today || undefined}
+                      >
+                        {dayOfMonth(date)}
+                      </a>
+                    ) : (
+                      <span
+                        className="cal-day"
+                        data-disabled="true"
+                        data-mark={(date >= today && date <= lastDay) || undefined}
+                        data-today={date === today || undefined}
+                      >
+                        {dayOfMonth(date)}
+                        <span className="sr-only"> not available</span>
+                      </span>
+                    )}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+type TurnProps = {
+  readonly to: Month | null;
+  readonly label: string;
+  readonly path: string;
+  readonly address: (month: Month) => string;
+};
+
+const Turn = ({ to, label, path, address }: TurnProps): ReactElement => {
+  const arrow = (
+    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+  return to === null ? (
+    <span className="cal-arrow" aria-disabled="true" aria-hidden="true">
+      {arrow}
+    </span>
+  ) : (
+    <a className="cal-arrow" href={address(to)} aria-label={label} rel="nofollow">
+      {arrow}
+    </a>
+  );
+};

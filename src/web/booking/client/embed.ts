@@ -1,0 +1,3 @@
+import { startEmbed } from '../frame/embed.ts';
+
+startEmbed();

@@ -1,0 +1,3 @@
+import { startCategoryTabs } from '../pages/universal/category-tabs.ts';
+
+startCategoryTabs();

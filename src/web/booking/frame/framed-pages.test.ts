@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/pages.ts';
+import { createRenderer } from '../server-entry.tsx';
+import { hirePages } from '../testing/sample-hires.ts';
+import { completePages } from '../testing/sample-links.ts';
+import { bookPages, universalPages } from '../testing/sample-pages.ts';
+import { leadsOut } from './leads-out.ts';
+
+const entries = ['book.tsx', 'hire.tsx', 'complete.ts', 'universal.ts', 'frame.ts'];
+const render = createRenderer({
+  base: '/a/',
+  manifest: Object.fromEntries(
+    entries.map((entry) => [`src/web/booking/client/${entry}`, { file: `${entry}.js` }]),
+  ),
+});
+const html = (page: Page, embedded: boolean): string =>
+  render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded });
+
+const pages: readonly Page[] = [
+  ...Object.values(universalPages),
+  ...Object.values(bookPages),
+  ...Object.values(hirePages),
+  ...Object.values(completePages),
+  { page: 'not-found', message: null },
+];
+const links = (text: string): readonly string[] => text.match(/<a [^>]*>/g) ?? [];
+const hrefOf = (link: string): string => / href="([^"]*)"/.exec(link)?.[1] ?? '';
+
+describe.each(pages.map((page) => [page.page, page] as const))('%s in a frame', (_, page) => {
+  const text = html(page, true);
+
+  it('keeps every link inside, or opens it beside', () => {
+    for (const link of links(text)) if (leadsOut(hrefOf(link))) expect(link).toContain('target="_blank"');
+    expect(text).not.toMatch(/href="\/book\//);
+  });
+
+  it('posts to its like, which may be framed', () => {
+    for (const [, action] of text.matchAll(/<form[^>]* action="([^"]*)"/g))
+      expect(action).toMatch(/^\/embed\//);
+  });
+
+  it('can be closed by a key, and is not for search engines', () => {
+    expect(text).toContain('src="/a/frame.ts.js"></script></body>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('rel="canonical"');
+  });
+
+  it('is a page of its own without the frame', () => {
+    expect(html(page, false)).not.toMatch(/\/embed\/|frame\.ts/);
+  });
+});
+
+it('has no second close button beside that of the dialog', () => {
+  expect(html(bookPages.staff, false)).toContain('Close booking');
+  expect(html(bookPages.staff, true)).not.toContain('Close booking');
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/pages.ts';
+import { createRenderer } from './server-entry.tsx';
+import {
+  completePages,
+  deadLinkPages,
+  hireComplete,
+  longComplete,
+  managePages,
+  rescheduledPages,
+  reschedulePages,
+  token,
+  verifyingPage,
+} from './testing/sample-links.ts';
+
+const render = createRenderer({
+  base: '/assets/booking/',
+  manifest: {
+    'src/web/booking/client/complete.ts': { file: 'complete.js' },
+    'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js' },
+  },
+});
+const html = (page: Page): string =>
+  render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null });
+
+const all: readonly Page[] = [
+  ...Object.values(managePages),
+  ...Object.values(reschedulePages),
+  ...Object.values(rescheduledPages),
+  ...Object.values(deadLinkPages),
+  hireComplete,
+  longComplete,
+  verifyingPage,
+];
+
+it.each(all.map((page) => [page.page, page] as const))(
+  '%s keeps to the policy and out of search',
+  (_, page) => {
+    const text = html(page);
+    expect(text).not.toMatch(/<[^>]+\sstyle="/);
+    expect(text).not.toMatch(/<[^>]+\son[a-z]+="/);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+describe('the manage page', () => {
+  it('runs no script, and disables nothing', () => {
+    for (const page of Object.values(managePages)) {
+      expect(html(page)).not.toMatch(/<script|\sdisabled/);
+    }
+  });
+
+  it('offers exactly what may be done', () => {
+    const confirm = `action="/manage/${token}/confirm"`;
+    const move = `href="/reschedule/${token}"`;
+    const ask = `href="/manage/${token}?ask=cancel"`;
+    const offered = (page: Page) => [confirm, move, ask].map((part) => html(page).includes(part));
+    expect(offered(managePages.pending)).toEqual([true, true, true]);
+    expect(offered(managePages.waiting)).toEqual([false, true, true]);
+    expect(offered(managePages.moved)).toEqual([false, false, true]);
+    expect(offered(managePages.begun)).toEqual([false, false, false]);
+    expect(offered(managePages.cancelled)).toEqual([false, false, false]);
+    expect(html(managePages.waiting)).toContain('You can still move it 3 times.');
+  });
+
+  it('asks before cancelling, says what it costs, and cancels only by its form', () => {
+    const cancel = `action="/manage/${token}/cancel"`;
+    expect(html(managePages.pending)).not.toContain(cancel);
+    const asking = html(managePages.asking);
+    expect(asking).toContain(cancel);
+    expect(asking).toContain('name="reason"');
+    expect(asking).toContain('name="attempt"');
+    expect(asking).toContain('cancelling costs you nothing');
+    expect(html(managePages.askingFree)).toContain('You get back all you have paid: ₦2,500.');
+    expect(html(managePages.askingFree)).toContain('This is so until 20 Nov 2026, 11:00.');
+    expect(html(managePages.askingLate)).toContain('Glow by Ada keeps the ₦2,500 you have paid.');
+    expect(html(managePages.askingLate)).toContain('Cancelling was free until 20 Nov 2026, 11:00.');
+  });
+
+  it('never asks to cancel what cannot be cancelled', () => {
+    expect(html({ ...managePages.begun, asking: 'cancel' })).not.toContain('Cancel this booking?');
+  });
+
+  it('believes the booking, not the address, about what was done', () => {
+    expect(html(managePages.cancelled)).toContain('Your booking is cancelled.');
+    expect(html({ ...managePages.pending, done: 'cancelled' })).not.toContain('Your booking is cancelled.');
+    expect(html({ ...managePages.pending, done: 'confirmed' })).not.toContain('You are expected');
+  });
+
+  it('says how it ended and offers to book again', () => {
+    expect(html(managePages.over)).toContain('This visit is over');
+    expect(html(managePages.missed)).toContain('This booking was missed');
+    for (const page of [managePages.over, managePages.missed, managePages.cancelled]) {
+      expect(html(page)).toMatch(/href="\/book\/glow-by-ada"[^>]*>Book again/);
+      expect(html(page)).not.toContain('Add to Calendar');
+    }
+  });
+
+  it('tells the days, the delivery and the money of a hire', () => {
+    const text = html(managePages.hire);
+    for (const part of [
+      'Bridal gown hire',
+      'to Mon, 23 Nov 2026',
+      'Tue, 24 Nov 2026',
+      'Delivery, Victoria Island and Ikoyi',
+      '₦175,000',
+      '₦50,000 of it is a refundable caution fee',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('wears the colours of the business', () => {
+    expect(html(managePages.themed)).toContain('--primary:#f4c542');
+    expect(html(managePages.pending)).not.toContain(':root{color-scheme:light;--canvas');
+  });
+});
+
+describe('the reschedule page without its script', () => {
+  it('shows the booking as it stands, in its zone', () => {
+    const text = html(reschedulePages.choosing);
+    for (const part of ['Silk press', 'Ada Okonkwo', 'Sat, 21 Nov 2026, 11:00', 'Lagos (Africa/Lagos)']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('offers days and times as links that keep the token', () => {
+    const text = html(reschedulePages.choosing);
+    expect(text).toContain(`href="/reschedule/${token}?from=2026-11-19&amp;date=2026-11-20"`);
+    expect(text).toContain(
+      `href="/reschedule/${token}?from=2026-11-19&amp;date=2026-11-21&amp;time=2026-11-21T08%3A00%3A00.000Z"`,
+    );
+    expect(html(reschedulePages.hire)).toContain(
+      `href="/reschedule/${token}?month=2026-11&amp;date=2026-11-26"`,
+    );
+  });
+
+  it('posts the new time, sealed, and disables nothing', () => {
+    const text = html(reschedulePages.chosen);
+    expect(text).toMatch(
+      new RegExp(
+        `<form[^>]+method="post"[^>]+action="/reschedule/${token}"|<form[^>]+action="/reschedule/${token}"[^>]+method="post"`,
+      ),
+    );
+    expect(text).toContain('name="newDate" value="2026-11-21T12:00:00.000Z"');
+    expect(text).toContain('name="attempt"');
+    expect(html(reschedulePages.hireChosen)).toContain('name="newDate" value="2026-11-26"');
+    for (const page of Object.values(reschedulePages)) expect(html(page)).not.toMatch(/\sdisabled(?:=|\s|>)/);
+  });
+
+  it('has the messages of the specification', () => {
+    expect(html(reschedulePages.nothingChosen)).toContain('Please select a new date and time slot first.');
+    expect(html(reschedulePages.nothingChosen)).not.toContain('Reschedule failed');
+    const taken = html(reschedulePages.taken);
+    expect(taken).toContain('Reschedule failed: That time has just been taken.');
+    expect(taken).toContain('Please try another time slot.');
+    expect(taken).toContain('>Sun, 22 Nov 2026, 11:00</a>');
+    expect(html(reschedulePages.nobody)).toContain('Staff details not available. Please contact support.');
+  });
+});
+
+describe('the confirmation', () => {
+  it('tells the new time in Lagos', () => {
+    const text = html(rescheduledPages.time);
+    expect(text).toContain('Reschedule Complete!');
+    expect(text).toContain('<strong>13:00</strong><span>Saturday, 21 Nov 2026</span>');
+    expect(html(rescheduledPages.day)).toContain('Thursday, 26 Nov 2026');
+  });
+
+  it('prints nothing of what the address says', () => {
+    expect(html(rescheduledPages.nonsense)).toContain('Invalid Date');
+    expect(html(rescheduledPages.nonsense)).not.toContain('soon');
+    expect(html(rescheduledPages.missing)).toContain('N/A');
+    for (const newDate of ['1', '2026-02-30', '2026-11-21T12:00', '21 Nov 2026 call 0800 now']) {
+      expect(html({ page: 'reschedule-confirmation', newDate })).toContain('Invalid Date');
+    }
+  });
+});
+
+describe('a dead link', () => {
+  it('has its card with the two ways on', () => {
+    const text = html(deadLinkPages.reschedule);
+    for (const part of [
+      'Reschedule Link Invalid',
+      'Invalid reschedule token',
+      'Return Home',
+      'Contact Support',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('href="/contact"');
+    expect(text).not.toContain('Go to Dashboard');
+    expect(html(deadLinkPages.manage)).toContain('This Booking Link Does Not Work');
+  });
+});
+
+describe('the complete page', () => {
+  it('hands the booking on', () => {
+    const text = html(longComplete);
+    for (const part of [
+      'You&#x27;re all set!',
+      'We have sent you a link to manage your booking.',
+      'Add to Google Calendar',
+      'https://outlook.live.com/calendar/deeplink/compose?',
+      'Send to the business on WhatsApp',
+      'https://wa.me/2348031234567?text=Hello',
+      'Calendar File Downloaded!',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/<button[^>]*disabled[^>]*>Set Reminder \(Coming Soon\)/);
+  });
+
+  it('promises nothing of a cancelled booking', () => {
+    const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
+    const text = html({ page: 'complete', state: 'success', appointment });
+    expect(text).toContain('This booking has been cancelled.');
+    expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link/);
+  });
+
+  it('looks again while the payment is asked after', () => {
+    expect(html(verifyingPage)).toContain('Checking your payment');
+    expect(html(verifyingPage)).toContain('complete.js');
+  });
+});

@@ -1,0 +1,64 @@
+export type Method = 'pickup' | 'delivery';
+
+/** What the stepper's address says; `zone` is the name of a delivery zone. */
+export type HireChoice = {
+  readonly date: string | null;
+  readonly method: Method | null;
+  readonly zone: string | null;
+  readonly agreed: boolean;
+};
+
+export type HireStep = 1 | 2 | 3 | 4;
+
+export const stepFrom = (number: number): HireStep =>
+  number === 1 || number === 2 || number === 3 ? number : 4;
+
+/** Whether the way of getting the item is settled: delivery needs its zone. */
+export const isDelivered = ({ method, zone }: HireChoice): boolean =>
+  method === 'pickup' || (method === 'delivery' && zone !== null);
+
+/** The first step whose question is still open. */
+export const stepOf = (choice: HireChoice): HireStep => {
+  if (choice.date === null) return 1;
+  if (!isDelivered(choice)) return 2;
+  return choice.agreed ? 4 : 3;
+};
+
+/** The part of a choice that belongs to the address of a step: later answers are left out. */
+export const upTo = (step: HireStep, choice: HireChoice): HireChoice => ({
+  date: step === 1 ? null : choice.date,
+  method: step <= 2 ? null : choice.method,
+  zone: step <= 2 || choice.method !== 'delivery' ? null : choice.zone,
+  agreed: step === 4,
+});
+
+/** The address of the page at this path with these choices in its query; `month` (yyyy-MM) turns the calendar. */
+export const hireAddress = (
+  path: string,
+  choice: Partial<HireChoice>,
+  month: string | null = null,
+): string => {
+  const query = [
+    ['date', choice.date],
+    ['month', month],
+    ['method', choice.method],
+    ['zone', choice.zone],
+    ['agreed', choice.agreed ? 'yes' : null],
+  ]
+    .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `${path}${query === '' ? '' : `?${query}`}`;
+};
+
+/** Reads the choices out of a query such as `?date=2026-11-20&method=pickup`. */
+export const hireChoiceIn = (query: string): HireChoice => {
+  const found = new URLSearchParams(query);
+  const method = found.get('method');
+  return {
+    date: found.get('date') || null,
+    method: method === 'pickup' || method === 'delivery' ? method : null,
+    zone: found.get('zone') || null,
+    agreed: found.get('agreed') === 'yes',
+  };
+};

@@ -1,0 +1,180 @@
+import { type ReactElement, useEffect } from 'react';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { HirePage } from '#contract/pages.ts';
+import { request } from '#web/api/client.ts';
+import type { Month } from '#web/ui/calendar/month-grid.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { Picture } from '../../business/picture.tsx';
+import { HireCalendar } from '../../calendar/hire-calendar.tsx';
+import { monthKey } from '../../calendar/month-text.ts';
+import { useHireMonths } from '../../calendar/use-hire-months.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { complaintsFrom } from '../../stepper/details.ts';
+import { Stepper } from '../../stepper/stepper.tsx';
+import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
+import { useDetails } from '../../stepper/use-details.ts';
+import type { Outcome } from '../../stepper/use-loaded.ts';
+import { useSubmit } from '../../stepper/use-submit.ts';
+import { useTitleFocus } from '../../stepper/use-title-focus.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { isDelivered, stepFrom, upTo } from './hire-address.ts';
+import { bookingOf } from './hire-booking.ts';
+import { type Asked, earlierComplaint, hireComplaints } from './hire-details.ts';
+import { HireDetailsStep } from './hire-details-step.tsx';
+import { HireSummary } from './hire-summary.tsx';
+import { costsOf } from './hire-terms.ts';
+import { PolicyStep } from './policy-step.tsx';
+import { useHire } from './use-hire.ts';
+
+const STEPS = ['Pick-up', 'Delivery', 'Policy', 'Details'] as const;
+const TITLES = {
+  1: 'Choose your pick-up date',
+  2: 'Pickup or delivery',
+  3: 'Rental policy',
+  4: 'Your details',
+} as const;
+
+const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Outcome<readonly string[]>> => {
+  const answer = await request(appointmentsCalls.rentalAvailability, {
+    query: { serviceId, year: String(year), month: String(month) },
+  });
+  return answer.ok
+    ? { ok: true, value: answer.reply.unavailableDates }
+    : { ok: false, problem: answer.message || answer.error };
+};
+
+/** The whole booking page of one item for hire: drawn by the server, then taken over in the browser. */
+export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => {
+  const { business, service } = page;
+  const hiring = useHire(page);
+  const { step, choice } = hiring;
+  const costs = costsOf(service, business, choice);
+  const months = useHireMonths(
+    { bounds: page, month: page.month, nextFree: page.nextFree, wanted: step === 1 },
+    (month) => loadMonth(service._id, month),
+  );
+  const asked: Asked = {
+    fields: service.customFields,
+    delivered: choice.method === 'delivery',
+    refunded: costs.caution > 0,
+  };
+  const details = useDetails(page.form, step === 4, (given) => hireComplaints(given, asked));
+  const submission = useSubmit(page.form.seal.attempt);
+  const title = useTitleFocus(step);
+
+  const { problem } = submission;
+  const untouched = problem === null && submission.phase === 'idle';
+  const nearest = problem?.nearest ?? (untouched ? page.nearest : []);
+  const dateLost = nearest.length > 0 && (choice.date === null || !nearest.includes(choice.date));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
+  useEffect(() => {
+    if (problem === null) return;
+    details.complain(problem.complaints);
+    if (problem.nearest.length > 0) months.reload();
+    const again = earlierComplaint(problem.complaints);
+    if (again === null) scrollTo(0, 0);
+    else hiring.goTo(again.step);
+  }, [problem]);
+
+  const said = problem === null ? (untouched ? page.form.problem : null) : problem.text;
+  const told = earlierComplaint(problem?.complaints ?? complaintsFrom(page.form.errors, []))?.message ?? said;
+
+  const submit = (): void => {
+    const given = details.take();
+    if (given === null || choice.date === null || dateLost) return;
+    submission.send(bookingOf(page, choice, given));
+  };
+
+  const agreed = choice.agreed || business.bookingSettings.rentalPolicy.trim() === '';
+  const answered = {
+    1: choice.date !== null,
+    2: isDelivered(choice),
+    3: agreed,
+    4: details.valid && !dateLost,
+  };
+  return (
+    <>
+      <BookBar business={business} />
+      <main className={`container book step-${step}`}>
+        <div className="book-main">
+          <div className="hire-head">
+            {service.imageUrl === null ? null : (
+              <Picture
+                className="hire-picture"
+                url={service.imageUrl}
+                width={400}
+                height={300}
+                sizes="140px"
+              />
+            )}
+            <ServiceHead service={service} />
+          </div>
+          <Stepper
+            names={STEPS}
+            step={step}
+            addressOf={(number) => hiring.address(upTo(stepFrom(number), choice))}
+            onGo={(number) => hiring.goTo(stepFrom(number))}
+          />
+          <section id="choices" aria-labelledby="step-title">
+            <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
+              {TITLES[step]}
+            </h2>
+            {step === 4 || told === null ? null : (
+              <div className="hire-notice">
+                <Notice tone="problem" title="Could not complete your booking.">
+                  {told}
+                </Notice>
+              </div>
+            )}
+            {step === 1 && service.priceVaries ? (
+              <div className="hire-notice">
+                <Notice tone="attention">
+                  The price may vary. {business.businessName} agrees the final amount with you.
+                </Notice>
+              </div>
+            ) : null}
+            {step === 1 ? (
+              <HireCalendar
+                bounds={page}
+                months={months}
+                chosen={choice.date}
+                ready={hiring.ready}
+                addressOfDay={(date, month) => hiring.address({ date }, monthKey(month))}
+                addressOfMonth={(month) => hiring.address({}, monthKey(month))}
+                onPick={hiring.chooseDate}
+                call={telephone(business.phone)}
+              />
+            ) : null}
+            {step === 2 ? <DeliveryStep page={page} hiring={hiring} /> : null}
+            {step === 3 ? <PolicyStep page={page} hiring={hiring} /> : null}
+            {step === 4 ? (
+              <HireDetailsStep
+                page={page}
+                hiring={hiring}
+                costs={costs}
+                values={details.values}
+                complaints={details.complaints}
+                problem={said}
+                nearest={nearest}
+                slow={submission.phase === 'slow'}
+                formRef={details.formRef}
+                onInput={details.onInput}
+                onLeave={details.onLeave}
+                onSubmit={submit}
+              />
+            ) : null}
+          </section>
+        </div>
+        <HireSummary
+          page={page}
+          hiring={hiring}
+          costs={costs}
+          complete={answered[step]}
+          busy={submission.phase !== 'idle'}
+          dateLost={dateLost}
+        />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { HirePage } from '#contract/pages.ts';
+import { answersIn, type Details } from '../../stepper/details.ts';
+import type { BookingBody } from '../../stepper/use-submit.ts';
+import type { HireChoice } from './hire-address.ts';
+import { HIRE_FIELDS } from './hire-details.ts';
+
+const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
+
+/** What is sent to hire the item: the choices of the steps and the form. The server sets every amount. */
+export const bookingOf = (
+  { business, service }: HirePage,
+  choice: HireChoice,
+  given: Details,
+): BookingBody => ({
+  businessId: business._id,
+  serviceId: service._id,
+  date: choice.date ?? '',
+  clientName: given.clientName ?? '',
+  clientEmail: given.clientEmail ?? '',
+  clientPhone: given.clientPhone ?? '',
+  customFieldAnswers: answersIn(given, service.customFields),
+  deliveryDetails:
+    choice.method === 'delivery'
+      ? { method: 'delivery', zone: choice.zone ?? '', address: typed(given, HIRE_FIELDS.address) }
+      : { method: 'pickup' },
+  policyAccepted: choice.agreed,
+  ...((service.pricing?.cautionFee ?? 0) > 0
+    ? {
+        clientRefundDetails: {
+          accountHolderName: typed(given, HIRE_FIELDS.holder),
+          accountNumber: typed(given, HIRE_FIELDS.account),
+          bankName: typed(given, HIRE_FIELDS.bank),
+        },
+      }
+    : {}),
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { HirePage } from '#contract/pages.ts';
+import { createRenderer } from '../../server-entry.tsx';
+import { hirePages } from '../../testing/sample-hires.ts';
+
+const render = createRenderer({
+  base: '/assets/booking/',
+  manifest: { 'src/web/booking/client/hire.tsx': { file: 'hire.js' } },
+});
+const html = (page: HirePage): string =>
+  render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null })
+    .replace(/<script type="application\/json".*$/s, '')
+    .replace(/<!-- -->/g, '');
+const hrefs = (text: string): string[] =>
+  [...text.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href ?? '').replace(/&amp;/g, '&'));
+const BOOK = '/book/glow-by-ada/bridal-gown-hire';
+
+describe('before any script, a hire', () => {
+  it('is stepped through by links', () => {
+    const start = hrefs(html(hirePages.start));
+    expect(start).toContain(`${BOOK}?date=2026-11-20&month=2026-11`);
+    expect(start).toContain(`${BOOK}?month=2026-12`);
+    expect(start).not.toContain(`${BOOK}?month=2026-10`);
+    // Taken, past, and past again.
+    for (const day of ['22', '19', '18']) expect(start.join(' ')).not.toContain(`date=2026-11-${day}`);
+    const delivery = hrefs(html(hirePages.delivery));
+    expect(delivery).toContain(`${BOOK}?date=2026-11-21&method=pickup`);
+    expect(delivery).toContain(`${BOOK}?date=2026-11-21&method=delivery`);
+    expect(delivery).toContain(`${BOOK}?month=2026-11`);
+    expect(hrefs(html(hirePages.zones))).toContain(
+      `${BOOK}?date=2026-11-21&method=delivery&zone=Lekki%20and%20Ajah`,
+    );
+    expect(hrefs(html(hirePages.noPolicy))).toContain(`${BOOK}?date=2026-11-21&method=pickup&agreed=yes`);
+  });
+
+  it('has nothing disabled and every form with an address', () => {
+    for (const page of Object.values(hirePages)) {
+      const text = html(page);
+      expect(text).not.toMatch(/<(?:button|input|select|textarea)[^>]*\sdisabled/);
+      for (const [form] of text.matchAll(/<form[^>]*>/g)) expect(form).toContain(`action="${BOOK}"`);
+    }
+  });
+
+  it('agrees by a form that leads to the next step', () => {
+    const text = html(hirePages.policy);
+    expect(text).toContain('I have read and agree to the rental policy');
+    expect(text).toMatch(/<form id="policy"[^>]* method="get"/);
+    expect(text).toMatch(/<button type="submit" form="policy"/);
+    expect(text).toContain('name="zone" value="Lekki and Ajah"');
+  });
+
+  it('carries what was chosen into the form, with its seal', () => {
+    const text = html(hirePages.details);
+    for (const pair of [
+      'name="date" value="2026-11-21"',
+      'name="method" value="delivery"',
+      'name="zone" value="Lekki and Ajah"',
+      'name="agreed" value="yes"',
+      `name="attempt" value="${hirePages.details.form.seal.attempt}"`,
+    ])
+      expect(text).toContain(pair);
+  });
+});
+
+describe('the steps', () => {
+  it('say what the specification says', () => {
+    expect(html(hirePages.delivery)).toContain('14 Admiralty Way, Lekki Phase 1, Lagos');
+    expect(html(hirePages.zones)).toContain('Lekki and Ajah - ₦3,000');
+    const only = html(hirePages.pickupOnly);
+    expect(only).toContain('Address will be provided upon booking confirmation.');
+    expect(only).not.toContain('>Delivery</span><span class="way-note"');
+    // With one way only, the way on is open.
+    expect(hrefs(only)).toContain(`${BOOK}?date=2026-11-21&method=pickup`);
+    expect(html(hirePages.noPolicy)).toContain('No rental policy has been set by the business.');
+    expect(html(hirePages.noPolicy)).not.toContain('type="checkbox" name="agreed"');
+  });
+
+  it('offer the next free day in a month without one, and say when there is none at all', () => {
+    expect(html(hirePages.fullMonth)).toContain('Next free: Thu, 3 Dec 2026');
+    expect(hrefs(html(hirePages.fullMonth))).toContain(`${BOOK}?month=2026-12`);
+    expect(html(hirePages.nothingFree)).toContain('Nothing is free up to Wed, 17 Feb 2027.');
+  });
+
+  it('ask for address and account only where they are needed', () => {
+    expect(html(hirePages.details)).toContain('name="deliveryDetails.address"');
+    expect(html(hirePages.details)).toContain('your caution fee of ₦50,000 back to this account');
+    const { service } = hirePages.details;
+    const simple = html({
+      ...hirePages.details,
+      chosen: { ...hirePages.details.chosen, method: 'pickup', zone: null },
+      service: { ...service, pricing: { baseRentalFee: 5_000, cautionFee: 0 } },
+    });
+    expect(simple).not.toContain('deliveryDetails.address');
+    expect(simple).not.toContain('clientRefundDetails');
+  });
+
+  it('keep what was typed and put each complaint at its field', () => {
+    const text = html(hirePages.refused);
+    expect(text).toContain('value="012345"');
+    expect(text).toMatch(
+      /id="clientRefundDetails.accountNumber-error">.*?Must be a 10-digit account number/s,
+    );
+  });
+
+  it('offer other days in the form when the item was lost', () => {
+    const text = html(hirePages.lost);
+    expect(text).toMatch(/<input type="radio"[^>]*name="date"[^>]*value="2026-11-26"/);
+    expect(text).not.toContain('type="hidden" name="date"');
+    expect(text).toContain('value="Ngozi Eze"');
+  });
+
+  it('say at an earlier step what is wrong with it', () => {
+    const text = html({
+      ...hirePages.zones,
+      form: {
+        ...hirePages.zones.form,
+        errors: [{ field: 'deliveryDetails.zone', message: 'This zone is not offered.' }],
+        problem: 'Please fix the errors highlighted.',
+      },
+    });
+    expect(text).toContain('This zone is not offered.');
+  });
+});
+
+describe('the summary', () => {
+  it('has every line of the specification', () => {
+    const text = html(hirePages.details).replace(/\u00a0/g, ' ');
+    for (const line of [
+      ['Rental period', 'Sat, 21 Nov – Mon, 23 Nov 2026'],
+      ['Duration', '3 Days'],
+      ['Return date', 'Tue, 24 Nov 2026'],
+      ['Base rental fee', '₦120,000'],
+      ['Caution fee (refundable)', '₦50,000'],
+      ['Delivery fee', '₦3,000'],
+    ])
+      expect(text).toContain(`<dt>${line[0]}</dt><dd>${line[1]}</dd>`);
+    expect(text).toContain('<span>Total due at delivery</span> <strong>₦173,000</strong>');
+  });
+
+  it('is due today where deposits are on', () => {
+    expect(html(hirePages.payNow)).toContain('Total Due Today');
+  });
+
+  it('warns of a price that may vary', () => {
+    expect(html(hirePages.varies)).toContain('Price may vary');
+    expect(html(hirePages.start)).not.toContain('may vary');
+  });
+});

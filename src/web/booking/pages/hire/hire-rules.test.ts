@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { hirePages } from '../../testing/sample-hires.ts';
+import { type HireChoice, hireAddress, hireChoiceIn, isDelivered, stepOf, upTo } from './hire-address.ts';
+import { bookingOf } from './hire-booking.ts';
+import { earlierComplaint, HIRE_FIELDS, hireComplaints } from './hire-details.ts';
+import { costsOf, periodFrom, totalLabel } from './hire-terms.ts';
+
+const choice: HireChoice = {
+  date: '2026-11-21',
+  method: 'delivery',
+  zone: 'Victoria Island & Ikoyi',
+  agreed: true,
+};
+
+describe('the address', () => {
+  it('reads back what it wrote', () => {
+    const address = hireAddress('/book/glow/gown', choice);
+    expect(address.startsWith('/book/glow/gown?date=2026-11-21&method=delivery&')).toBe(true);
+    expect(hireChoiceIn(address.slice(address.indexOf('?')))).toEqual(choice);
+    expect(hireAddress('/embed/glow/gown', {}, '2026-12')).toBe('/embed/glow/gown?month=2026-12');
+  });
+
+  it('believes no other method or agreement', () => {
+    expect(hireChoiceIn('?date=&method=drone&agreed=true')).toEqual({
+      date: null,
+      method: null,
+      zone: null,
+      agreed: false,
+    });
+  });
+
+  it('names the first open step, and leaves out what comes after a step', () => {
+    expect(stepOf(choice)).toBe(4);
+    for (const step of [1, 2, 3, 4] as const) expect(stepOf(upTo(step, choice))).toBe(step);
+    expect(stepOf({ ...choice, zone: null })).toBe(2);
+    expect(upTo(3, { ...choice, method: 'pickup' }).zone).toBe(null);
+  });
+
+  it('has no delivery without a zone', () => {
+    expect(isDelivered({ ...choice, zone: null })).toBe(false);
+    expect(isDelivered({ ...choice, method: null })).toBe(false);
+    expect(isDelivered({ ...choice, method: 'pickup', zone: null })).toBe(true);
+  });
+});
+
+describe('the terms', () => {
+  const { service, business } = hirePages.start;
+
+  it('end the hire after its days and bring it back the day after', () => {
+    expect(periodFrom('2026-12-30', 3)).toEqual({
+      first: '2026-12-30',
+      last: '2027-01-01',
+      back: '2027-01-02',
+    });
+    expect(periodFrom('2028-02-28', 1)).toEqual({
+      first: '2028-02-28',
+      last: '2028-02-28',
+      back: '2028-02-29',
+    });
+    expect([periodFrom(null, 3), periodFrom('2026-02-30', 3)]).toEqual([null, null]);
+  });
+
+  it('add up base fee, caution fee and the fee of the zone', () => {
+    const total = (method: HireChoice['method'], zone: string | null) => {
+      const { delivery, total } = costsOf(service, business, { method, zone });
+      return [delivery, total];
+    };
+    expect(total('pickup', 'Lekki and Ajah')).toEqual([0, 170_000]);
+    expect(total('delivery', 'Lekki and Ajah')).toEqual([3_000, 173_000]);
+    expect(total('delivery', 'The moon')).toEqual([null, 170_000]);
+    expect(total(null, null)).toEqual([null, 170_000]);
+  });
+
+  it('say when the total is due', () => {
+    expect(totalLabel(true, 'delivery')).toBe('Total Due Today');
+    expect(totalLabel(false, 'delivery')).toBe('Total due at delivery');
+    expect(totalLabel(false, 'pickup')).toBe('Total due at pick-up');
+    expect(totalLabel(false, null)).toBe('Total due at pick-up or delivery');
+  });
+});
+
+const person = { clientName: 'Bísí Adéyẹmí', clientEmail: 'bisi@mail.ng', clientPhone: '0803 123 4567' };
+
+describe('the details', () => {
+  const all = { fields: [], delivered: true, refunded: true };
+
+  it('ask for address and account with the messages of the specification', () => {
+    expect(hireComplaints(person, all)).toEqual({
+      'deliveryDetails.address': 'This field is required.',
+      'clientRefundDetails.accountHolderName': 'This field is required.',
+      'clientRefundDetails.bankName': 'This field is required.',
+      'clientRefundDetails.accountNumber': 'Must be a 10-digit account number',
+    });
+    expect(hireComplaints(person, { fields: [], delivered: false, refunded: false })).toEqual({});
+    expect(hireComplaints({}, { fields: [], delivered: false, refunded: false })).toHaveProperty(
+      'clientName',
+    );
+  });
+
+  it.each([
+    ['0123456789', true],
+    [' 0123456789 ', true],
+    ['012345678', false],
+    ['01234567890', false],
+    ['012345678x', false],
+    ['٠١٢٣٤٥٦٧٨٩', false],
+  ])('take %s as an account number: %s', (number, good) => {
+    const complaints = hireComplaints({ ...person, [HIRE_FIELDS.account]: number }, all);
+    expect(complaints[HIRE_FIELDS.account] === undefined).toBe(good);
+  });
+
+  it('send the earlier steps’ complaints to those steps, the first one first', () => {
+    const zone = { 'deliveryDetails.zone': 'This zone is not offered any more.' };
+    expect(earlierComplaint({ policyAccepted: 'Please agree', ...zone })).toEqual({
+      step: 2,
+      message: 'This zone is not offered any more.',
+    });
+    expect(earlierComplaint({ clientName: 'x', 'deliveryDetails.address': 'y' })).toBe(null);
+  });
+});
+
+describe('what is sent', () => {
+  const given = {
+    ...person,
+    'field-hairtype': 'Natural',
+    [HIRE_FIELDS.address]: ' 3 Bourdillon Road ',
+    [HIRE_FIELDS.holder]: 'Bísí Adéyẹmí',
+    [HIRE_FIELDS.bank]: 'GTBank',
+    [HIRE_FIELDS.account]: '0123456789',
+  };
+
+  it('has the choices, the form, and no amount', () => {
+    const zone = 'Lekki and Ajah';
+    expect(bookingOf(hirePages.details, { ...choice, zone }, given)).toEqual({
+      businessId: hirePages.details.business._id,
+      serviceId: hirePages.details.service._id,
+      date: '2026-11-21',
+      clientName: 'Bísí Adéyẹmí',
+      clientEmail: 'bisi@mail.ng',
+      clientPhone: '0803 123 4567',
+      customFieldAnswers: [{ fieldId: 'hairtype', label: 'Hair type', type: 'select', value: 'Natural' }],
+      deliveryDetails: { method: 'delivery', zone, address: '3 Bourdillon Road' },
+      policyAccepted: true,
+      clientRefundDetails: {
+        accountHolderName: 'Bísí Adéyẹmí',
+        accountNumber: '0123456789',
+        bankName: 'GTBank',
+      },
+    });
+  });
+
+  it('keeps account and address back where they are not needed', () => {
+    const { service } = hirePages.details;
+    const free = {
+      ...hirePages.details,
+      service: { ...service, pricing: { baseRentalFee: 5_000, cautionFee: 0 } },
+    };
+    const body = bookingOf(free, { ...choice, method: 'pickup', zone: null }, given);
+    expect(body).not.toHaveProperty('clientRefundDetails');
+    expect(body.deliveryDetails).toEqual({ method: 'pickup' });
+  });
+});

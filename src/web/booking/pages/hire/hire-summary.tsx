@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react';
+import type { HirePage } from '#contract/pages.ts';
+import { formatNaira } from '#web/ui/format.ts';
+import { durationText } from '../../business/service-terms.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { dayText, shortDayText } from '../../times/day-text.ts';
+import { stepFrom, upTo } from './hire-address.ts';
+import { type Costs, type Period, periodFrom, totalLabel } from './hire-terms.ts';
+import type { Hiring } from './use-hire.ts';
+
+type SummaryProps = {
+  readonly page: HirePage;
+  readonly hiring: Hiring;
+  readonly costs: Costs;
+  /** Whether the primary button may act; only the script ever holds it back. */
+  readonly complete: boolean;
+  readonly busy: boolean;
+  /** True while the chosen day is known to be gone. */
+  readonly dateLost: boolean;
+};
+
+const SUBMIT = { automatic: 'Confirm booking', client: 'Book this item', owner: 'Send request' } as const;
+
+const Primary = ({ page, hiring, complete, busy }: SummaryProps): ReactElement => {
+  const { step, ready, choice } = hiring;
+  if (step === 4) {
+    return (
+      <Button type="submit" form="details" wide disabled={ready && (!complete || busy)}>
+        {busy ? 'Booking…' : SUBMIT[page.afterBooking]}
+      </Button>
+    );
+  }
+  const next = stepFrom(step + 1);
+  if (ready) {
+    return (
+      <Button wide disabled={!complete} onClick={() => hiring.goTo(next)}>
+        Next
+      </Button>
+    );
+  }
+  if (step === 3 && page.business.bookingSettings.rentalPolicy.trim() !== '') {
+    return (
+      <Button type="submit" form="policy" wide>
+        Next
+      </Button>
+    );
+  }
+  // Without the script an answer is a link of its own, and this one leads to the answers while none is given.
+  return (
+    <LinkButton wide href={complete ? hiring.address(upTo(next, choice)) : '#choices'}>
+      Next
+    </LinkButton>
+  );
+};
+
+const Back = ({ hiring }: SummaryProps): ReactElement | null => {
+  const { step, choice } = hiring;
+  if (step === 1) return null;
+  const before = stepFrom(step - 1);
+  return hiring.ready ? (
+    <Button kind="quiet" onClick={() => hiring.goTo(before)}>
+      Back
+    </Button>
+  ) : (
+    <LinkButton
+      kind="quiet"
+      href={hiring.address(upTo(before, choice), before === 1 ? choice.date?.slice(0, 7) : undefined)}
+    >
+      Back
+    </LinkButton>
+  );
+};
+
+/** Breaks only between its two days. */
+const periodText = ({ first, last }: Period): string => {
+  if (first === last) return dayText(first);
+  const from = first.slice(0, 4) === last.slice(0, 4) ? shortDayText(first) : dayText(first);
+  return [from, dayText(last)].map((day) => day.replace(/ /g, '\u00a0')).join(' – ');
+};
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
+  <div className="summary-fact">
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const deliveryText = ({ delivery }: Costs): string => (delivery === null ? '–' : formatNaira(delivery));
+
+/**
+ * What is hired, for how long and for how much, always in view, with the one primary button: a column on a desktop;
+ * a bar on a phone, whose lines a box without script unfolds.
+ */
+export const HireSummary = (props: SummaryProps): ReactElement => {
+  const { page, hiring, costs, dateLost } = props;
+  const { service, business } = page;
+  const period = periodFrom(dateLost ? null : hiring.choice.date, service.duration);
+  return (
+    <aside className="summary hire-summary" aria-labelledby="summary-title">
+      <h2 className="summary-title" id="summary-title">
+        Your booking
+      </h2>
+      <input
+        type="checkbox"
+        id="summary-more"
+        className="summary-more"
+        aria-label="Show all costs and dates"
+      />
+      <div className="summary-what">
+        <span className="summary-service summary-name">{service.name}</span>
+        <span className="summary-price summary-brief numbers">{formatNaira(costs.total)}</span>
+      </div>
+      <div className="summary-brief summary-line numbers">
+        <span className="summary-when">{period === null ? durationText(service) : periodText(period)}</span>
+        <label className="summary-toggle" htmlFor="summary-more" aria-hidden="true">
+          Details
+        </label>
+      </div>
+      <dl className="summary-lines numbers">
+        <Fact name="Rental period" value={period === null ? '–' : periodText(period)} />
+        <Fact name="Duration" value={durationText(service)} />
+        <Fact name="Return date" value={period === null ? '–' : dayText(period.back)} />
+        <Fact name="Base rental fee" value={formatNaira(costs.base)} />
+        <Fact name="Caution fee (refundable)" value={formatNaira(costs.caution)} />
+        <Fact name="Delivery fee" value={deliveryText(costs)} />
+      </dl>
+      <p className="summary-total numbers" aria-live="polite">
+        <span>{totalLabel(business.bookingSettings.requireDeposit, hiring.choice.method)}</span>{' '}
+        <strong>{formatNaira(costs.total)}</strong>
+      </p>
+      {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
+      <div className="summary-ways">
+        <Back {...props} />
+        <Primary {...props} />
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,40 @@
+import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { basePrice } from '../../business/service-terms.ts';
+import type { HireChoice } from './hire-address.ts';
+
+export type Period = { readonly first: string; readonly last: string; readonly back: string };
+
+/** A hire from this day on: its last day is the start plus its days less one, and it is due back the day after. */
+export const periodFrom = (date: string | null, days: number): Period | null => {
+  const first = parseCalendarDate(date ?? '');
+  return first === null ? null : { first, last: addDays(first, days - 1), back: addDays(first, days) };
+};
+
+export type Costs = {
+  readonly base: number;
+  readonly caution: number;
+  /** Null while no zone is chosen. */
+  readonly delivery: number | null;
+  readonly total: number;
+};
+
+/** What the hire costs before it starts, in naira. The server counts for itself. */
+export const costsOf = (
+  service: PublicService,
+  { deliverySettings }: Pick<PublicBusiness, 'deliverySettings'>,
+  { method, zone }: Pick<HireChoice, 'method' | 'zone'>,
+): Costs => {
+  const base = basePrice(service);
+  const caution = service.pricing?.cautionFee ?? 0;
+  const found = deliverySettings.deliveryZones.find(({ zoneName }) => zoneName === zone);
+  const delivery = method === 'delivery' ? (found?.price ?? null) : method === 'pickup' ? 0 : null;
+  return { base, caution, delivery, total: base + caution + (delivery ?? 0) };
+};
+
+/** When the total is paid: at once where deposits are on, else when the item changes hands. */
+export const totalLabel = (requireDeposit: boolean, method: HireChoice['method']): string => {
+  if (requireDeposit) return 'Total Due Today';
+  if (method === null) return 'Total due at pick-up or delivery';
+  return method === 'delivery' ? 'Total due at delivery' : 'Total due at pick-up';
+};

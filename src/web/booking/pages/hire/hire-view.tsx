@@ -1,0 +1,46 @@
+import type { HirePage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import markCss from '../../business/business-mark.css?inline';
+import { serviceData, servicePreview } from '../../business/link-preview.ts';
+import { durationText, priceText } from '../../business/service-terms.ts';
+import calendarCss from '../../calendar/hire-calendar.css?inline';
+import { businessColours, defaultText } from '../../document/colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import fieldCss from '../../kit/field.css?inline';
+import noticeCss from '../../kit/notice.css?inline';
+import detailsCss from '../../stepper/details.css?inline';
+import stepperCss from '../../stepper/stepper.css?inline';
+import summaryCss from '../../stepper/summary.css?inline';
+import nearestCss from '../../times/nearest.css?inline';
+import hireCss from './hire.css?inline';
+import { HireApp } from './hire-app.tsx';
+
+/** The rental stepper of one item, drawn for the step its address names, ready to be hydrated. */
+export const hireView = (page: HirePage, options: RenderOptions): PageView => {
+  const { business, service } = page;
+  return {
+    title: `Hire ${service.name} · ${business.businessName}`,
+    description: `${service.description || `Hire ${service.name} from ${business.businessName}.`} ${durationText(service)}, ${priceText(service)}.`,
+    canonicalPath: paths.book(business.businessSlug, service.slug),
+    styles: [
+      buttonCss,
+      fieldCss,
+      noticeCss,
+      markCss,
+      stepperCss,
+      calendarCss,
+      nearestCss,
+      detailsCss,
+      summaryCss,
+      hireCss,
+    ],
+    colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
+    openGraph: servicePreview(business, service),
+    structuredData: serviceData(business, service, options.origin),
+    iconUrl: business.logoUrl,
+    clientEntry: 'client/hire.tsx',
+    data: page,
+    body: <HireApp page={page} />,
+  };
+};

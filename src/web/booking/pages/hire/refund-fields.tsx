@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { formatNaira } from '#web/ui/format.ts';
+import { Field } from '../../kit/field.tsx';
+import type { Complaints, Details } from '../../stepper/details.ts';
+import { HIRE_FIELDS } from './hire-details.ts';
+
+type RefundProps = {
+  readonly businessName: string;
+  /** In naira. */
+  readonly caution: number;
+  readonly values: Details;
+  readonly complaints: Complaints;
+};
+
+/** Where the caution fee goes back to, and why that is asked. */
+export const RefundFields = ({ businessName, caution, values, complaints }: RefundProps): ReactElement => {
+  const { holder, bank, account } = HIRE_FIELDS;
+  return (
+    <fieldset className="intake" aria-describedby="refund-why">
+      <legend>Where your caution fee goes back to</legend>
+      <p className="field-hint refund-why" id="refund-why">
+        {businessName} sends your caution fee of {formatNaira(caution)} back to this account once the item is
+        returned. The account is kept encrypted, used for nothing else and deleted 30 days after.
+      </p>
+      <Field
+        id={holder}
+        name={holder}
+        label="Account Holder Name"
+        defaultValue={values[holder] ?? ''}
+        error={complaints[holder]}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        required
+      />
+      <Field
+        id={bank}
+        name={bank}
+        label="Bank Name"
+        defaultValue={values[bank] ?? ''}
+        error={complaints[bank]}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={80}
+        required
+      />
+      <Field
+        id={account}
+        name={account}
+        label="Account Number"
+        hint="10 digits"
+        defaultValue={values[account] ?? ''}
+        error={complaints[account]}
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={20}
+        required
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { HirePage } from '#contract/pages.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
+import {
+  type HireChoice,
+  type HireStep,
+  hireAddress,
+  hireChoiceIn,
+  type Method,
+  stepOf,
+  upTo,
+} from './hire-address.ts';
+
+type HireState = { readonly step: HireStep; readonly choice: HireChoice };
+
+export type Hiring = HireState & {
+  /** False on the server and until the script has taken over. */
+  readonly ready: boolean;
+  /** Address of the page with these choices, for links that work without the script. */
+  readonly address: (choice: Partial<HireChoice>, month?: string) => string;
+  readonly chooseDate: (date: string) => void;
+  readonly chooseMethod: (method: Method) => void;
+  readonly chooseZone: (zone: string) => void;
+  readonly agree: (agreed: boolean) => void;
+  readonly goTo: (step: HireStep) => void;
+};
+
+/** An answer picked but not yet in the address is kept when the visitor walks back and forth. */
+const merged = (told: HireChoice, before: HireChoice): HireChoice => ({
+  date: told.date ?? before.date,
+  method: told.method ?? before.method,
+  zone: told.zone ?? before.zone,
+  agreed: told.agreed || before.agreed,
+});
+
+/** With one way only there is nothing to choose. */
+const onlyWay = ({ chosen, business }: HirePage): Method | null =>
+  business.deliverySettings.deliveryZones.length === 0 ? 'pickup' : chosen.method;
+
+/** The stepper's state, kept in step with the address and the browser's history. */
+export const useHire = (page: HirePage): Hiring => {
+  const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
+  const [state, setState] = useState<HireState>(() => ({
+    step: page.step,
+    choice: { ...page.chosen, method: onlyWay(page) },
+  }));
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setReady(true);
+    const onPop = (): void => {
+      const told = hireChoiceIn(location.search);
+      setState((before) => ({ step: stepOf(told), choice: merged(told, before.choice) }));
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+
+  const { choice, step } = state;
+  const choose = (given: Partial<HireChoice>): void => setState({ step, choice: { ...choice, ...given } });
+  return {
+    ...state,
+    ready,
+    address: (given, month) => hireAddress(path, given, month),
+    chooseDate: (date) => choose({ date }),
+    chooseMethod: (method) => choose({ method }),
+    chooseZone: (zone) => choose({ method: 'delivery', zone }),
+    agree: (agreed) => choose({ agreed }),
+    goTo: (target) => {
+      setState({ step: target, choice });
+      history.pushState(history.state, '', hireAddress(path, upTo(target, choice)));
+      scrollTo(0, 0);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { ManagePage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { formatDate, formatTime } from '#web/ui/format.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { describedBy, FieldFrame } from '../../kit/field.tsx';
+import { consequenceOf, hasDeadline, losesMoney } from './consequence.ts';
+import { Sealed } from './sealed.tsx';
+
+const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactElement | null => {
+  if (!hasDeadline(booking)) return null;
+  const { freeUntil, timezone, refund, amountPaid } = booking;
+  const moment = `${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}`;
+  return (
+    <p>{refund >= amountPaid ? `This is so until ${moment}.` : `Cancelling was free until ${moment}.`}</p>
+  );
+};
+
+/** Asks before cancelling, and says what it costs. The booking stands until the form is sent. */
+export const CancelQuestion = ({ page }: { readonly page: ManagePage }): ReactElement => {
+  const { token, booking, form } = page;
+  const error = form.errors.find(({ field }) => field === 'reason')?.message;
+  return (
+    <form className="cancel" method="post" action={`${paths.manage(token)}/cancel`}>
+      <h1>Cancel this booking?</h1>
+      <div className={losesMoney(booking) ? 'cancel-cost cancel-loss' : 'cancel-cost'}>
+        <p>
+          <strong>{consequenceOf(booking)}</strong>
+        </p>
+        <Deadline page={page} />
+        <p>
+          {booking.businessName} is told at once, and the{' '}
+          {booking.bookingType === 'item-based' ? 'item' : 'time'} is free for someone else.
+        </p>
+      </div>
+      <Sealed seal={form.seal} />
+      <FieldFrame id="reason" label="Reason" optional error={error}>
+        <textarea
+          className="input"
+          id="reason"
+          name="reason"
+          rows={3}
+          maxLength={300}
+          defaultValue={form.values['reason'] ?? ''}
+          aria-describedby={describedBy('reason', null, error)}
+        />
+      </FieldFrame>
+      <div className="cancel-ways">
+        <Button type="submit" wide kind="danger">
+          Cancel booking
+        </Button>
+        <LinkButton kind="quiet" wide href={paths.manage(token)}>
+          Keep my booking
+        </LinkButton>
+      </div>
+    </form>
+  );
+};

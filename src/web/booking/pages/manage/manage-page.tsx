@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import type { ManagePage, RenderOptions } from '#contract/pages.ts';
+import { linkColours } from '../../business/link-colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import fieldCss from '../../kit/field.css?inline';
+import footerCss from '../../kit/footer.css?inline';
+import { Footer } from '../../kit/footer.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import noticeCss from '../../kit/notice.css?inline';
+import { Notice } from '../../kit/notice.tsx';
+import { whenText } from '../../ticket/greeting.ts';
+import ticketCss from '../../ticket/ticket.css?inline';
+import { Ticket } from '../../ticket/ticket.tsx';
+import ticketDarkCss from '../../ticket/ticket-dark.css?inline';
+import { CancelQuestion } from './cancel-question.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { CostFacts } from './cost-facts.tsx';
+import manageCss from './manage.css?inline';
+import { ManageHead } from './manage-head.tsx';
+import { ManageWays } from './manage-ways.tsx';
+import { Policy } from './policy.tsx';
+
+/** Said only where the booking itself bears it out: the address alone proves nothing. */
+const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): ReactElement | null => {
+  if (done === 'confirmed' && booking.status === 'confirmed') {
+    return (
+      <Notice tone="good" title="Thank you. You are expected.">
+        {booking.businessName} sees that you are coming.
+      </Notice>
+    );
+  }
+  if (done === 'cancelled' && booking.status === 'cancelled') {
+    return (
+      <Notice tone="good" title="Your booking is cancelled.">
+        {booking.businessName} has been told, and the {booking.bookingType === 'item-based' ? 'item' : 'time'}{' '}
+        is free for someone else.
+      </Notice>
+    );
+  }
+  return null;
+};
+
+const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
+  const { booking } = page;
+  const asking = page.asking === 'cancel' && booking.can.cancel;
+  return (
+    <main className="container manage">
+      <Done page={page} />
+      {page.form.problem === null ? null : <Notice tone="problem">{page.form.problem}</Notice>}
+      {asking ? <CancelQuestion page={page} /> : <ManageHead page={page} />}
+      <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts booking={booking} />}>
+        {asking ? null : <ManageWays page={page} />}
+        <ContactWays booking={booking} />
+      </Ticket>
+      <Policy booking={booking} />
+    </main>
+  );
+};
+
+/** The booking behind a manage link. Everything is a link or a real form: the page needs no script at all. */
+export const manageView = (page: ManagePage, _options: RenderOptions): PageView => {
+  const colours = linkColours(page.themeSettings);
+  return {
+    title: `Your booking, ${whenText(page.booking)} · ${page.booking.businessName}`,
+    description: 'Your booking.',
+    canonicalPath: null,
+    styles: [
+      buttonCss,
+      fieldCss,
+      noticeCss,
+      headerCss,
+      footerCss,
+      ticketCss,
+      ...(colours === null ? [ticketDarkCss] : []),
+      manageCss,
+    ],
+    colours,
+    clientEntry: null,
+    body: (
+      <>
+        <Header />
+        <Content page={page} />
+        <Footer />
+      </>
+    ),
+  };
+};

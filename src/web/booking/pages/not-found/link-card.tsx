@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+
+/** What a dead link was for, and why it may be dead. */
+export const linkTexts = {
+  reschedule: {
+    title: 'Reschedule Link Invalid',
+    message: 'Invalid reschedule token',
+    why: 'A reschedule link works once, and until the booking starts. Yours may have been used, replaced by a newer one, or cut short on its way to you.',
+  },
+  manage: {
+    title: 'This Booking Link Does Not Work',
+    message: 'No booking belongs to this link.',
+    why: 'It may have been cut short on its way to you, or be too old. The latest message about your booking carries a fresh one.',
+  },
+} as const;
+
+type LinkCardProps = { readonly link: keyof typeof linkTexts; readonly message: string | null };
+
+/** For a visitor who came by a link of a booking: what is wrong with it, and the ways on. */
+export const LinkCard = ({ link, message }: LinkCardProps): ReactElement => {
+  const texts = linkTexts[link];
+  return (
+    <Card className="dead-link">
+      <svg className="dead-link-sign" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+        <path d="M27 41l-4 4a9 9 0 0 1-13-13l8-8a9 9 0 0 1 13 0M37 23l4-4a9 9 0 0 1 13 13l-8 8a9 9 0 0 1-13 0M28 12l-2-6M36 52l2 6" />
+      </svg>
+      <h1>{texts.title}</h1>
+      <p className="dead-link-message">{message ?? texts.message}</p>
+      <p>{texts.why}</p>
+      <LinkButton href={paths.landing} wide>
+        Return Home
+      </LinkButton>
+      <LinkButton href={paths.contact} kind="quiet" wide>
+        Contact Support
+      </LinkButton>
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { productName } from '#contract/brand.ts';
+import type { RenderOptions, RescheduledPage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import { LinkButton } from '../../kit/button.tsx';
+import cardCss from '../../kit/card.css?inline';
+import { Card } from '../../kit/card.tsx';
+import footerCss from '../../kit/footer.css?inline';
+import { Footer } from '../../kit/footer.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import sealCss from '../../ticket/seal.css?inline';
+import { Seal } from '../../ticket/seal.tsx';
+import { readNewDate } from './new-date.ts';
+import rescheduledCss from './rescheduled.css?inline';
+
+/** After a booking was moved by its link. */
+export const rescheduledView = (page: RescheduledPage, _options: RenderOptions): PageView => {
+  const { known, day, time } = readNewDate(page.newDate);
+  return {
+    title: `Reschedule Complete! · ${productName}`,
+    description: 'Your booking has a new time.',
+    canonicalPath: null,
+    styles: [buttonCss, cardCss, headerCss, footerCss, sealCss, rescheduledCss],
+    colours: null,
+    clientEntry: null,
+    body: (
+      <>
+        <Header />
+        <main className="container rescheduled">
+          <Card className="rescheduled-card">
+            <Seal status="confirmed" />
+            <h1>Reschedule Complete!</h1>
+            <p className="rescheduled-lead">Your new {time === null ? 'date' : 'time'}</p>
+            <p className="rescheduled-when numbers">
+              {time === null ? null : <strong>{time}</strong>}
+              <span>{day}</span>
+              {time === null ? null : <span className="muted">Lagos time</span>}
+            </p>
+            <p className="muted">
+              {known
+                ? 'The business has been told. A message with the new details is on its way to you.'
+                : 'The latest message about your booking says when it is.'}
+            </p>
+            <LinkButton kind="quiet" wide href={paths.landing}>
+              Return Home
+            </LinkButton>
+          </Card>
+        </main>
+        <Footer />
+      </>
+    ),
+  };
+};

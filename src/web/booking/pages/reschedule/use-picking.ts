@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { ReschedulePage } from '#contract/pages.ts';
+import type { TimeChoice, TimePicking } from '../../times/picking.ts';
+import { moveAddress } from './move-address.ts';
+
+const choiceIn = (query: string): TimeChoice => {
+  const found = new URLSearchParams(query);
+  const part = (name: string): string | null => found.get(name) || null;
+  return { date: part('date'), time: part('time'), from: part('from') };
+};
+
+/** The chosen day and time, kept in step with the address, so that a reload or a shared tab shows the same. */
+export const usePicking = (
+  { token, chosen, days }: ReschedulePage,
+  onChange: () => void,
+): TimePicking & { readonly chooseDay: (date: string) => void } => {
+  const [choice, setChoice] = useState<TimeChoice>({ ...chosen, from: days[0]?.date ?? null });
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setReady(true);
+    const onPop = (): void => setChoice(choiceIn(location.search));
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+
+  const settle = (next: TimeChoice): void => {
+    setChoice(next);
+    history.replaceState(null, '', moveAddress(token, next));
+    onChange();
+  };
+  return {
+    ready,
+    choice,
+    timeAddress: (given) => moveAddress(token, given),
+    chooseDate: (date, from) => settle({ date, from, time: null }),
+    // A hire has no strip and no time of day.
+    chooseDay: (date) => settle({ date, from: null, time: null }),
+    showFrom: (from) => settle({ ...choice, from }),
+    chooseTime: (time, date) => settle({ ...choice, date, time }),
+  };
+};

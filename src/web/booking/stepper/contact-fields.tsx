@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { Field } from '../kit/field.tsx';
+import type { Complaints, Details } from './details.ts';
+
+type ContactProps = {
+  readonly values: Details;
+  readonly complaints: Complaints;
+  /** Whether the form ends with them, for the key on a phone's keyboard. */
+  readonly last: boolean;
+};
+
+/** Who is booking and how to reach them. */
+export const ContactFields = ({ values, complaints, last }: ContactProps): ReactElement => (
+  <>
+    <Field
+      id="clientName"
+      name="clientName"
+      label="Full Name"
+      defaultValue={values.clientName ?? ''}
+      error={complaints.clientName}
+      autoComplete="name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      maxLength={80}
+      required
+    />
+    <Field
+      id="clientEmail"
+      name="clientEmail"
+      type="email"
+      label="Email Address"
+      defaultValue={values.clientEmail ?? ''}
+      error={complaints.clientEmail}
+      autoComplete="email"
+      inputMode="email"
+      enterKeyHint="next"
+      maxLength={254}
+      required
+    />
+    <Field
+      id="clientPhone"
+      name="clientPhone"
+      type="tel"
+      label="Phone Number"
+      hint="For example 0803 123 4567"
+      defaultValue={values.clientPhone ?? ''}
+      error={complaints.clientPhone}
+      autoComplete="tel"
+      inputMode="tel"
+      enterKeyHint={last ? 'done' : 'next'}
+      maxLength={40}
+      required
+    />
+  </>
+);

@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from 'react';
+import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+
+/** What becomes of the details, in a line. */
+export const PrivacyLine = ({ businessName }: { readonly businessName: string }): ReactElement => (
+  <p className="privacy">
+    {businessName} receives these details to handle your booking and to reach you about it. {productName}{' '}
+    keeps them for that and nothing else.{' '}
+    {/* In the same tab: the browsers inside other apps have no second one, and coming back finds what was typed. */}
+    <a href={paths.privacy}>Your data and your rights</a>
+  </p>
+);
+
+/** What happens once the button is pressed, as a list of plain sentences. */
+export const WhatNext = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className="what-next">
+    <h3 className="what-next-title">What happens next</h3>
+    <ul>{children}</ul>
+  </div>
+);

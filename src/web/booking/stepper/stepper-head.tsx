@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { BusinessMark } from '../business/business-mark.tsx';
+import { durationText, priceText } from '../business/service-terms.ts';
+import { useClientPaths } from '../document/client-paths-context.ts';
+import { BackIcon, CloseIcon } from '../kit/icons.tsx';
+
+/** The bar at the top: back to the business's page, whose page it is, and close; a frame's own dialog has its close. */
+export const BookBar = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+  const { universal, embedded } = useClientPaths();
+  const home = universal(business.businessSlug);
+  return (
+    <header className="book-bar">
+      <div className="container book-bar-row">
+        <a className="icon-button" href={home}>
+          <span className="sr-only">Back to {business.businessName}</span>
+          <BackIcon />
+        </a>
+        <p className="book-bar-name">
+          <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
+          <span>{business.businessName}</span>
+        </p>
+        {embedded ? null : (
+          <a className="icon-button" href={home}>
+            <span className="sr-only">Close booking</span>
+            <CloseIcon />
+          </a>
+        )}
+      </div>
+    </header>
+  );
+};
+
+/** What is being booked. */
+export const ServiceHead = ({ service }: { readonly service: PublicService }): ReactElement => (
+  <div className="service-head">
+    <h1>{service.name}</h1>
+    <p className="service-head-facts numbers">
+      {durationText(service)} · {priceText(service)}
+    </p>
+    {service.description === '' ? null : <p className="service-head-description">{service.description}</p>}
+  </div>
+);

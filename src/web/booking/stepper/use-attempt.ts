@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey, type Refusal } from '#web/api/client.ts';
+import { attemptAt, type KeptAttempt, keep, keptIn, markOf } from './kept-attempt.ts';
+
+export type Phase = 'idle' | 'sending' | 'slow' | 'sent';
+
+export type Attempt<B> = {
+  readonly phase: Phase;
+  /** The last clear no, with what was sent. */
+  readonly refused: { readonly refusal: Refusal; readonly body: B } | null;
+  readonly send: (body: B) => void;
+  readonly forget: () => void;
+};
+
+type Ask<B, R> = (
+  body: B,
+  idempotencyKey: string,
+) => Promise<{ readonly ok: true; readonly reply: R } | Refusal>;
+
+const SLOW_AFTER = 8000;
+const WAIT_FOR_TWIN = 1500;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether the server certainly did not act: only then may a changed request carry a new key. */
+const certainlyNot = ({ code, status }: Refusal): boolean =>
+  code !== 'NETWORK' && code !== 'IN_PROGRESS' && code !== 'IDEMPOTENCY_MISMATCH' && status < 500;
+
+/** The nearest times or dates a refusal offers instead. */
+export const nearestIn = ({ data }: Refusal): readonly string[] => {
+  if (typeof data !== 'object' || data === null || !('nearest' in data)) return [];
+  return Array.isArray(data.nearest) ? data.nearest.filter((time) => typeof time === 'string') : [];
+};
+
+/**
+ * Sends what acts once. One attempt keeps one key, across retries, reloads and while its outcome is unknown, so that
+ * no tap acts twice; after a clear answer a changed request gets a key of its own. `done` leads on.
+ */
+export const useAttempt = <B, R>(attempt: string, ask: Ask<B, R>, done: (reply: R) => void): Attempt<B> => {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [refused, setRefused] = useState<Attempt<B>['refused']>(null);
+  const kept = useRef<KeptAttempt>(null);
+  const round = useRef(0);
+
+  useEffect(() => {
+    // A page brought back from the browser's cache must not sit there 'sending'.
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) setPhase('idle');
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  const send = async (body: B): Promise<void> => {
+    const text = JSON.stringify(body);
+    const current = attemptAt(kept.current ?? keptIn(history.state, attempt), text, newIdempotencyKey);
+    const settle = (settled: string): void => {
+      kept.current = { key: current.key, settled };
+      keep(kept.current);
+    };
+    settle(current.settled);
+    round.current += 1;
+    const mine = round.current;
+    setPhase('sending');
+    setRefused(null);
+    const slow = setTimeout(() => {
+      if (mine === round.current) setPhase('slow');
+    }, SLOW_AFTER);
+    let answer = await ask(body, current.key);
+    while (!answer.ok && answer.code === 'IN_PROGRESS' && mine === round.current) {
+      await pause(WAIT_FOR_TWIN);
+      answer = await ask(body, current.key);
+    }
+    clearTimeout(slow);
+    if (answer.ok) {
+      round.current += 1;
+      settle(markOf(text));
+      setPhase('sent');
+      done(answer.reply);
+      return;
+    }
+    // A retry has been sent meanwhile: its answer is the one that counts.
+    if (mine !== round.current) return;
+    if (certainlyNot(answer)) settle(markOf(text));
+    setPhase('idle');
+    setRefused({ refusal: answer, body });
+  };
+
+  return { phase, refused, send: (body) => void send(body), forget: () => setRefused(null) };
+};

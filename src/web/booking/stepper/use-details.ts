@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormState } from '#contract/pages.ts';
+import { type Complaints, complaintsFrom, type Details } from './details.ts';
+import { detailsIn, keepDetails, restoreDetails } from './kept-details.ts';
+
+export type DetailsForm = {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly values: Details;
+  /** Complaints about fields the visitor has left or tried to send. */
+  readonly complaints: Complaints;
+  readonly valid: boolean;
+  readonly onInput: () => void;
+  readonly onLeave: (name: string) => void;
+  /** What stands in the form now, or null after showing every complaint and going to the first. */
+  readonly take: () => Details | null;
+  readonly complain: (complaints: Complaints) => void;
+};
+
+/** Long enough that typing writes the history seldom; browsers limit it. */
+const KEEP_AFTER = 500;
+
+/** What the page itself puts into a form. */
+const OWN = new Set(['token', 'attempt', 'staff', 'date', 'time', 'method', 'zone', 'agreed']);
+
+const read = (form: HTMLFormElement): Details => {
+  const details: Record<string, string> = {};
+  new FormData(form).forEach((value, name) => {
+    if (typeof value === 'string' && !OWN.has(name)) details[name] = value;
+  });
+  return details;
+};
+
+const focusFirst = (form: HTMLFormElement, complaints: Complaints): void => {
+  const wrong = Array.from(form.elements).find(
+    (element) => 'name' in element && String(element.name) in complaints,
+  );
+  if (wrong instanceof HTMLElement) wrong.focus();
+};
+
+/**
+ * The form of the last step. Inputs keep their own text, so that what was typed before the script arrived stays;
+ * a copy is taken at every stroke, so that it also outlives a walk back to another step, and kept with the address.
+ */
+export const useDetails = (
+  form: Pick<FormState, 'values' | 'errors'>,
+  shown: boolean,
+  complaintsAbout: (details: Details) => Complaints,
+): DetailsForm => {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Details>(form.values);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Complaints>(complaintsFrom(form.errors, []));
+
+  const copy = (): void => {
+    if (formRef.current !== null) setValues(read(formRef.current));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the form is there, whatever was typed into it counts
+  useEffect(() => {
+    if (formRef.current !== null) restoreDetails(formRef.current, detailsIn(history.state));
+    copy();
+  }, [shown]);
+  useEffect(() => {
+    const timer = shown ? setTimeout(() => keepDetails(values), KEEP_AFTER) : 0;
+    return () => clearTimeout(timer);
+  }, [values, shown]);
+
+  const found = complaintsAbout(values);
+  const complaints: Record<string, string> = { ...refused };
+  for (const [name, complaint] of Object.entries(found)) if (touched.has(name)) complaints[name] = complaint;
+
+  return {
+    formRef,
+    values,
+    complaints,
+    valid: Object.keys(found).length === 0,
+    onInput: () => {
+      copy();
+      // The server's complaint was about what stood there before.
+      const active = document.activeElement;
+      if (active !== null && 'name' in active) {
+        const { [String(active.name)]: _settled, ...rest } = refused;
+        setRefused(rest);
+      }
+    },
+    onLeave: (name) => {
+      if (formRef.current !== null) keepDetails(read(formRef.current));
+      // Passing through an empty field is no mistake yet.
+      if ((values[name] ?? '') !== '' && !touched.has(name)) setTouched(new Set([...touched, name]));
+    },
+    take: () => {
+      const element = formRef.current;
+      if (element === null) return null;
+      const details = read(element);
+      const wrong = complaintsAbout(details);
+      setValues(details);
+      setTouched(new Set(Object.keys(wrong)));
+      if (Object.keys(wrong).length === 0) return details;
+      focusFirst(element, wrong);
+      return null;
+    },
+    complain: setRefused,
+  };
+};

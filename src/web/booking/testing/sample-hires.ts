@@ -1,0 +1,146 @@
+import type { HirePage } from '#contract/pages.ts';
+import type { PublicBusiness } from '#contract/views.ts';
+import { business, dayAfter, emptyForm, services, silkPress } from './sample-pages.ts';
+
+/** Believable models of the rental stepper. */
+
+const rental = services.find((service) => service.bookingType === 'item-based') ?? silkPress;
+const hireShop: PublicBusiness = {
+  ...business,
+  bookingSettings: {
+    ...business.bookingSettings,
+    rentalPolicy:
+      'Please collect and return the item on the days you booked, between 9 in the morning and 5 in the evening.\n\nThe caution fee comes back to you within three working days of the return, less the cost of stains, tears or missing parts. A gown that comes back a day late is charged one more day.\n\nBring a valid means of identification:\n– NIN slip\n– driver’s licence\n– international passport\n\nThe item stays the property of Glow by Ada. It may not be altered, lent out or taken abroad.',
+  },
+  deliverySettings: {
+    pickupAddress: '14 Admiralty Way, Lekki Phase 1, Lagos',
+    deliveryZones: [
+      { zoneName: 'Lekki and Ajah', price: 3_000 },
+      { zoneName: 'Victoria Island and Ikoyi', price: 4_500 },
+      { zoneName: 'Mainland (Yaba, Surulere, Ikeja, Maryland)', price: 7_500 },
+    ],
+  },
+};
+
+const hireStart: HirePage = {
+  page: 'hire',
+  business: hireShop,
+  service: { ...rental, customFields: silkPress.customFields.slice(0, 2) },
+  step: 1,
+  chosen: { date: null, method: null, zone: null, agreed: false },
+  today: '2026-11-19',
+  lastDay: '2027-02-17',
+  month: {
+    year: 2026,
+    month: 11,
+    unavailable: ['2026-11-19', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-29'],
+  },
+  nextFree: '2026-11-20',
+  nearest: [],
+  period: null,
+  cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
+  form: emptyForm,
+  afterBooking: 'client',
+};
+
+const dayChosen: HirePage = {
+  ...hireStart,
+  step: 2,
+  chosen: { ...hireStart.chosen, date: '2026-11-21' },
+  period: { lastDay: '2026-11-23', returnDate: '2026-11-24' },
+};
+
+const hireDetails: HirePage = {
+  ...dayChosen,
+  step: 4,
+  chosen: { date: '2026-11-21', method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
+  cost: { base: 120_000, caution: 50_000, delivery: 3_000, total: 173_000 },
+};
+
+export const hirePages = {
+  start: hireStart,
+  fullMonth: {
+    ...hireStart,
+    month: {
+      year: 2026,
+      month: 11,
+      unavailable: Array.from({ length: 30 }, (_, at) => dayAfter('2026-11-01', at)),
+    },
+    nextFree: '2026-12-03',
+  },
+  nothingFree: {
+    ...hireStart,
+    month: {
+      year: 2026,
+      month: 11,
+      unavailable: Array.from({ length: 30 }, (_, at) => dayAfter('2026-11-01', at)),
+    },
+    nextFree: null,
+  },
+  delivery: dayChosen,
+  zones: { ...dayChosen, chosen: { ...dayChosen.chosen, method: 'delivery' } },
+  pickupOnly: { ...dayChosen, business },
+  policy: { ...hireDetails, step: 3, chosen: { ...hireDetails.chosen, agreed: false } },
+  noPolicy: {
+    ...hireDetails,
+    business,
+    step: 3,
+    chosen: { ...hireDetails.chosen, method: 'pickup', zone: null, agreed: false },
+  },
+  details: hireDetails,
+  refused: {
+    ...hireDetails,
+    form: {
+      ...emptyForm,
+      values: {
+        clientName: 'Ngozi Eze',
+        clientEmail: 'ngozi@mail.example',
+        clientPhone: '08031234567',
+        'field-hairtype': 'Natural',
+        'clientRefundDetails.accountHolderName': 'Ngozi Eze',
+        'clientRefundDetails.accountNumber': '012345',
+      },
+      errors: [
+        { field: 'deliveryDetails.address', message: 'This field is required.' },
+        { field: 'clientRefundDetails.bankName', message: 'This field is required.' },
+        { field: 'clientRefundDetails.accountNumber', message: 'Must be a 10-digit account number' },
+      ],
+      problem: 'Please fix the errors highlighted.',
+    },
+  },
+  lost: {
+    ...hireDetails,
+    nearest: ['2026-11-26', '2026-11-27', '2026-12-01'],
+    form: {
+      ...emptyForm,
+      values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },
+      problem: 'Nothing is free on those days. Please pick other dates.',
+    },
+  },
+  coloured: {
+    ...hireDetails,
+    business: {
+      ...hireShop,
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: '#3a2a55' },
+    },
+  },
+  colouredStart: {
+    ...hireStart,
+    chosen: { ...hireStart.chosen, date: '2026-11-21' },
+    business: {
+      ...hireShop,
+      businessName: 'Àdùkẹ́ & Sons Canopies, Chairs and Events Rentals of Gwarinpa, Abuja',
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: '#3a2a55' },
+    },
+    service: {
+      ...hireStart.service,
+      name: 'White high-peak canopy, 10 by 10 metres, with side panels and decoration',
+      priceVaries: true,
+    },
+  },
+  varies: { ...hireStart, service: { ...hireStart.service, priceVaries: true } },
+  payNow: {
+    ...dayChosen,
+    business: { ...hireShop, bookingSettings: { ...hireShop.bookingSettings, requireDeposit: true } },
+  },
+} satisfies Record<string, HirePage>;

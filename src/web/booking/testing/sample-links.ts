@@ -1,0 +1,214 @@
+import type {
+  CompletePage,
+  ManagePage,
+  NotFoundPage,
+  RescheduledPage,
+  ReschedulePage,
+} from '#contract/pages.ts';
+import type { ManagedAppointment } from '#contract/views.ts';
+import { days, emptyForm, slots } from './sample-pages.ts';
+
+/** Believable models of the pages that follow a booking and of those behind its links, long names among them. */
+
+export const token = `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}${'Qk9d'.repeat(10)}Qk9`;
+const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
+
+export const completePages = {
+  pending: {
+    page: 'complete',
+    state: 'success',
+    appointment: {
+      _id: `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}`,
+      status: 'pending',
+      bookingType: 'time-based',
+      serviceName: 'Silk press',
+      staffName: 'Ada Okonkwo',
+      date: '2026-11-21T10:00:00.000Z',
+      endDate: '2026-11-21T11:00:00.000Z',
+      duration: 60,
+      businessName: 'Glow by Ada',
+      businessSlug: 'glow-by-ada',
+      businessPhone: '08031234567',
+      address: '14 Admiralty Way, Lekki Phase 1, Lagos',
+      timezone: 'Africa/Lagos',
+    },
+  },
+  failed: {
+    page: 'complete',
+    state: 'failed',
+    message: 'Booking completed, but could not retrieve details.',
+  },
+} satisfies Record<string, CompletePage>;
+
+const visit: ManagedAppointment = {
+  ...completePages.pending.appointment,
+  serviceId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4A', name: 'Silk press', slug: 'silk-press', duration: 60 },
+  staffId: { _id: 'BizK3nQ7vYp2LmXw9TzRs4s', name: 'Ada Okonkwo' },
+  quantity: 1,
+  delivery: null,
+  total: 12_500,
+  cautionFee: 0,
+  priceVaries: true,
+  amountPaid: 0,
+  confirmedBy: 'client',
+  can: { confirm: true, cancel: true, reschedule: true },
+  movesLeft: 1,
+  refund: 0,
+  freeUntil: '2026-11-20T10:00:00.000Z',
+  cancellationPolicy:
+    'Please tell us a day ahead when you cannot come: the time then goes to someone on our list.\nLate by more than 20 minutes? Call first.',
+  businessEmail: 'hello@glowbyada.example',
+};
+
+const hire: ManagedAppointment = {
+  ...visit,
+  status: 'confirmed',
+  bookingType: 'item-based',
+  serviceName: 'Bridal gown hire',
+  staffName: '',
+  staffId: null,
+  date: '2026-11-20T23:00:00.000Z',
+  endDate: '2026-11-23T23:00:00.000Z',
+  duration: 3,
+  delivery: { method: 'delivery', zone: 'Victoria Island and Ikoyi' },
+  total: 175_000,
+  cautionFee: 50_000,
+  priceVaries: false,
+  can: { confirm: false, cancel: true, reschedule: true },
+  movesLeft: 2,
+};
+
+const long = {
+  businessName: 'Adékúnlé & Daughters Hair, Beauty and Bridal Styling Emporium (Lekki Branch)',
+  serviceName: 'Knotless braids with beads, waist length, hair included, wash and deep conditioning',
+  staffName: 'Oluwafunmilayo Adébáyọ̀-Ọláníyan',
+  address: 'Suite 14B, Second Floor, Admiralty Mall, 22 Admiralty Way, Lekki Phase 1, Lagos',
+};
+
+export const hireComplete: CompletePage = { page: 'complete', state: 'success', appointment: hire };
+export const verifyingPage: CompletePage = { page: 'complete', state: 'verifying' };
+export const longComplete: CompletePage = {
+  page: 'complete',
+  state: 'success',
+  appointment: { ...completePages.pending.appointment, ...long, status: 'confirmed' },
+};
+
+const manage: ManagePage = {
+  page: 'manage',
+  token,
+  booking: visit,
+  themeSettings: noTheme,
+  asking: null,
+  done: null,
+  form: emptyForm,
+};
+
+const standing = (
+  status: ManagedAppointment['status'],
+  can: Partial<ManagedAppointment['can']>,
+  more: Partial<ManagedAppointment> = {},
+): ManagePage => ({
+  ...manage,
+  booking: { ...visit, status, can: { confirm: false, cancel: false, reschedule: false, ...can }, ...more },
+});
+
+export const managePages = {
+  pending: manage,
+  waiting: standing('pending', { cancel: true, reschedule: true }, { confirmedBy: 'owner', movesLeft: 3 }),
+  confirmed: { ...standing('confirmed', { cancel: true, reschedule: true }), done: 'confirmed' },
+  moved: standing('rescheduled', { cancel: true }, { movesLeft: 0, amountPaid: 2500, refund: 2500 }),
+  begun: standing('confirmed', {}),
+  over: standing('completed', {}, { amountPaid: 12_500 }),
+  cancelled: { ...standing('cancelled', {}), done: 'cancelled' },
+  missed: standing('no-show', {}),
+  asking: { ...manage, asking: 'cancel' },
+  askingFree: {
+    ...standing('confirmed', { cancel: true, reschedule: true }, { amountPaid: 2500, refund: 2500 }),
+    asking: 'cancel',
+  },
+  askingLate: {
+    ...standing('confirmed', { cancel: true }, { amountPaid: 2500, refund: 0 }),
+    asking: 'cancel',
+  },
+  hire: { ...manage, booking: hire },
+  long: { ...manage, booking: { ...visit, ...long } },
+  refused: {
+    ...manage,
+    form: { ...emptyForm, problem: 'This booking was changed meanwhile. Please look at it again.' },
+  },
+  themed: {
+    ...manage,
+    themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: null },
+  },
+} satisfies Record<string, ManagePage>;
+
+const choosing: ReschedulePage = {
+  page: 'reschedule',
+  token,
+  booking: visit,
+  themeSettings: noTheme,
+  chosen: { date: '2026-11-21', time: null },
+  today: '2026-11-19',
+  lastDay: '2027-02-17',
+  days,
+  slots,
+  nextFree: null,
+  nearest: [],
+  month: null,
+  form: emptyForm,
+};
+
+const choosingDay: ReschedulePage = {
+  ...choosing,
+  booking: hire,
+  chosen: { date: null, time: null },
+  days: [],
+  slots: [],
+  nextFree: '2026-11-20',
+  month: {
+    year: 2026,
+    month: 11,
+    unavailable: ['2026-11-19', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-29'],
+  },
+};
+
+export const reschedulePages = {
+  choosing,
+  chosen: { ...choosing, chosen: { date: '2026-11-21', time: '2026-11-21T12:00:00.000Z' } },
+  noDay: { ...choosing, chosen: { date: null, time: null }, slots: [] },
+  emptyDay: {
+    ...choosing,
+    chosen: { date: '2026-11-23', time: null },
+    slots: [],
+    nextFree: '2026-11-25',
+  },
+  nothingChosen: {
+    ...choosing,
+    form: { ...emptyForm, problem: 'Please select a new date and time slot first.' },
+  },
+  taken: {
+    ...choosing,
+    nearest: ['2026-11-21T09:15:00.000Z', '2026-11-21T11:30:00.000Z', '2026-11-22T10:00:00.000Z'],
+    form: { ...emptyForm, problem: 'That time has just been taken. Please pick another.' },
+  },
+  nobody: { ...choosing, booking: { ...visit, staffId: null, staffName: '' } },
+  long: { ...choosing, booking: { ...visit, ...long } },
+  themed: {
+    ...choosing,
+    themeSettings: { primaryColor: '#c2185b', backgroundColor: '#fff7f0', textColor: null },
+  },
+  hire: choosingDay,
+  hireChosen: { ...choosingDay, chosen: { date: '2026-11-26', time: null } },
+} satisfies Record<string, ReschedulePage>;
+
+export const rescheduledPages = {
+  time: { page: 'reschedule-confirmation', newDate: '2026-11-21T12:00:00.000Z' },
+  day: { page: 'reschedule-confirmation', newDate: '2026-11-26' },
+  nonsense: { page: 'reschedule-confirmation', newDate: 'soon"><b>' },
+  missing: { page: 'reschedule-confirmation', newDate: null },
+} satisfies Record<string, RescheduledPage>;
+
+export const deadLinkPages = {
+  reschedule: { page: 'not-found', message: 'Invalid reschedule token', link: 'reschedule' },
+  manage: { page: 'not-found', message: null, link: 'manage' },
+} satisfies Record<string, NotFoundPage>;

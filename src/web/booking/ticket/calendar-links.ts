@@ -1,0 +1,50 @@
+import type { PublicAppointment } from '#contract/views.ts';
+import { telephone } from '../business/contact-links.ts';
+import { hirePeriod } from './hire-period.ts';
+
+/** Where the booking's calendar file is downloaded. */
+export const calendarFile = (appointmentId: string): string =>
+  `/booking-complete/calendar.ics?apptId=${encodeURIComponent(appointmentId)}`;
+
+/** Spaces must be `%20`: Outlook shows a plus as a plus. */
+const query = (parts: Readonly<Record<string, string>>): string =>
+  Object.entries(parts)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** `2026-11-21T10:00:00Z`: UTC, so that no zone has to be named. */
+const toSeconds = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19)}Z`;
+const compact = (text: string): string => text.replace(/[-:]/g, '');
+
+const wording = ({ serviceName, businessName, businessPhone, address }: PublicAppointment) => ({
+  title: `${serviceName}, ${businessName}`,
+  details: telephone(businessPhone) === null ? '' : `Call: ${telephone(businessPhone)?.text}`,
+  location: address,
+});
+
+/** Start and end of the entry; the end is the first moment, or for a hire the first day, that is no part of it. */
+const span = (appointment: PublicAppointment): { readonly start: string; readonly end: string } => {
+  if (appointment.bookingType === 'time-based')
+    return { start: toSeconds(appointment.date), end: toSeconds(appointment.endDate) };
+  const { firstDay, returnDate } = hirePeriod(appointment);
+  return { start: firstDay, end: returnDate };
+};
+
+/** Opens Google Calendar with the booking filled in. */
+export const googleCalendar = (appointment: PublicAppointment): string => {
+  const { title, details, location } = wording(appointment);
+  const { start, end } = span(appointment);
+  const dates = `${compact(start)}/${compact(end)}`;
+  return `https://calendar.google.com/calendar/render?${query({ action: 'TEMPLATE', text: title, dates, details, location })}`;
+};
+
+/** Opens Outlook on the web with the booking filled in. */
+export const outlookCalendar = (appointment: PublicAppointment): string => {
+  const { title, details, location } = wording(appointment);
+  const { start, end } = span(appointment);
+  const allday = appointment.bookingType === 'item-based' ? 'true' : '';
+  return `https://outlook.live.com/calendar/deeplink/compose?path=/calendar/action/compose&rru=addevent&${query(
+    { startdt: start, enddt: end, allday, subject: title, body: details, location },
+  )}`;
+};

@@ -1,0 +1,17 @@
+import type { PublicAppointment } from '#contract/views.ts';
+import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { dayText } from '../times/day-text.ts';
+import { hirePeriod } from './hire-period.ts';
+
+/** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a hire's days. */
+export const whenText = (appointment: PublicAppointment): string => {
+  const { bookingType, date, timezone } = appointment;
+  if (bookingType === 'time-based')
+    return `${dayText(calendarDayOf(date, timezone))}, ${formatTime(date, timezone)}`;
+  const { firstDay, lastDay } = hirePeriod(appointment);
+  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
+};
+
+/** The first words of a chat with the business. */
+export const greeting = (appointment: PublicAppointment): string =>
+  `Hello ${appointment.businessName}, this is about my booking: ${appointment.serviceName}, ${whenText(appointment)}.`;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { managePages } from '../testing/sample-links.ts';
+import { googleCalendar, outlookCalendar } from './calendar-links.ts';
+import { whenText } from './greeting.ts';
+import { hirePeriod } from './hire-period.ts';
+
+const visit = managePages.pending.booking;
+const hire = managePages.hire.booking;
+
+describe('a hire', () => {
+  it('is counted in days of the business’s zone, the return date after the last', () => {
+    expect(hirePeriod(hire)).toEqual({
+      firstDay: '2026-11-21',
+      lastDay: '2026-11-23',
+      returnDate: '2026-11-24',
+    });
+    // The year ends inside the hire.
+    expect(hirePeriod({ ...hire, date: '2026-12-30T23:00:00.000Z', duration: 2 })).toEqual({
+      firstDay: '2026-12-31',
+      lastDay: '2027-01-01',
+      returnDate: '2027-01-02',
+    });
+  });
+
+  it('of one day is told as one', () => {
+    expect(whenText(hire)).toBe('Sat, 21 Nov 2026 to Mon, 23 Nov 2026');
+    expect(whenText({ ...hire, duration: 1 })).toBe('Sat, 21 Nov 2026');
+  });
+});
+
+describe('the links to calendars', () => {
+  it('carry an appointment in UTC', () => {
+    const google = new URL(googleCalendar(visit)).searchParams;
+    expect(google.get('dates')).toBe('20261121T100000Z/20261121T110000Z');
+    expect(google.get('location')).toBe('14 Admiralty Way, Lekki Phase 1, Lagos');
+    const outlook = new URL(outlookCalendar(visit)).searchParams;
+    expect(outlook.get('startdt')).toBe('2026-11-21T10:00:00Z');
+    expect(outlook.get('enddt')).toBe('2026-11-21T11:00:00Z');
+    expect(outlook.get('allday')).toBeNull();
+  });
+
+  it('carry a hire as whole days with the return date as its end', () => {
+    expect(new URL(googleCalendar(hire)).searchParams.get('dates')).toBe('20261121/20261124');
+    const outlook = new URL(outlookCalendar(hire)).searchParams;
+    expect([outlook.get('startdt'), outlook.get('enddt'), outlook.get('allday')]).toEqual([
+      '2026-11-21',
+      '2026-11-24',
+      'true',
+    ]);
+  });
+
+  it('write a space as %20 and let nothing of a name become a parameter', () => {
+    const evil = { ...visit, serviceName: 'Cut & dye+#1', address: '' };
+    for (const link of [googleCalendar(evil), outlookCalendar(evil)]) {
+      expect(link).toContain('Cut%20%26%20dye%2B%231%2C%20Glow%20by%20Ada');
+      expect(link).not.toContain('location=');
+    }
+  });
+});

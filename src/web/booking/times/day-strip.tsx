@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import type { SlotDay } from '#contract/pages.ts';
+import { calendarDayParts } from '#web/ui/format.ts';
+import type { Loaded } from '../stepper/use-loaded.ts';
+import { DayCell } from './day-cell.tsx';
+import type { TimePicking } from './picking.ts';
+import { neighbours, type Reach, stripLength } from './strip-days.ts';
+
+type StripProps = {
+  readonly reach: Reach;
+  readonly picking: TimePicking;
+  readonly days: Loaded<readonly SlotDay[]>;
+  readonly first: string;
+};
+
+const WEEK = 7;
+
+const placeFor = (key: string, at: number): number | null => {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - WEEK,
+    ArrowDown: at + WEEK,
+    Home: 0,
+    End: stripLength - 1,
+  };
+  return moves[key] ?? null;
+};
+
+type TurnProps = {
+  readonly picking: TimePicking;
+  readonly from: string | null;
+  readonly label: string;
+  readonly sign: string;
+};
+
+const Turn = ({ picking, from, label, sign }: TurnProps): ReactElement => {
+  if (from === null) return <span className="turn turn-none" aria-hidden="true" />;
+  if (picking.ready) {
+    return (
+      <button type="button" className="turn" aria-label={label} onClick={() => picking.showFrom(from)}>
+        {sign}
+      </button>
+    );
+  }
+  const { date } = picking.choice;
+  return (
+    <a className="turn" aria-label={label} href={picking.timeAddress({ date, from })}>
+      {sign}
+    </a>
+  );
+};
+
+const monthsOf = (days: readonly SlotDay[], first: string): string => {
+  const from = calendarDayParts(days[0]?.date ?? first);
+  const last = days[days.length - 1]?.date ?? first;
+  const to = calendarDayParts(last);
+  const year = last.slice(0, 4);
+  return from.month === to.month ? `${from.month} ${year}` : `${from.month} – ${to.month} ${year}`;
+};
+
+const Shapes = (): ReactElement[] =>
+  Array.from({ length: stripLength }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: fourteen shapes without identity
+    <li key={at}>
+      <span className="day day-shape" />
+    </li>
+  ));
+
+/** Fourteen days, two weeks one above the other, each with how free it is. One tab stop; arrows move in it. */
+export const DayStrip = ({ reach, picking, days, first }: StripProps): ReactElement => {
+  const cells = useRef(new Map<number, HTMLButtonElement>());
+  const { before, after } = neighbours(first, reach);
+  const shown = days.state === 'ready' ? days.value : [];
+  const tabStop = Math.max(
+    0,
+    shown.findIndex(({ date }) => date === picking.choice.date),
+  );
+
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    const turn = event.key === 'PageUp' ? before : event.key === 'PageDown' ? after : null;
+    const place = placeFor(event.key, at);
+    if (turn === null && place === null) return;
+    event.preventDefault();
+    if (turn !== null) picking.showFrom(turn);
+    if (place !== null) cells.current.get(Math.min(place, shown.length - 1))?.focus();
+  };
+
+  return (
+    <div className="strip">
+      <div className="strip-head">
+        <p className="strip-months">{monthsOf(shown, first)}</p>
+        <Turn picking={picking} from={before} label="Earlier days" sign="‹" />
+        <Turn picking={picking} from={after} label="Later days" sign="›" />
+      </div>
+      {days.state === 'failed' ? null : (
+        <ul className="strip-days" aria-busy={days.state !== 'ready'}>
+          {days.state === 'ready'
+            ? shown.map((day, at) => (
+                <li key={day.date} onKeyDown={(event) => onKeyDown(event, at)}>
+                  <DayCell
+                    picking={picking}
+                    day={day}
+                    first={first}
+                    tabIndex={at === tabStop ? 0 : -1}
+                    buttonRef={(cell) => {
+                      if (cell === null) cells.current.delete(at);
+                      else cells.current.set(at, cell);
+                    }}
+                  />
+                </li>
+              ))
+            : Shapes()}
+        </ul>
+      )}
+    </div>
+  );
+};

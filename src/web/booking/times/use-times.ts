@@ -1,0 +1,97 @@
+import type { SlotDay } from '#contract/pages.ts';
+import type { Refusal } from '#web/api/client.ts';
+import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
+import { addDays, type Reach, stripEnd } from './strip-days.ts';
+
+/** Where free times are asked for. */
+export type TimesSource = {
+  readonly days: (from: string, to: string) => Promise<Outcome<readonly SlotDay[]>>;
+  readonly slots: (date: string) => Promise<Outcome<readonly string[]>>;
+};
+
+/** What the server has answered already; null where it has not. */
+export type TimesSeed = {
+  readonly days: { readonly whose: string; readonly value: readonly SlotDay[] } | null;
+  readonly slots: {
+    readonly whose: string;
+    readonly date: string;
+    readonly value: readonly string[];
+    readonly nextFree: string | null;
+  } | null;
+};
+
+export type Times = {
+  readonly days: Loaded<readonly SlotDay[]>;
+  readonly slots: Loaded<readonly string[]>;
+  /** When the chosen day is empty: the next one in reach that is not. */
+  readonly nextFree: string | null;
+  readonly reload: () => void;
+};
+
+/** An answer of the server's as the outcome of a load, with its own words or a hint at the connection. */
+export const outcomeOf = <R, T>(
+  answer: { readonly ok: true; readonly reply: R } | Refusal,
+  read: (reply: R) => T,
+): Outcome<T> =>
+  answer.ok
+    ? { ok: true, value: read(answer.reply) }
+    : {
+        ok: false,
+        problem: answer.message || answer.error || 'no answer. Please check your connection.',
+      };
+
+const firstFree = (days: readonly SlotDay[], after: string): string | null =>
+  days.find(({ date, free }) => date > after && free > 0)?.date ?? null;
+
+type Asked = {
+  /** Whose times: changes when other times are meant; null asks for nothing. */
+  readonly whose: string | null;
+  /** The first day of the strip, and the chosen day. */
+  readonly first: string;
+  readonly date: string | null;
+  readonly reach: Reach;
+};
+
+/** Days of the strip, times of the chosen day and the next free day; what the page came with is not asked again. */
+export const useTimes = (source: TimesSource, asked: Asked, seed: TimesSeed): Times => {
+  const { whose, first, date, reach } = asked;
+  const slotsKey = whose === null || date === null ? null : `${whose} ${date}`;
+  const slotsSeed = seed.slots === null ? null : seedKey(`${seed.slots.whose} ${seed.slots.date}`);
+  const seedFirst = seed.days?.value[0]?.date;
+  const days = useLoaded(
+    whose === null ? null : `${whose} ${first}`,
+    () => source.days(first, stripEnd(first, reach)),
+    seed.days === null || seedFirst === undefined
+      ? null
+      : { key: seedKey(`${seed.days.whose} ${seedFirst}`), value: seed.days.value },
+  );
+  const slots = useLoaded(
+    slotsKey,
+    () => source.slots(date ?? ''),
+    seed.slots === null || slotsSeed === null ? null : { key: slotsSeed, value: seed.slots.value },
+  );
+  const empty = date !== null && slots.loaded.state === 'ready' && slots.loaded.value.length === 0;
+  const inStrip =
+    empty && date !== null && days.loaded.state === 'ready' ? firstFree(days.loaded.value, date) : null;
+  const further = useLoaded(
+    empty && inStrip === null && days.loaded.state === 'ready' && date !== null && date < reach.lastDay
+      ? slotsKey
+      : null,
+    async () => {
+      const found = await source.days(addDays(date ?? reach.today, 1), reach.lastDay);
+      return found.ok ? { ok: true as const, value: firstFree(found.value, date ?? reach.today) } : found;
+    },
+    seed.slots === null || slotsSeed === null || seed.slots.nextFree === null
+      ? null
+      : { key: slotsSeed, value: seed.slots.nextFree },
+  );
+  return {
+    days: days.loaded,
+    slots: slots.loaded,
+    nextFree: inStrip ?? (further.loaded.state === 'ready' ? further.loaded.value : null),
+    reload: () => {
+      days.reload();
+      slots.reload();
+    },
+  };
+};
