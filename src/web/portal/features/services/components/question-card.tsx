@@ -121,7 +121,7 @@ type ToolProps = {
 
 function Tool({ id, label, disabled = false, onClick, children }: ToolProps) {
   return (
-    <Tooltip label={label} openDelay={400}>
+    <Tooltip label={label} openDelay={400} withinPortal={false}>
       <ActionIcon
         id={id}
         variant="subtle"
