@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it, vi } from 'vitest';
+import { servicesCalls } from '#contract/services.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { book, type Client, newClient } from './actors/client.ts';
+import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
+import { choice, fillDetails } from './actors/phone-booking.ts';
+import { openBrowser, PHONE, type Window } from './browser/browser.ts';
+import { expectAccessible } from './browser/look.ts';
+import { mailsTo } from './product/inbox.ts';
+
+const { open } = openBrowser();
+const baseUrl = inject('baseUrl');
+const inboxUrl = inject('inboxUrl');
+const clockAhead = inject('clockAhead');
+
+/** The day after the product's clock begins. */
+const DAY = '2026-12-08';
+/** Not the calendar's next month. */
+const NEXT = /^Next$/;
+const DAY_NAME = /Tuesday, 8 Dec/;
+const TIME = `${DAY}T09:00:00.000Z`;
+
+const phones = [
+  { scripts: true, theme: 'light' },
+  { scripts: false, theme: 'dark' },
+] as const;
+
+const openPhone = ({ scripts, theme }: (typeof phones)[number]): Promise<Window> =>
+  open({ ...PHONE, clockAhead, colorScheme: theme, javaScriptEnabled: scripts });
+
+const addCanopy = async (owner: Owner): Promise<OwnerService> => {
+  await owner.visitor.ask(settingsCalls.saveRentals, {
+    body: {
+      rentalPolicy: 'Bring it back clean and dry.',
+      pickupAddress: '',
+      deliveryZones: [{ zoneName: 'Ikeja', price: 5_000 }],
+    },
+  });
+  const { service } = await owner.visitor.ask(servicesCalls.create, {
+    body: {
+      name: 'Canopy',
+      bookingType: 'item-based',
+      duration: 2,
+      quantity: 1,
+      pricing: { baseRentalFee: 30_000, cautionFee: 10_000 },
+    },
+  });
+  return service;
+};
+
+/** The link in the newest message to this client that leads to `place`. */
+const linkTo = (client: Client, place: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(inboxUrl, client.email);
+      const found = mails.flatMap(
+        ({ text }) => new RegExp(`${baseUrl}/${place}/\\w{87}`).exec(text) ?? [],
+      )[0];
+      if (found === undefined) throw new Error(`No link to ${place} has come`);
+      return found;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+
+const statusOf = async (owner: Owner): Promise<readonly string[]> =>
+  (await appointmentsOf(owner, DAY, '2026-12-31')).map(
+    ({ status, date }) => `${status} ${date.slice(0, 16)}`,
+  );
+
+const readTicket = async (page: Page, ...words: readonly (string | RegExp)[]): Promise<void> => {
+  for (const word of words) await page.getByText(word).first().waitFor();
+};
+
+it.each(phones)('a hire is booked in four steps, scripts: $scripts', async (phone) => {
+  const owner = await createOwner(baseUrl, 'Musa Hire');
+  const canopy = await addCanopy(owner);
+  const window = await openPhone(phone);
+  const { page } = window;
+  await page.goto(`${baseUrl}/book/${owner.user.businessSlug}`);
+  await page.getByRole('link', { name: /Canopy/ }).click();
+  await page.waitForURL(`**/${canopy.slug}`);
+  await expectAccessible(window);
+  const day = page.getByRole('gridcell', { name: DAY_NAME }).or(page.getByRole('link', { name: DAY_NAME }));
+  await day.first().click();
+  if (phone.scripts) await choice(page, NEXT).click();
+  await page.getByText('Address will be provided upon booking confirmation.').waitFor();
+  await choice(page, /^Delivery/).click();
+  await choice(page, /Ikeja - ₦5,000/).click();
+  await expectAccessible(window);
+  if (await choice(page, NEXT).isVisible()) await choice(page, NEXT).click();
+  await page.getByText('Bring it back clean and dry.').waitFor();
+  await page.getByLabel('I have read and agree to the rental policy').check();
+  await expectAccessible(window);
+  await choice(page, NEXT).click();
+  const client = newClient('Ngozi Eze');
+  await fillDetails(page, client);
+  await page.getByLabel('Full Delivery Address').fill('7 Allen Avenue, Ikeja');
+  await page.getByLabel('Account Holder Name').fill('Ngozi Eze');
+  await page.getByLabel('Bank Name').fill('Access Bank');
+  await page.getByLabel('Account Number').fill('0123456789');
+  await expectAccessible(window);
+  await page.getByRole('button', { name: 'Book this item' }).click();
+  await page.waitForURL('**/booking-complete?**');
+  await readTicket(page, "You're all set!", 'Canopy');
+  await expectAccessible(window);
+  const [booked] = await appointmentsOf(owner, DAY);
+  expect(booked).toMatchObject({
+    clientName: 'Ngozi Eze',
+    deliveryDetails: { method: 'delivery', zone: 'Ikeja', fee: 5_000, address: '7 Allen Avenue, Ikeja' },
+    clientRefundDetails: null,
+  });
+});
+
+it.each(phones)('the link in the mail confirms, moves and cancels, scripts: $scripts', async (phone) => {
+  const owner = await createOwner(baseUrl);
+  const service = await addService(owner);
+  const client = newClient('Chioma Obi');
+  await book(owner, service, TIME, client);
+  const window = await openPhone(phone);
+  const { page } = window;
+  const manage = await linkTo(client, 'manage');
+  await page.goto(manage);
+  await readTicket(page, 'Silk Press');
+  expect(await statusOf(owner)).toEqual([`pending ${TIME.slice(0, 16)}`]);
+  await expectAccessible(window);
+  await page.getByRole('button', { name: "I'll be there" }).click();
+  await page.waitForURL('**/manage/**done=confirmed');
+  await expectAccessible(window);
+  expect(await statusOf(owner)).toEqual([`confirmed ${TIME.slice(0, 16)}`]);
+
+  await page.getByRole('link', { name: 'Reschedule' }).click();
+  await page.waitForURL('**/reschedule/**');
+  await page.getByText('Ada Obi').first().waitFor();
+  await expectAccessible(window);
+  await choice(page, DAY_NAME).click();
+  await choice(page, /^15:00/).click();
+  await page.getByRole('button', { name: 'Confirm New Time' }).click();
+  await page.waitForURL('**/reschedule-confirmation?**');
+  await readTicket(page, 'Reschedule Complete!', /15:00/);
+  await expectAccessible(window);
+  expect(await statusOf(owner)).toEqual([`rescheduled ${DAY}T14:00`]);
+
+  await page.goto(manage);
+  await page.getByRole('link', { name: 'Cancel booking' }).click();
+  await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor();
+  await expectAccessible(window);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.waitForURL('**/manage/**done=cancelled');
+  expect(await statusOf(owner)).toEqual([`cancelled ${DAY}T14:00`]);
+});
+
+it('a link that is not good opens the not-found page with its card', async () => {
+  const window = await open({ ...PHONE, clockAhead });
+  window.faults.expect(/404/);
+  await window.page.goto(`${baseUrl}/reschedule/${'x'.repeat(87)}`);
+  await window.page.getByText('Reschedule Link Invalid').waitFor();
+  expect(await window.page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+    '/contact',
+  );
+  await window.page.getByRole('link', { name: 'Return Home' }).waitFor();
+  await expectAccessible(window);
+});
