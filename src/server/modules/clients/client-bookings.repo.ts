@@ -59,11 +59,22 @@ export const countOpenBookings = async (
 export const listBookingsOf = ({ query, business }: TenantTransaction, clientId: Id) =>
   query
     .selectFrom('appointments')
-    .selectAll()
-    .where('business_id', '=', business)
-    .where('client_id', '=', clientId)
-    .orderBy('starts_at', 'desc')
-    .orderBy('appointment_id')
+    .leftJoin('policy_agreements', (join) =>
+      join
+        .onRef('policy_agreements.business_id', '=', 'appointments.business_id')
+        .onRef('policy_agreements.appointment_id', '=', 'appointments.appointment_id'),
+    )
+    .leftJoin('refund_accounts', (join) =>
+      join
+        .onRef('refund_accounts.business_id', '=', 'appointments.business_id')
+        .onRef('refund_accounts.appointment_id', '=', 'appointments.appointment_id'),
+    )
+    .selectAll('appointments')
+    .select(['policy_agreements.policy', 'policy_agreements.agreed_at', 'refund_accounts.last_digits'])
+    .where('appointments.business_id', '=', business)
+    .where('appointments.client_id', '=', clientId)
+    .orderBy('appointments.starts_at', 'desc')
+    .orderBy('appointments.appointment_id')
     .execute();
 
 export type ClientBookingRow = Awaited<ReturnType<typeof listBookingsOf>>[number];

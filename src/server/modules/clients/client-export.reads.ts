@@ -125,6 +125,8 @@ const presentBooking = (row: ClientBookingRow) => ({
           address: row.delivery_address,
           feeInNaira: koboToNaira(row.delivery_fee_kobo),
         },
+  agreedPolicy: row.policy === null ? null : { text: row.policy, agreedAt: instantOrNull(row.agreed_at) },
+  refundAccountEndsIn: row.last_digits,
   notes: row.notes,
   answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
 });

@@ -104,7 +104,18 @@ describe("one client's file", () => {
       `UPDATE appointments SET answers = '[{"fieldId":"a","label":"Hair length?","type":"text","value":"Long"}]'
         WHERE client_email = 'ngozi@example.ng'`,
     );
+    await asSuperuser(
+      app,
+      `WITH booked AS (SELECT business_id, appointment_id FROM appointments WHERE client_email = 'ngozi@example.ng'),
+            account AS (INSERT INTO refund_accounts (business_id, appointment_id, sealed, last_digits, created_at)
+                        SELECT business_id, appointment_id, 'x', '6789', '2026-12-07T07:00:00Z' FROM booked)
+       INSERT INTO policy_agreements (business_id, appointment_id, policy, policy_hash, agreed_at)
+       SELECT business_id, appointment_id, 'No sand.', sha256('No sand.'), '2026-12-07T07:00:00Z' FROM booked`,
+    );
     const answer = await desk.owner.visitor.send('GET', `/api/clients/${id}/export`);
+    // Only a hire has papers, and the auditor knows it.
+    await asSuperuser(app, "DELETE FROM refund_accounts WHERE sealed = 'x'");
+    await asSuperuser(app, "DELETE FROM policy_agreements WHERE policy = 'No sand.'");
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="client-data.json"');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     const start = (await desk.owner.visitor.send('GET', `/api/appointments/${booking}`)).body.data.date;
@@ -126,6 +137,8 @@ describe("one client's file", () => {
           status: 'pending',
           priceInNaira: 15000,
           bookedBy: 'client',
+          agreedPolicy: { text: 'No sand.', agreedAt: '2026-12-07T07:00:00.000Z' },
+          refundAccountEndsIn: '6789',
           answers: [{ question: 'Hair length?', answer: 'Long' }],
         },
       ],

@@ -46,7 +46,8 @@ const PrivacyBody = (): ReactElement => (
             own questions. They are needed to hold your time, to confirm it and to remind you of it.
           </li>
           <li>
-            <b>Hires:</b> the delivery address where you ask for delivery.
+            <b>Hires:</b> the delivery address where you ask for delivery, the rental policy you agreed to,
+            and, where a caution fee is due, the bank account it goes back to, kept encrypted.
           </li>
           <li>
             <b>Owners:</b> name, email, phone and business profile, to run the account; the browser and the
@@ -69,6 +70,7 @@ const PrivacyBody = (): ReactElement => (
         <ul>
           <li>Bookings: 24 months after they took place. Then your name, contact and answers are removed.</li>
           <li>The address a message went to: 90 days after it was sent.</li>
+          <li>The bank account of a caution fee: 30 days after the hire.</li>
           <li>Sign-in sessions: until you sign out or they run out.</li>
         </ul>
       </Part>
