@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { calendarDayParts, formatTime, zoneName } from '#web/ui/format.ts';
+import { slotGroups } from '#web/ui/slot-groups.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
 import { shortDayText } from './day-text.ts';
 import type { TimePicking } from './picking.ts';
-import { slotGroups } from './slot-groups.ts';
 import { stripWith } from './strip-days.ts';
 import type { Times } from './use-times.ts';
 

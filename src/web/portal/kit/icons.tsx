@@ -141,3 +141,12 @@ export const EyeIcon = drawn(
 export const EyeOffIcon = drawn(
   <path d="M9.9 5.8a9 9 0 0 1 2.1-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.4 3.1M6.2 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M9.9 10.1a2.75 2.75 0 0 0 3.9 3.9M4 4l16 16" />,
 );
+
+export const QrIcon = drawn(
+  <>
+    <rect x="4" y="4" width="6" height="6" rx="1.5" />
+    <rect x="14" y="4" width="6" height="6" rx="1.5" />
+    <rect x="4" y="14" width="6" height="6" rx="1.5" />
+    <path d="M14 14h2.5v2.5M20 14v.1M14 20h2.5M20 17.5V20h-.1" />
+  </>,
+);

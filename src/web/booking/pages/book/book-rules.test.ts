@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { slotGroups } from '../../times/slot-groups.ts';
 import { dotsFor, neighbours, stripEnd, stripWith } from '../../times/strip-days.ts';
 import { bookAddress, choiceIn, stepOf, upTo } from './address.ts';
 
@@ -39,16 +38,4 @@ describe('the strip of days', () => {
   it('shows no dot only when full', () => {
     expect([0, 1, 3, 4, 8, 9].map(dotsFor)).toEqual([0, 1, 1, 2, 2, 3]);
   });
-});
-
-it('groups times by the part of the day in the business’s zone', () => {
-  const groups = slotGroups(
-    ['2026-11-21T10:59:00Z', '2026-11-21T11:00:00Z', '2026-11-21T15:45:00Z', '2026-11-21T16:00:00Z'],
-    'Africa/Lagos',
-  );
-  expect(groups.map(({ name, slots }) => [name, slots.length])).toEqual([
-    ['Morning', 1],
-    ['Afternoon', 2],
-    ['Evening', 1],
-  ]);
 });

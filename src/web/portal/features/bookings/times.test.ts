@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dayAfter,
-  daysOffered,
-  hirePeriod,
-  monthOfDay,
-  nearestIn,
-  shortDay,
-  slotGroups,
-  warningsIn,
-} from './times.ts';
+import { dayAfter, daysOffered, hirePeriod, monthOfDay, nearestIn, shortDay, warningsIn } from './times.ts';
 
 describe('days', () => {
   it('are today and the ninety after it', () => {
@@ -27,17 +18,6 @@ describe('days', () => {
     expect(hirePeriod('2026-11-29', 1)).toEqual({ last: '2026-11-29', back: '2026-11-30' });
     expect(hirePeriod('', 3)).toBeNull();
   });
-});
-
-it('groups times by the part of the day where the business is', () => {
-  const at = (hour: string) => `2026-11-23T${hour}:00.000Z`;
-  expect(
-    slotGroups([at('08:00'), at('10:59'), at('11:00'), at('15:45'), at('16:00')], 'Africa/Lagos'),
-  ).toEqual([
-    { name: 'Morning', slots: [at('08:00'), at('10:59')] },
-    { name: 'Afternoon', slots: [at('11:00'), at('15:45')] },
-    { name: 'Evening', slots: [at('16:00')] },
-  ]);
 });
 
 describe('a refusal’s data', () => {

@@ -1,6 +1,6 @@
 import type { bookingWarnings } from '#contract/booking-bodies.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayParts, hourOf } from '../../../ui/format.ts';
+import { calendarDayParts } from '../../../ui/format.ts';
 
 /** How many days ahead of today times are looked for. */
 export const DAYS_AHEAD = 90;
@@ -20,22 +20,6 @@ export const shortDay = (day: string): string => {
 /** Today and the 90 days after it. */
 export const daysOffered = (today: string): readonly string[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => dayAfter(today, at));
-
-export type SlotGroup = {
-  readonly name: 'Morning' | 'Afternoon' | 'Evening';
-  readonly slots: readonly string[];
-};
-
-const partOfDay = (hour: number): SlotGroup['name'] => {
-  if (hour < 12) return 'Morning';
-  return hour < 17 ? 'Afternoon' : 'Evening';
-};
-
-/** Start times by part of the day in the business's zone; empty parts are left out. */
-export const slotGroups = (slots: readonly string[], zone: string): readonly SlotGroup[] =>
-  (['Morning', 'Afternoon', 'Evening'] as const)
-    .map((name) => ({ name, slots: slots.filter((slot) => partOfDay(hourOf(slot, zone)) === name) }))
-    .filter(({ slots: found }) => found.length > 0);
 
 /** The last day of a hire and the day it comes back; null for what is no day. */
 export const hirePeriod = (

@@ -1,9 +1,10 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { calendarDayOf, calendarDayParts, formatTime, zoneName } from '../../../../ui/format.ts';
+import { type SlotGroup, slotGroups } from '../../../../ui/slot-groups.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
-import { type SlotGroup, shortDay, slotGroups } from '../times.ts';
+import { shortDay } from '../times.ts';
 import classes from './slot-list.module.css';
 import { TimeShapes } from './time-shapes.tsx';
 

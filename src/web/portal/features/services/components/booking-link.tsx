@@ -1,7 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
-import { AlertIcon, CopyIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
-import { QrIcon } from '../../../kit/qr-code-icon.tsx';
+import { AlertIcon, CopyIcon, QrIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
 import { invitationTo, whatsAppShare } from '../../../kit/qr-code-invitation.ts';
 import { copyBookingLink } from './copy-booking-link.ts';
 import classes from './services.module.css';

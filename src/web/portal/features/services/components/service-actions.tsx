@@ -2,8 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { CopyIcon, EditIcon, TrashIcon } from '../../../kit/icons.tsx';
-import { QrIcon } from '../../../kit/qr-code-icon.tsx';
+import { CopyIcon, EditIcon, QrIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { copyBookingLink } from './copy-booking-link.ts';
 import classes from './services.module.css';
 

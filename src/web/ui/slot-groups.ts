@@ -1,4 +1,4 @@
-import { hourOf } from '#web/ui/format.ts';
+import { hourOf } from './format.ts';
 
 export type SlotGroup = {
   readonly name: 'Morning' | 'Afternoon' | 'Evening';
