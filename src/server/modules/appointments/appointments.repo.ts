@@ -73,9 +73,8 @@ export type Delivery = {
   readonly address: string;
 };
 
-export type NewAppointment = {
-  readonly id: Id;
-  readonly status: AppointmentStatus;
+/** What a booking keeps of its own, as it is first written and after every edit. */
+export type BookingColumns = {
   readonly clientId: Id;
   readonly serviceId: Id;
   /** Null for a hire. */
@@ -89,8 +88,13 @@ export type NewAppointment = {
   readonly staffName: string;
   readonly duration: number;
   readonly priceKobo: Kobo;
-  readonly notes?: string;
   readonly answers: readonly IntakeAnswer[];
+};
+
+export type NewAppointment = BookingColumns & {
+  readonly id: Id;
+  readonly status: AppointmentStatus;
+  readonly notes?: string;
   readonly hire?: HireTerms;
   readonly source: 'public' | 'owner';
   readonly now: Instant;
@@ -106,6 +110,23 @@ export const hireColumns = ({ cautionFeeKobo, quantity, delivery }: HireTerms) =
   delivery_address: delivery.address,
 });
 
+/** The same, by the names of its columns. */
+export const bookingColumns = (booking: BookingColumns) => ({
+  client_id: booking.clientId,
+  service_id: booking.serviceId,
+  staff_id: booking.staffId,
+  starts_at: at(booking.startsAt),
+  ends_at: at(booking.endsAt),
+  client_name: booking.clientName,
+  client_phone: booking.clientPhone,
+  client_email: booking.clientEmail,
+  service_name: booking.serviceName,
+  staff_name: booking.staffName,
+  duration: booking.duration,
+  price_kobo: booking.priceKobo,
+  answers: JSON.stringify(booking.answers),
+});
+
 export const insertAppointment = ({ query, business }: TenantTransaction, appointment: NewAppointment) =>
   query
     .insertInto('appointments')
@@ -114,21 +135,9 @@ export const insertAppointment = ({ query, business }: TenantTransaction, appoin
       appointment_id: appointment.id,
       booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
       status: appointment.status,
-      client_id: appointment.clientId,
-      service_id: appointment.serviceId,
-      staff_id: appointment.staffId,
-      starts_at: at(appointment.startsAt),
-      ends_at: at(appointment.endsAt),
-      client_name: appointment.clientName,
-      client_phone: appointment.clientPhone,
-      client_email: appointment.clientEmail,
-      service_name: appointment.serviceName,
-      staff_name: appointment.staffName,
-      duration: appointment.duration,
-      price_kobo: appointment.priceKobo,
+      ...bookingColumns(appointment),
       ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
       notes: appointment.notes ?? '',
-      answers: JSON.stringify(appointment.answers),
       source: appointment.source,
       created_at: at(appointment.now),
     })

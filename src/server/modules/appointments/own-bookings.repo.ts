@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { IntakeAnswer } from '#core/intake/answers.ts';
-import type { Kobo } from '#core/money/kobo.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import { type HireTerms, hireColumns } from './appointments.repo.ts';
+import { type BookingColumns, bookingColumns, type HireTerms, hireColumns } from './appointments.repo.ts';
 
 /** A service as a booking needs it, deleted ones too: a booking outlives its service. */
 export const findBookedService = ({ query, business }: TenantTransaction, id: Id) =>
@@ -122,23 +120,10 @@ export const takeUnits = async (
     .execute();
 };
 
-export type EditedColumns = {
+export type EditedColumns = BookingColumns & {
   readonly version: number;
   readonly scheduleVersion: number;
-  readonly clientId: Id;
-  readonly serviceId: Id;
-  readonly staffId: Id | null;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  readonly clientName: string;
-  readonly clientPhone: string;
-  readonly clientEmail: string;
-  readonly serviceName: string;
-  readonly staffName: string;
-  readonly duration: number;
-  readonly priceKobo: Kobo;
   readonly notes: string;
-  readonly answers: readonly IntakeAnswer[];
   /** Null for an appointment. */
   readonly hire: HireTerms | null;
 };
@@ -150,20 +135,8 @@ export const updateBooking = ({ query, business }: TenantTransaction, id: Id, ed
     .set({
       version: edited.version,
       schedule_version: edited.scheduleVersion,
-      client_id: edited.clientId,
-      service_id: edited.serviceId,
-      staff_id: edited.staffId,
-      starts_at: at(edited.startsAt),
-      ends_at: at(edited.endsAt),
-      client_name: edited.clientName,
-      client_phone: edited.clientPhone,
-      client_email: edited.clientEmail,
-      service_name: edited.serviceName,
-      staff_name: edited.staffName,
-      duration: edited.duration,
-      price_kobo: edited.priceKobo,
+      ...bookingColumns(edited),
       notes: edited.notes,
-      answers: JSON.stringify(edited.answers),
       ...(edited.hire === null ? {} : hireColumns(edited.hire)),
     })
     .where('business_id', '=', business)
