@@ -164,12 +164,16 @@ describe('scenarios', () => {
     [{ mail: { mode: 'slow', delayMs: -1 } }],
     [{ mial: { mode: 'reject' } }],
     [{ reset: false }],
+    [{ mail: { mode: 'reject' }, paystack: { balance: 'none' } }],
+    [{ paystack: { balance: 5 }, mail: { mode: 'explode' } }],
+    [{ mail: { mode: 'reject' }, paystack: { pay: 'not-there' } }],
     [[]],
   ])('%j is refused and changes nothing', async (body) => {
     await control({ mail: { mode: 'defer' } });
     expect((await control(body)).status).toBe(400);
-    expect(await (await fetch(`${ready.http}/control`)).json()).toEqual({
+    expect(await (await fetch(`${ready.http}/control`)).json()).toMatchObject({
       mail: { mode: 'defer', delayMs: 0 },
+      paystack: { balance: null },
     });
   });
 
@@ -269,14 +273,41 @@ describe('its life', () => {
     },
   );
 
+  test('the payments’ settings come from the environment, and the home page counts them', async () => {
+    const env = {
+      ...ENV,
+      SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:9/hook',
+      SIMULATOR_SECRET_KEY: 'sk_test_a',
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    const { http } = await readyLine(child);
+    expect(await (await fetch(`${http}/control`)).json()).toMatchObject({
+      paystack: { webhookUrl: 'http://127.0.0.1:9/hook', secretKey: 'sk_test_a' },
+    });
+    const begun = await fetch(`${http}/paystack/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_a' },
+      body: JSON.stringify({ email: 'ada@example.ng', amount: 50_000 }),
+    });
+    expect(begun.status).toBe(200);
+    expect(await (await fetch(http)).text()).toContain('1 payment begun');
+    expect(await stopped(child, 'SIGTERM')).toBe(0);
+  });
+
   test('bad settings are all named, and nothing starts', async () => {
-    const env = { ...ENV, SIMULATOR_PORT: '70000', SIMULATOR_SMTP_PORT: 'mail' };
+    const env = {
+      ...ENV,
+      SIMULATOR_PORT: '70000',
+      SIMULATOR_SMTP_PORT: 'mail',
+      SIMULATOR_SECRET_KEY: 'sk_live_a',
+    };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'pipe', 'pipe'] });
     const errors: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
     expect((await once(child, 'close'))[0]).toBe(1);
     expect(errors.join('')).toContain('SIMULATOR_PORT');
     expect(errors.join('')).toContain('SIMULATOR_SMTP_PORT');
+    expect(errors.join('')).toContain('SIMULATOR_SECRET_KEY');
   });
 
   test('a port that is taken is a clear refusal', async () => {

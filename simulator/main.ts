@@ -5,6 +5,7 @@ import { homeRoutes } from './inbox/home.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { createInbox } from './inbox/messages.ts';
 import { watchParent } from './parent-watch.ts';
+import { createPaystack } from './paystack/paystack.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startSmtp } from './smtp/smtp.ts';
 
@@ -14,21 +15,24 @@ const STOP_LIMIT_MS = 2_000;
 async function start(settings: Settings): Promise<() => Promise<void>> {
   const now = (): Date => new Date();
   const inbox = createInbox({ capacity: INBOX_CAPACITY });
-  const control = createControl();
+  const paystack = createPaystack({ ...settings, now });
+  const control = createControl(paystack);
 
   const smtp = await startSmtp({ host: settings.host, port: settings.smtpPort, inbox, control, now });
   const http = await startHttp({
     host: settings.host,
     port: settings.httpPort,
     routes: [
-      ...homeRoutes({ inbox, control, smtpAddress: smtp.address }),
+      ...homeRoutes({ inbox, control, paystack, smtpAddress: smtp.address }),
       ...inboxRoutes({ inbox, control, now }),
-      ...controlRoutes(control),
+      ...controlRoutes(control, paystack),
+      ...paystack.routes,
     ],
   });
 
   process.stdout.write(`${JSON.stringify({ simulator: 'ready', http: http.address, smtp: smtp.address })}\n`);
   return async () => {
+    paystack.stop();
     await Promise.all([http.stop(), smtp.stop()]);
   };
 }

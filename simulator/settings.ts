@@ -1,5 +1,13 @@
-/** Where the simulator listens. Port 0 means any free port. */
-export type Settings = Readonly<{ host: string; httpPort: number; smtpPort: number }>;
+/** Where the simulator listens, and where it sends payment events. Port 0 means any free port. */
+export type Settings = Readonly<{
+  host: string;
+  httpPort: number;
+  smtpPort: number;
+  /** Null sends no events until a test names an address. */
+  webhookUrl: string | null;
+  /** Signs the events; null for the key each payment was made with. */
+  secretKey: string | null;
+}>;
 
 export type SettingsResult =
   | Readonly<{ ok: true; settings: Settings }>
@@ -15,10 +23,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push(`${name} must be a port from 0 to 65535, not "${given}"`);
     return 0;
   };
+  const matching = (name: string, shape: RegExp, what: string): string | null => {
+    const given = env[name]?.trim() || null;
+    if (given === null || shape.test(given)) return given;
+    problems.push(`${name} must be ${what}`);
+    return null;
+  };
   const settings: Settings = {
     host: env.SIMULATOR_HOST?.trim() || '127.0.0.1',
     httpPort: port('SIMULATOR_PORT'),
     smtpPort: port('SIMULATOR_SMTP_PORT'),
+    webhookUrl: matching('SIMULATOR_WEBHOOK_URL', /^https?:\/\/[^\s/]+/, 'an address that starts with http'),
+    secretKey: matching('SIMULATOR_SECRET_KEY', /^sk_test_\w+$/, 'a test key, sk_test_…'),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }

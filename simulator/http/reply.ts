@@ -7,6 +7,10 @@ export type Reply = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 
+/** In place of a reply: the connection is reset and the caller never learns what happened. */
+export const HANG_UP = 'hang-up';
+export type Answer = Reply | typeof HANG_UP;
+
 // Mail is hostile input: no script can run on a page, and nothing but pictures is fetched from elsewhere.
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -33,4 +37,15 @@ export function page(status: number, content: Markup): Reply {
     body: content.markup,
     headers: { 'content-security-policy': PAGE_POLICY },
   };
+}
+
+/** A page whose form leads to another site in the end, which `form-action 'self'` would stop on its way. */
+export function pageThatLeadsAway(status: number, content: Markup): Reply {
+  const policy = PAGE_POLICY.replace("form-action 'self'", "form-action 'self' http: https:");
+  return { ...page(status, content), headers: { 'content-security-policy': policy } };
+}
+
+/** Sends a browser on with GET, whatever it asked with. */
+export function seeOther(location: string): Reply {
+  return { status: 303, contentType: 'text/plain; charset=utf-8', body: '', headers: { location } };
 }

@@ -1,11 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { addressOf, listening } from './listen.ts';
-import { json, type Reply } from './reply.ts';
+import { type Answer, HANG_UP, json, type Reply } from './reply.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** What a route is told of a request: query, the path's captured parts, and the body as text. */
+/** What a route is told of a request: address, query, the path's captured parts, headers, and the body as text. */
 export type Asked = Readonly<{
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
   query: URLSearchParams;
   params: readonly string[];
   contentType: string;
@@ -14,9 +17,9 @@ export type Asked = Readonly<{
 
 /** `path` is matched against the whole path; its capture groups become `params`. */
 export type Route = Readonly<{
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: RegExp;
-  answer: (asked: Asked) => Reply | Promise<Reply>;
+  answer: (asked: Asked) => Answer | Promise<Answer>;
 }>;
 
 export type Listener = Readonly<{ address: string; stop: () => Promise<void> }>;
@@ -33,7 +36,10 @@ export async function startHttp(options: {
         console.error('simulator: a request failed', cause);
         return json(500, { error: 'The simulator failed; see its log.' });
       })
-      .then((reply) => send(response, reply, request.method === 'HEAD'));
+      .then((reply) => {
+        if (reply === HANG_UP) request.socket.resetAndDestroy();
+        else send(response, reply, request.method === 'HEAD');
+      });
   });
   await listening(server, () => server.listen(options.port, options.host));
   return {
@@ -46,9 +52,9 @@ export async function startHttp(options: {
   };
 }
 
-async function answer(routes: readonly Route[], request: IncomingMessage): Promise<Reply> {
+async function answer(routes: readonly Route[], request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://simulator');
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const here = routes.filter((route) => route.path.test(url.pathname));
   const route = here.find((candidate) => candidate.method === method);
   if (!route) {
@@ -58,6 +64,9 @@ async function answer(routes: readonly Route[], request: IncomingMessage): Promi
   const body = await readBody(request);
   if (body === null) return json(413, { error: `The body is larger than ${BODY_LIMIT_BYTES} bytes.` });
   return route.answer({
+    method,
+    path: url.pathname,
+    headers: request.headers,
     query: url.searchParams,
     params: route.path.exec(url.pathname)?.slice(1) ?? [],
     contentType: request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '',
