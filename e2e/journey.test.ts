@@ -91,6 +91,7 @@ const setUp = async (window: Window, look: Album, dark: boolean): Promise<void> 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'How clients book' }).waitFor();
   await look(window, 'setup-booking');
+  await page.getByRole('switch', { name: 'Require a deposit to book' }).press('Space');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Check and finish' }).waitFor();
   await look(window, 'setup-finish');
@@ -190,8 +191,11 @@ const saveCalendarFile = async (window: Window, look: Album): Promise<void> => {
 const confirm = async (window: Window, look: Album, client: Client): Promise<void> => {
   const { page } = window;
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
   await page.getByRole('button', { name: 'Next day' }).click();
-  const row = page.getByRole('button', { name: new RegExp(client.name) });
+  const row = page
+    .getByRole('region', { name: 'Calendar' })
+    .getByRole('button', { name: `${client.name}, ${SERVICE}, pending, ${TIME} to 11:00, with ${OWNER}` });
   await row.waitFor();
   await look(window, 'dashboard-day');
   await row.click();

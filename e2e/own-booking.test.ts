@@ -186,7 +186,7 @@ it('a booking is moved from its details, and its client is told the new time', a
   await page.getByRole('button', { name: '15:30', exact: true }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSnackbar(page, 'Appointment updated successfully!');
-  await page.getByRole('button', { name: /15:30.*Ngozi Eze/ }).waitFor();
+  await page.getByRole('button', { name: /^Ngozi Eze, .*15:30 to 16:30/ }).waitFor();
   await vi.waitFor(
     async () => {
       const [mail] = (await mailsTo(inboxUrl, client.email)).filter(

@@ -138,8 +138,8 @@ describe('production', () => {
   it('refuses to start without its settings and names every one', async () => {
     const refused = run([MAIN], { NODE_ENV: 'production', DATA_DIR: dataDir, CLOCK_START: START });
     expect((await refused.ended).code).toBe(1);
-    expect(refused.output()).toMatch(/Production needs these settings/);
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'CLOCK_START'])
+    expect(refused.output()).toMatch(/These settings need attention/);
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY', 'CLOCK_START'])
       expect(refused.output()).toContain(`  ${name}`);
   });
 
@@ -155,13 +155,15 @@ describe('production', () => {
       NODE_ENV: 'production',
       DEMO: 'true',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
+      PAYSTACK_BASE_URL: `https://127.0.0.1:${smtpPort}`,
     });
     await expect(fetch(app.inboxUrl)).rejects.toThrow();
     expect(app.output()).not.toMatch(/simulator|Demo business|inbox/i);
     const visitor = createVisitor(app.baseUrl);
     expect((await visitor.send(systemCalls.moveClock, { body: { minutes: 5 } })).status).toBe(404);
     const landing = await fetch(app.baseUrl);
-    expect(await landing.text()).not.toContain('no message leaves this computer');
+    expect(await landing.text()).not.toContain('Demo:');
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets } from './check-budgets.ts';
 import { newScriptFeatures } from './check-old-browsers.ts';
+import { drawPortalIcons } from './portal-icons.ts';
 import { precompress } from './precompress.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -23,6 +24,8 @@ type Target = {
   readonly ssr: boolean;
   readonly sources: readonly string[];
   readonly output: string;
+  /** What else is made, once the output is there. */
+  readonly afterwards?: (output: string) => Promise<void>;
 };
 
 const targets: readonly Target[] = [
@@ -44,8 +47,9 @@ const targets: readonly Target[] = [
     name: 'portal',
     config: 'vite.portal.config.ts',
     ssr: false,
-    sources: ['src/web/portal', ...SHARED],
+    sources: ['src/web/portal', 'tools/portal-icons.ts', ...SHARED],
     output: 'dist/portal',
+    afterwards: drawPortalIcons,
   },
 ];
 
@@ -60,6 +64,7 @@ const buildTarget = async (target: Target, force: boolean): Promise<boolean> => 
   if (!force && isFresh(target, hash)) return false;
   const started = performance.now();
   await build({ configFile: target.config, ...(target.ssr ? { build: { ssr: true } } : {}) });
+  await target.afterwards?.(target.output);
   if (!target.ssr) precompress(target.output);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampOf(target), hash);

@@ -13,5 +13,7 @@ export const moduleOrder: readonly string[] = [
   'payments',
   'messages',
   'appointments',
+  'finder',
   'analytics',
+  'live',
 ];

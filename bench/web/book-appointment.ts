@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { newClient, type Site } from './site.ts';
 
 /** Which button ends the form: it depends on who confirms. */
-const SUBMIT = { name: /^(Confirm booking|Book this time|Send request)$/ } as const;
+const SUBMIT = { name: /^(Confirm booking|Book this (?:time|item)|Send request)$/ } as const;
 
 /** A button where scripts run, a link where they do not. */
 const choose = (page: Page, selector: string, scripts: boolean): Promise<void> =>

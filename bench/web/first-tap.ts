@@ -15,7 +15,11 @@ export type Tap = {
   readonly leadsOn: boolean;
 };
 
-type Point = { readonly x: number; readonly y: number };
+/** Where to tap, and when on the page's clock it could first be tapped. */
+type Point = { readonly x: number; readonly y: number; readonly from: number };
+
+/** Milliseconds to the sight that answers: from the start of the navigation, and from the moment of the tap. */
+export type TapTime = { readonly answered: number; readonly afterTap: number };
 
 /** The value a watched-for moment left behind. Throws where it never came. */
 export const foundIn = async <T>(handle: JSHandle<T | null>): Promise<T> => {
@@ -35,7 +39,7 @@ const whereToTap = async (page: Page, target: string): Promise<Point> => {
       const below = element.getBoundingClientRect().bottom > innerHeight;
       if (below) element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      const point = { x: left + width / 2, y: top + height / 2 };
+      const point = { x: left + width / 2, y: top + height / 2, from: performance.now() };
       return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
     },
     target,
@@ -68,16 +72,16 @@ const answeredBeyond = async (page: Page, answer: string, began: number): Promis
   return (await foundIn<number>(handle)) - began;
 };
 
-/** Milliseconds from the start of the navigation to the sight that answers a tap made as soon as there is a target. */
-export const timeTap = (browser: Browser, conditions: Conditions, tap: Tap): Promise<number> =>
+/** Taps as soon as there is a target, and waits for the sight that answers. */
+export const timeTap = (browser: Browser, conditions: Conditions, tap: Tap): Promise<TapTime> =>
   withPhone(browser, { conditions }, async ({ page, wire }) => {
     await page.goto(tap.page.url, { waitUntil: 'commit' });
     const began = await page.evaluate(() => performance.timeOrigin);
-    const { x, y } = await whereToTap(page, tap.target);
+    const { x, y, from } = await whereToTap(page, tap.target);
     await page.touchscreen.tap(x, y);
     const answered = tap.leadsOn
       ? await answeredBeyond(page, tap.answer, began)
       : await answeredHere(page, tap.answer);
     proveHeldBack(wire, conditions);
-    return answered;
+    return { answered, afterTap: answered - from };
   });

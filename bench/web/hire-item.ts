@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
 import { fillAndSend } from './book-appointment.ts';
 import type { Site } from './site.ts';
-
-const MOST_STEPS = 8;
 
 const addressOf = ({ slug, item }: Site): string => paths.book(slug, item.slug);
 
@@ -13,35 +11,50 @@ export const offersHire = async (site: Site): Promise<boolean> => {
   return html.includes(`href="${addressOf(site)}?`) || html.includes(`action="${addressOf(site)}`);
 };
 
-/** Answers what the step on the screen asks for; true when that was the last step. */
-const answerStep = async (page: Page, scripts: boolean): Promise<boolean> => {
-  const seen = (label: string) => page.getByLabel(label).first().isVisible();
-  if (await seen('Full Name')) {
-    if (await seen('Account Holder Name')) {
-      await page.getByLabel('Account Holder Name').fill('Ngozi Eze');
-      await page.getByLabel('Bank Name').fill('Access Bank');
-      await page.getByLabel('Account Number').fill('0123456789');
-    }
-    await fillAndSend(page);
-    return true;
-  }
-  const day = page.locator(scripts ? 'button.day:enabled' : 'a.day').first();
-  if (await day.isVisible()) await day.click();
-  if (await seen('Self Pickup')) await page.getByLabel('Self Pickup').check();
-  const agreement = 'I have read and agree to the rental policy';
-  if (await seen(agreement)) await page.getByLabel(agreement).check();
-  const next = page.getByRole('button', { name: 'Next' });
-  if (await next.isVisible()) await next.click();
-  return false;
+const AGREEMENT = 'I have read and agree to the rental policy';
+const NEXT = { name: 'Next', exact: true } as const;
+
+/** Each choice in the form that stands there once the script has taken over, or in the one before. */
+const choicesOn = (page: Page, scripts: boolean): { readonly day: Locator; readonly pickup: Locator } =>
+  scripts
+    ? {
+        day: page.locator('[role="gridcell"]:not([aria-disabled])').first(),
+        pickup: page.getByRole('button', { name: /^Self Pickup/ }),
+      }
+    : { day: page.locator('a.cal-day').first(), pickup: page.getByRole('link', { name: /^Self Pickup/ }) };
+
+/** Agrees to the terms where there are any; the step says so itself where there are none. */
+const passPolicy = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { name: 'Rental policy' }).waitFor();
+  const agreement = page.getByLabel(AGREEMENT);
+  if (await agreement.isVisible()) await agreement.check();
+  await page.getByRole('button', NEXT).or(page.getByRole('link', NEXT)).click();
+};
+
+/** A caution fee is sent back: the form then asks where to. */
+const fillRefund = async (page: Page): Promise<void> => {
+  await page.getByLabel('Full Name').waitFor();
+  const holder = page.getByLabel('Account Holder Name');
+  if (!(await holder.isVisible())) return;
+  await holder.fill('Ngozi Eze');
+  await page.getByLabel('Bank Name').fill('Access Bank');
+  await page.getByLabel('Account Number').fill('0123456789');
 };
 
 /** From the business's link through the steps of a hire: pick-up date, delivery, policy, details. */
 export const hireItem = async (page: Page, site: Site, scripts: boolean): Promise<void> => {
+  const choices = choicesOn(page, scripts);
+  const next = async (): Promise<void> => {
+    // Without scripts a choice is a link that already leads on.
+    if (scripts) await page.getByRole('button', NEXT).click();
+  };
   await page.goto(`${site.baseUrl}${paths.universal(site.slug)}`, { waitUntil: 'commit' });
   await page.locator(`a[href="${addressOf(site)}"]`).click();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.waitForLoadState('load');
-    if (await answerStep(page, scripts)) return;
-  }
-  throw new Error(`The hire was not finished after ${MOST_STEPS} steps`);
+  await choices.day.click();
+  await next();
+  await choices.pickup.click();
+  await next();
+  await passPolicy(page);
+  await fillRefund(page);
+  await fillAndSend(page);
 };

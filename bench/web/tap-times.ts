@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
-import type { BenchResult } from '../result.ts';
+import { type BenchResult, median } from '../result.ts';
 import { repeatedly, timedRow, under } from './budget-times.ts';
 import { budgetedUnder } from './conditions.ts';
 import { type Tap, timeTap } from './first-tap.ts';
+import { row } from './rows.ts';
 import type { Site } from './site.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -48,7 +49,7 @@ const tapsOn = (pages: readonly SitePage[], { slug, appointment }: Site): readon
   });
 };
 
-const TWO_REQUESTS = `A tap that leads to another page waits for two requests, ${2 * budgetedUnder.latencyMs} ms by themselves; it is answered when that page is painted.`;
+const TWO_REQUESTS = `A tap that leads to another page waits for two documents, one after the other: ${2 * budgetedUnder.latencyMs} ms before the first byte of the second, and each has to come and be painted besides.`;
 
 /** P2, the first tap of the budget: on slow 4G with a phone a quarter as fast. */
 export const tapTimes = async (
@@ -62,7 +63,20 @@ export const tapTimes = async (
   for (const tap of tapsOn(pages, site)) {
     const times = await repeatedly(() => timeTap(browser, budgetedUnder, tap));
     const what = `${tap.page.name}, ${under}: tap on ${tap.name} answered`;
-    results.push(timedRow({ what, most: TAP_MS, notes: tap.leadsOn ? [TWO_REQUESTS] : [] }, times));
+    const answered = times.map((time) => time.answered);
+    results.push(timedRow({ what, most: TAP_MS, notes: tap.leadsOn ? [TWO_REQUESTS] : [] }, answered));
+    if (!tap.leadsOn) continue;
+    const waits = times.map(({ afterTap }) => Math.round(afterTap));
+    results.push(
+      row({
+        id: 'P2',
+        what: `${what}, counted from the tap`,
+        unit: 'ms',
+        value: median(waits),
+        gate: null,
+        proven: [`the visits took ${waits.join(', ')} ms`],
+      }),
+    );
   }
   return results;
 };

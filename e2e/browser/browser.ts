@@ -15,7 +15,7 @@ export type WindowOptions = BrowserContextOptions & {
 };
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
-export const DESKTOP = { viewport: { width: 1366, height: 860 } } as const;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 const ARGS = [
   '--no-sandbox',
@@ -49,7 +49,13 @@ export const openBrowser = (): { readonly open: (options?: WindowOptions) => Pro
   return {
     open: async ({ clockAhead = 0, ...options } = {}) => {
       if (browser === undefined) throw new Error('The browser is used before it has started');
-      const context = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({
+        ...DESKTOP,
+        reducedMotion: 'reduce',
+        // A page that answers from its own cache is a journey of its own.
+        serviceWorkers: 'block',
+        ...options,
+      });
       const faults = watchFaults(context);
       if (clockAhead !== 0) await context.addInitScript(moveClock, clockAhead);
       const scripts = options.javaScriptEnabled !== false;

@@ -1,14 +1,28 @@
 import * as z from 'zod/mini';
+import { analytics } from './analytics.ts';
 import { editedBooking, internalBooking, publicBooking } from './booking-bodies.ts';
 import { call } from './call.ts';
-import { businessScope, calendarDate, handle, instant, listOf, success, wholeNumber } from './fields.ts';
 import {
+  businessScope,
+  calendarDate,
+  handle,
+  instant,
+  listOf,
+  naira,
+  success,
+  wholeNumber,
+} from './fields.ts';
+import {
+  appointmentStatus,
+  calendarEvent,
+  historyEntry,
   movableAppointment,
   ownerAppointment,
   publicAppointment,
   publicBusiness,
   publicService,
   publicStaff,
+  sentMessage,
 } from './views.ts';
 
 const month = { year: wholeNumber(2000, 2200), month: wholeNumber(1, 12) };
@@ -25,11 +39,35 @@ export const appointmentsCalls = {
     method: 'GET',
     path: '/appointments',
     summary:
-      'Appointments that start in a range of days (at most 62); without one, the 30 days before and after today.',
+      'Appointments that start in a range of days (at most 62), 1,000 a page; without one, the 30 days before and after today. `after` is the `next` of the page before.',
     access: 'owner',
-    query: z.extend(businessScope, { from: z.optional(calendarDate), to: z.optional(calendarDate) }),
-    reply: z.object({ success, data: z.array(ownerAppointment) }),
+    query: z.extend(businessScope, {
+      from: z.optional(calendarDate),
+      to: z.optional(calendarDate),
+      after: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: z.object({ success, data: z.array(ownerAppointment), next: z.nullable(z.string()) }),
     refusals: ['WRONG_BUSINESS'],
+  }),
+  calendar: call({
+    method: 'GET',
+    path: '/appointments/calendar',
+    summary:
+      'What a calendar shows of up to 62 days: bookings that touch them, hires on each of their days. With `perDay`, only the first so many that begin on a day (or are under way on the first); `days` always counts all.',
+    access: 'owner',
+    query: z.object({
+      from: calendarDate,
+      to: calendarDate,
+      perDay: z.optional(wholeNumber(1, 50)),
+      staffIds: z.optional(listOf(handle, 200)),
+      statuses: z.optional(listOf(appointmentStatus, 6)),
+    }),
+    reply: z.object({
+      success,
+      data: z.array(calendarEvent),
+      days: z.array(z.object({ date: z.string(), total: z.number() })),
+    }),
+    refusals: [],
   }),
   get: call({
     method: 'GET',
@@ -123,33 +161,46 @@ export const appointmentsCalls = {
     reply: z.string(),
     refusals: ['TOO_MANY_REQUESTS'],
   }),
+  history: call({
+    method: 'GET',
+    path: '/appointments/{id}/history',
+    summary: 'What happened to an appointment, and the messages sent for it; the latest first.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({
+      success,
+      data: z.object({ events: z.array(historyEntry), messages: z.array(sentMessage) }),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
   analytics: call({
     method: 'GET',
     path: '/appointments/analytics',
-    summary: 'Revenue, no-show rate, bookings and popular services of the last 30 days.',
+    summary:
+      'Revenue, no-show rate, bookings and popular services of the last 30 days, or of another period, with the same figures of the period before it.',
     access: 'owner',
-    query: businessScope,
-    reply: z.object({
-      success,
-      data: z.object({
-        revenue: z.number(),
-        noShowRate: z.number(),
-        totalBookings: z.number(),
-        popularServices: z.array(z.object({ serviceId: z.string(), name: z.string(), count: z.number() })),
-      }),
-    }),
+    query: z.extend(businessScope, { days: z.optional(z.enum(['7', '30', '90', '365'])) }),
+    reply: z.object({ success, data: analytics }),
     refusals: ['WRONG_BUSINESS'],
   }),
   changeStatus: call({
     method: 'PATCH',
     path: '/appointments/{id}/status',
     summary:
-      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands.',
+      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may record the balance that was paid.',
     access: 'owner',
     params: byId,
-    body: z.strictObject({ status: z.string().check(z.maxLength(20)) }),
+    body: z.strictObject({
+      status: z.string().check(z.maxLength(20)),
+      payment: z.optional(
+        z.strictObject({
+          method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
+          amount: naira('This field is required', 'Cannot be negative'),
+        }),
+      ),
+    }),
     reply: z.object({ success, data: ownerAppointment, message: z.string() }),
-    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED'],
   }),
   sendRescheduleLink: call({
     method: 'POST',

@@ -4,9 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may make a call.
  * `public`: anyone; a session is ignored unless the call says otherwise. `account`: a signed-in owner, set up or not.
- * `owner`: a signed-in owner whose setup is complete.
+ * `owner`: a signed-in owner whose setup is complete. `signed`: a provider, by its signature over the raw body; there is
+ * neither session nor origin.
  */
-export type Access = 'public' | 'account' | 'owner';
+export type Access = 'public' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
 
@@ -24,8 +25,8 @@ export type Call = {
   readonly body?: Schema;
   /** How the body arrives; JSON unless the call takes a file or a provider's form. */
   readonly consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
-  /** What a good answer is where it is not JSON: a file, streamed; `reply` then says text. */
-  readonly produces?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
+  /** What a good answer is where it is not JSON: a file or a stream of events; `reply` then says text. */
+  readonly produces?: 'text/csv' | 'text/calendar' | 'application/octet-stream' | 'text/event-stream';
   /** The one file a multipart body carries. */
   readonly file?: { readonly field: string; readonly maxBytes: number };
   readonly reply: Schema;

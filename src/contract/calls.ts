@@ -2,6 +2,8 @@ import { appointmentsCalls } from './appointments.calls.ts';
 import { authCalls } from './auth.calls.ts';
 import type { Call } from './call.ts';
 import { clientsCalls } from './clients.calls.ts';
+import { finderCalls } from './finder.calls.ts';
+import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { servicesCalls } from './services.calls.ts';
@@ -19,6 +21,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   clients: clientsCalls,
   appointments: appointmentsCalls,
   manage: manageCalls,
+  finder: finderCalls,
+  live: liveCalls,
   settings: settingsCalls,
   payments: paymentsCalls,
   system: systemCalls,

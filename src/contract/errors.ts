@@ -70,7 +70,27 @@ export const errorCatalogue = {
   SLOT_NOT_OFFERED: { status: 422, message: 'That time is not offered. Please pick one of the times shown.' },
   DEPOSITS_UNAVAILABLE: {
     status: 422,
-    message: 'Deposits cannot be switched on yet. Please continue without deposits.',
+    message: 'Deposits need a bank account to be paid out to. Please verify your account details first.',
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 422,
+    message: 'This account could not be found. Please check the number and the bank.',
+  },
+  NO_PAYMENT_DUE: {
+    status: 422,
+    message: 'Nothing is due for this booking any more. Please book it without a payment.',
+  },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: 'Your payment is not confirmed yet. We keep asking; your time is held meanwhile.',
+  },
+  PAYMENT_FAILED: {
+    status: 402,
+    message: 'The payment did not go through. Nothing was booked; please try again.',
+  },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message: 'Your payment came when the time was gone already. All of it goes back to you.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

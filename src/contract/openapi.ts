@@ -9,6 +9,7 @@ export const accessText: Readonly<Record<Access, string>> = {
   public: 'Anyone',
   account: 'A signed-in owner',
   owner: 'A signed-in owner whose setup is complete',
+  signed: 'The provider, by its signature',
 };
 
 /** `/services/{id}/assign-staff` → `services`. */

@@ -1,5 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { FieldError } from './errors.ts';
+import type { CheckedReceipt, Quote, Receipt, TransferAccount } from './money-views.ts';
 import type {
   ManagedAppointment,
   MovableAppointment,
@@ -29,6 +30,11 @@ export type Page =
   | RescheduledPage
   | PrivacyPage
   | EmbedExamplePage
+  | ContactPage
+  | PayPage
+  | ReceiptPage
+  | VerifyReceiptPage
+  | RefundDetailsPage
   | NotFoundPage;
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
@@ -113,6 +119,15 @@ export type BookPage = {
   readonly form: FormState;
   /** In plain words, for the last step: 'confirmed at once', 'request sent', 'confirm by the link'. */
   readonly afterBooking: ConfirmationSetting;
+  /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
+  readonly payment: PaymentTerms;
+};
+
+/** `quote.dueNow` 0: nothing is paid online. */
+export type PaymentTerms = {
+  readonly quote: Quote;
+  /** Hours before the start up to which cancelling gives the deposit back. */
+  readonly cancelNoticeHours: number;
 };
 
 /** A month of a calendar with the dates on which a hire cannot start. */
@@ -158,6 +173,7 @@ export type HirePage = {
   };
   readonly form: FormState;
   readonly afterBooking: ConfirmationSetting;
+  readonly payment: PaymentTerms;
 };
 
 /** What a client can do with a booking: `asking` shows the question before cancelling. */
@@ -197,11 +213,77 @@ export type ReschedulePage = {
 /** `newDate` as the address gives it: an instant, a day, or anything else. */
 export type RescheduledPage = { readonly page: 'reschedule-confirmation'; readonly newDate: string | null };
 
-/** `verifying`: the payment is still being asked after; the page looks again by itself. */
+/**
+ * `verifying`: the payment is still being asked after; the page looks again by itself, and leads back to `checkoutUrl`
+ * while it can still be paid there. `failed`: nothing was booked;
+ * `retry` leads back to the booking. `refunded`: the money came when the time was gone, and goes back.
+ */
 export type CompletePage =
-  | { readonly page: 'complete'; readonly state: 'verifying' }
-  | { readonly page: 'complete'; readonly state: 'success'; readonly appointment: PublicAppointment }
-  | { readonly page: 'complete'; readonly state: 'failed'; readonly message: string };
+  | {
+      readonly page: 'complete';
+      readonly state: 'verifying';
+      readonly reference: string;
+      readonly checkoutUrl?: string;
+    }
+  | {
+      readonly page: 'complete';
+      readonly state: 'success';
+      readonly appointment: PublicAppointment;
+      /** What was just paid online; null: nothing was. In naira. */
+      readonly paid: number | null;
+    }
+  | {
+      readonly page: 'complete';
+      readonly state: 'failed';
+      readonly message: string;
+      readonly retry?: string;
+    }
+  | {
+      readonly page: 'complete';
+      readonly state: 'refunded';
+      readonly amount: number;
+      readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone'>;
+    };
+
+/** Paying by transfer, on our own page: it looks again by itself, and 'I have sent it' asks at once. */
+export type PayPage = {
+  readonly page: 'pay';
+  readonly reference: string;
+  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly serviceName: string;
+  /** The start of the booking that is being paid for. */
+  readonly date: string;
+  readonly bookingType: PublicAppointment['bookingType'];
+  readonly timezone: string;
+  readonly amount: number;
+  readonly account: TransferAccount;
+  readonly heldUntil: string;
+  /** The server's time as the page was made: the countdown does not trust the phone's clock. */
+  readonly now: string;
+  /** True after 'I have sent it' found nothing yet. */
+  readonly notThereYet: boolean;
+  readonly form: FormState;
+};
+
+export type ReceiptPage = { readonly page: 'receipt'; readonly receipt: Receipt };
+
+/** `receipt` null: no such receipt was issued here. */
+export type VerifyReceiptPage = {
+  readonly page: 'verify-receipt';
+  readonly receipt: CheckedReceipt | null;
+};
+
+/** Where an owed refund is to be sent: the fields accountHolderName, accountNumber and bankName. */
+export type RefundDetailsPage = {
+  readonly page: 'refund-details';
+  readonly token: string;
+  readonly businessName: string;
+  readonly amount: number;
+  /** `given`: said already, and may still be changed; `sent`: the money is on its way. */
+  readonly state: 'asked' | 'given' | 'sent';
+  readonly lastDigits: string;
+  readonly form: FormState;
+};
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */
 export type EmbedExamplePage = {
@@ -212,10 +294,17 @@ export type EmbedExamplePage = {
 /** What the platform and the businesses on it do with personal data. */
 export type PrivacyPage = { readonly page: 'privacy' };
 
-/** `link`: a link to move or manage a booking led here; the card then says so. */
+/** How to reach those who run the platform; whoever has a question about a booking is led to the business first. */
+export type ContactPage = { readonly page: 'contact'; readonly supportEmail: string };
+
+/**
+ * `link`: a link to move or manage a booking led here; the card then says so. `failure`: there is such a page, but it
+ * cannot be shown just now: by a fault of ours, since much is asked at once, or since this visitor asks too much.
+ */
 export type NotFoundPage = {
   readonly page: 'not-found';
   readonly message: string | null;
+  readonly failure?: 'fault' | 'busy' | 'too-many';
   readonly link?: 'reschedule' | 'manage';
 };
 
@@ -226,6 +315,8 @@ export type RenderOptions = {
   readonly origin: string;
   /** True outside production: the page says that messages go to the simulator's inbox at this address. */
   readonly inboxUrl: string | null;
+  /** True where payments move no money: the page says so. */
+  readonly moneyIsPlay?: boolean;
   /** True for a page in a frame on another site: its links stay below /embed, all others open beside it. */
   readonly embedded?: boolean;
 };

@@ -9,6 +9,14 @@ export const paths = {
   book: (businessSlug: string, serviceSlug: string) => `/book/${businessSlug}/${serviceSlug}`,
   bookingComplete: (appointmentId: string) =>
     `/booking-complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,
+  /** Where the provider sends a payer back to. */
+  paymentReturn: (reference: string) => `/booking-complete?reference=${encodeURIComponent(reference)}`,
+  /** The account to transfer to, with the time that is left. */
+  pay: (reference: string) => `/pay/${reference}`,
+  receipt: (token: string) => `/receipt/${token}`,
+  verifyReceipt: (code: string) => `/verify/${code}`,
+  /** Where a client says where to send an owed refund. */
+  refundDetails: (token: string) => `/refund/${token}`,
   manage: (token: string) => `/manage/${token}`,
   reschedule: (token: string) => `/reschedule/${token}`,
   rescheduleConfirmation: (newDate: string) =>
@@ -28,6 +36,9 @@ export const paths = {
   settings: '/dashboard/settings',
   calendar: '/dashboard/calendar',
   analytics: '/dashboard/analytics',
+  payments: '/dashboard/payments',
+  manifest: '/manifest.webmanifest',
+  serviceWorker: '/service-worker.js',
 } as const;
 
 /**

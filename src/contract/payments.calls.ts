@@ -1,7 +1,29 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { email, handle, success } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  handle,
+  naira,
+  optionalText,
+  password,
+  requiredText,
+  success,
+} from './fields.ts';
+import { appointmentMoney, caution, moneyLine, moneySummary, payout, refund } from './money-views.ts';
 import { publicAppointment } from './views.ts';
+
+const accountNumber = z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN'));
+const bankCode = requiredText('Required', 20);
+const byId = z.object({ id: handle });
+const days = { from: z.optional(calendarDate), to: z.optional(calendarDate) };
+
+const verifiedAccount = z.object({
+  success,
+  status: z.boolean(),
+  message: z.string(),
+  data: z.object({ account_name: z.string() }),
+});
 
 export const paymentsCalls = {
   banks: call({
@@ -17,47 +39,228 @@ export const paymentsCalls = {
     path: '/payments/verify-account',
     summary: 'The name an account is held in.',
     access: 'account',
-    query: z.object({
-      account_number: z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN')),
-      bank_code: z.string().check(z.maxLength(20)),
-    }),
-    reply: z.object({
-      success,
-      status: z.boolean(),
-      message: z.string(),
-      data: z.object({ account_name: z.string() }),
-    }),
-    refusals: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+    query: z.object({ account_number: accountNumber, bank_code: bankCode }),
+    reply: verifiedAccount,
+    refusals: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  verifyAccountQuietly: call({
+    method: 'POST',
+    path: '/payments/verify-account',
+    summary: 'The same without the account in the address.',
+    access: 'account',
+    body: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
+    reply: verifiedAccount,
+    refusals: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }),
   initialize: call({
     method: 'POST',
     path: '/payments/initialize',
-    summary: 'Hold the time and open the payment. The server computes the amount; another one is refused.',
+    summary:
+      'Hold the time and open the payment. `amount` is in kobo; the server computes its own, and another one is refused with the quote. `metadata` is the booking. `channel` transfer: pay into an account made for this booking.',
     access: 'public',
     body: z.object({
       email: email('This field is required.', 'Must be a valid email'),
       amount: z.number(),
       businessId: handle,
       metadata: z.record(z.string(), z.unknown()),
+      channel: z.optional(z.enum(['checkout', 'transfer'])),
     }),
-    reply: z.object({ success, data: z.object({ authorization_url: z.string(), reference: z.string() }) }),
-    refusals: ['AMOUNT_CHANGED', 'SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'IDEMPOTENCY_MISMATCH', 'UNAVAILABLE'],
+    reply: z.object({
+      success,
+      data: z.object({
+        /** Where the browser goes on: the provider's page, or ours with the account to transfer to. */
+        authorization_url: z.string(),
+        reference: z.string(),
+        /** Until when the time is held. */
+        heldUntil: z.string(),
+      }),
+    }),
+    refusals: [
+      'AMOUNT_CHANGED',
+      'NO_PAYMENT_DUE',
+      'NOT_FOUND',
+      'SLOT_TAKEN',
+      'SLOT_NOT_OFFERED',
+      'OUT_OF_STOCK',
+      'CALL_TO_BOOK',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_MISMATCH',
+      'PAYMENT_FAILED',
+      'UNAVAILABLE',
+    ],
   }),
   verify: call({
     method: 'POST',
     path: '/payments/verify',
-    summary: 'Settle a payment after the browser has come back from the provider.',
+    summary:
+      'Settle a payment after the browser has come back from the provider. While it is not decided: 409 PAYMENT_PENDING, to be asked again.',
     access: 'public',
     body: z.strictObject({ reference: z.string().check(z.maxLength(100)) }),
     reply: z.object({ success, data: publicAppointment }),
-    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+    refusals: [
+      'NOT_FOUND',
+      'PAYMENT_PENDING',
+      'PAYMENT_FAILED',
+      'PAYMENT_REFUNDED',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
   }),
   webhook: call({
     method: 'POST',
     path: '/payments/webhook',
     summary: "The provider's signed notices. Answers at once; the work follows.",
-    access: 'public',
+    access: 'signed',
     reply: z.object({ success }),
     refusals: ['UNAUTHENTICATED'],
+  }),
+  payout: call({
+    method: 'GET',
+    path: '/payments/payout',
+    summary: 'Where deposits are paid out to, and a change that waits.',
+    access: 'owner',
+    reply: z.object({ success, data: payout }),
+    refusals: [],
+  }),
+  changePayout: call({
+    method: 'PUT',
+    path: '/payments/payout',
+    summary:
+      'Pay deposits out to another account. The first one counts at once; a change asks for the password, is announced by email and takes over after 24 hours.',
+    access: 'owner',
+    body: z.strictObject({
+      bank_code: bankCode,
+      account_number: accountNumber,
+      /** Asked for when there is an account already. */
+      password: z.optional(password('Required')),
+    }),
+    reply: z.object({ success, data: payout }),
+    refusals: [
+      'WRONG_PASSWORD',
+      'ACCOUNT_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_MISMATCH',
+      'UNAVAILABLE',
+    ],
+  }),
+  withdrawPayoutChange: call({
+    method: 'DELETE',
+    path: '/payments/payout/waiting',
+    summary: 'Keep the account as it is: the change that waits is dropped.',
+    access: 'owner',
+    reply: z.object({ success, data: payout }),
+    refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/payments/summary',
+    summary:
+      'Deposits, balances, refunds, fees and net by day (at most 366; the last 30 without a range), and what is held and owed now.',
+    access: 'owner',
+    query: z.object(days),
+    reply: z.object({ success, data: moneySummary }),
+    refusals: [],
+  }),
+  list: call({
+    method: 'GET',
+    path: '/payments',
+    summary:
+      'Money in and money back, the latest first, 50 a page. `after` is the `next` of the page before.',
+    access: 'owner',
+    query: z.object({ ...days, after: z.optional(z.string().check(z.maxLength(100))) }),
+    reply: z.object({ success, data: z.array(moneyLine), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/payments/export',
+    summary:
+      'Every payment and refund as CSV, the oldest first. The header X-Total-Count says how many rows will come.',
+    access: 'owner',
+    produces: 'text/csv',
+    query: z.object(days),
+    reply: z.string(),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+  owed: call({
+    method: 'GET',
+    path: '/payments/owed',
+    summary: 'What is owed to whom: refunds on their way or to be sent, and caution fees not given back yet.',
+    access: 'owner',
+    reply: z.object({
+      success,
+      data: z.object({ refunds: z.array(refund), cautions: z.array(caution) }),
+    }),
+    refusals: [],
+  }),
+  refundAccount: call({
+    method: 'GET',
+    path: '/payments/refunds/{id}/account',
+    summary: 'Where the client wants an owed refund sent; null until they have said.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({
+      success,
+      data: z.nullable(
+        z.object({ accountHolderName: z.string(), accountNumber: z.string(), bankName: z.string() }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  askRefundDetails: call({
+    method: 'POST',
+    path: '/payments/refunds/{id}/ask',
+    summary: 'Ask the client by email where to send an owed refund.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  markRefundSent: call({
+    method: 'POST',
+    path: '/payments/refunds/{id}/sent',
+    summary: 'Record that the owner has sent an owed refund.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ transferReference: requiredText('This field is required.', 100) }),
+    reply: z.object({ success, data: refund }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  appointmentMoney: call({
+    method: 'GET',
+    path: '/appointments/{id}/money',
+    summary: 'What was paid, given back, held and is still owed of one booking.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, data: appointmentMoney }),
+    refusals: ['NOT_FOUND'],
+  }),
+  recordPayment: call({
+    method: 'POST',
+    path: '/appointments/{id}/payments',
+    summary: 'Record money received by hand: of the price, or as caution fee. A receipt is issued.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({
+      kind: z.enum(['balance', 'caution']),
+      method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
+      amount: naira('This field is required', 'Cannot be negative'),
+    }),
+    reply: z.object({ success, data: appointmentMoney }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  settleCaution: call({
+    method: 'POST',
+    path: '/appointments/{id}/caution',
+    summary:
+      'Give a caution fee back, or a part of it with the reason for the rest. What was paid online is asked of the provider first.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({
+      withheld: naira('This field is required', 'Cannot be negative'),
+      reason: optionalText(300),
+    }),
+    reply: z.object({ success, data: appointmentMoney }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_MISMATCH'],
   }),
 };

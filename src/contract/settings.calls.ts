@@ -107,6 +107,9 @@ const rentals = z.strictObject({
 });
 export type RentalsBody = z.output<typeof rentals>;
 
+const percent = '% must be 1-100';
+const depositPercentage = z.number('Required').check(z.gte(0, percent), z.lte(100, percent), z.int(percent));
+
 const saved = z.object({ success, data: settings });
 const image = (field: string) =>
   ({
@@ -242,6 +245,15 @@ export const settingsCalls = {
     }),
     reply: saved,
     refusals: [],
+  }),
+  saveDeposits: call({
+    method: 'PUT',
+    path: '/settings/deposits',
+    summary: 'Ask clients for a deposit, or stop asking. Needs a payout account.',
+    access: 'owner',
+    body: z.strictObject({ requireDeposit: z.boolean(), depositPercentage }),
+    reply: saved,
+    refusals: ['DEPOSITS_UNAVAILABLE'],
   }),
   saveRentals: call({
     method: 'PUT',

@@ -34,15 +34,23 @@ export const usersCalls = {
       bookingSettings: z.strictObject({ requireDeposit: z.boolean(), depositPercentage: percentage }),
       payment: z.optional(
         z.object({
+          /** Sent by the wizard and not used: the server knows the business by its own name, and keeps nothing back. */
           business_name: z.string(),
-          settlement_bank: z.string(),
+          settlement_bank: requiredText('Required', 20),
           account_number: z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN')),
           percentage_charge: z.number(),
         }),
       ),
     }),
     reply: z.object({ success, user: storedUser }),
-    refusals: ['SLUG_TAKEN', 'LIMIT_REACHED', 'DEPOSITS_UNAVAILABLE'],
+    refusals: [
+      'SLUG_TAKEN',
+      'LIMIT_REACHED',
+      'DEPOSITS_UNAVAILABLE',
+      'ACCOUNT_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
   }),
   ownBusiness: call({
     method: 'GET',

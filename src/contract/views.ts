@@ -186,6 +186,56 @@ export const ownerAppointment = z.object({
 });
 export type OwnerAppointment = z.output<typeof ownerAppointment>;
 
+/** One booking as a calendar draws it. `staffId` is null for a hire; a hire ends at the start of its return date. */
+export const calendarEvent = z.object({
+  _id: id,
+  date: z.string(),
+  endDate: z.string(),
+  status: appointmentStatus,
+  version: z.number(),
+  bookingType,
+  clientName: z.string(),
+  serviceName: z.string(),
+  staffId: z.nullable(id),
+  staffName: z.string(),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+/** One change of an appointment. `from` is null where it was made. */
+export const historyEntry = z.object({
+  event: z.enum([
+    'book',
+    'confirm',
+    'cancel',
+    'complete',
+    'mark-no-show',
+    'reschedule',
+    'move',
+    'edit',
+    'lapse',
+  ]),
+  from: z.nullable(appointmentStatus),
+  to: appointmentStatus,
+  actor: z.enum(['client', 'owner', 'system']),
+  reason: z.string(),
+  at: z.string(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** A message as its row stands. `to` shows whom it went to with most of the address hidden. */
+export const sentMessage = z.object({
+  _id: id,
+  kind: z.string(),
+  recipient: z.enum(['client', 'owner']),
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  state: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown', 'skipped']),
+  error: z.string(),
+  /** When it was sent, else when it is due. */
+  at: z.string(),
+});
+export type SentMessage = z.output<typeof sentMessage>;
+
 /** What anyone holding the unguessable id may see: nothing of the client's own data. */
 export const publicAppointment = z.object({
   _id: id,
@@ -290,6 +340,7 @@ export const settings = z.object({
     confirmation: z.enum(['client', 'automatic', 'owner']),
     emailOptional: z.boolean(),
   }),
+  deposits: bookingSettings,
   cancellation: z.object({
     noticeHours: z.number(),
     clientMoves: z.number(),

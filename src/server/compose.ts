@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { listEndpoints } from './endpoints.ts';
-import { startLapseJob } from './modules/appointments/index.ts';
+import { settlePayment, startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
+import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
-import { startMessageJob } from './modules/messages/index.ts';
+import { moneyMessages, startMessageJob } from './modules/messages/index.ts';
+import {
+  followRefunds,
+  type NoticeDeps,
+  type PaymentProvider,
+  startPayoutJob,
+  startReconciler,
+  startRefundJob,
+} from './modules/payments/index.ts';
 import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
 import { registerCalendarFeed } from './pages/calendar-feed.pages.ts';
 import { registerCompletePage } from './pages/complete.pages.ts';
+import { registerContactPage } from './pages/contact.pages.ts';
 import { registerEmbedPages } from './pages/embed.pages.ts';
 import { registerForgotPasswordPage } from './pages/forgot-password.pages.ts';
+import { registerInstallFiles } from './pages/install.pages.ts';
 import { registerLandingPage } from './pages/landing.pages.ts';
 import { registerLinkPages } from './pages/link-pages.ts';
 import { registerLoginPage } from './pages/login.pages.ts';
@@ -28,16 +39,19 @@ import { createHttpApp } from './platform/http/app.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { refusal } from './platform/http/outcome.ts';
+import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The settings the parts are put together with. */
 export type Composition = {
   readonly platform: Platform;
+  readonly provider: PaymentProvider;
   readonly role: 'all' | 'web' | 'worker';
   readonly trustProxy: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  readonly supportEmail: string;
   /** Null in production. */
   readonly movableClock: MovableClock | null;
   readonly inboxUrl: string | null;
@@ -45,6 +59,9 @@ export type Composition = {
   /** Null: only the API is served. */
   readonly web: BuiltWeb | null;
 };
+
+/** The provider is asked about this many payments at once when it tells of them. */
+const NOTICES_AT_ONCE = 4;
 
 export type Application = {
   /** Null where this process only works in the background. */
@@ -57,38 +74,87 @@ export type Application = {
 export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
   const jobs = role === 'web' ? null : startJobs(settings);
-  const http = role === 'worker' ? null : await createHttp(settings, jobs?.wake ?? (() => undefined));
+  const live = role === 'worker' ? null : startLive(platform);
+  const wake = jobs?.wake ?? (() => undefined);
+  const lanes = createLanes(NOTICES_AT_ONCE, (error) =>
+    platform.log.error('A notice of the payment provider is left for the next look', { error }),
+  );
+  const http =
+    live === null ? null : await createHttp(settings, { wakeMessages: wake, live: live.hub, lanes });
   return {
     http,
     stop: async () => {
+      // First: whoever listens would keep the server from closing.
+      await live?.stop();
       await http?.close();
+      await lanes.stop();
       await jobs?.stop();
       await platform.database.close();
     },
   };
 };
 
-const startJobs = ({ platform, smtpUrl, mailFrom }: Composition) => {
+/** What brings a payment to its end, wherever that is asked for. */
+const noticesOf = ({ platform, provider }: Composition, wake: () => void): NoticeDeps => ({
+  platform,
+  provider,
+  settle: (reference) => settlePayment({ platform, provider, wake }, reference),
+  followRefunds: (reference) =>
+    followRefunds({ platform, provider, messages: moneyMessages, wake }, reference),
+});
+
+const startJobs = (settings: Composition) => {
+  const { platform, smtpUrl, mailFrom } = settings;
   const mailer = createMailer({ smtpUrl, from: mailFrom });
   const messages = startMessageJob({ ...platform, mailer });
   const lapse = startLapseJob(platform);
   const media = startMediaJob(platform);
   const retention = startRetentionJob(platform);
+  const refunds = startRefundJob({ ...settings, messages: moneyMessages, wake: messages.wake });
+  const wake = (): void => {
+    messages.wake();
+    refunds.wake();
+  };
+  const payments = startReconciler(noticesOf(settings, wake));
+  const payouts = startPayoutJob(settings);
   return {
-    wake: messages.wake,
+    wake,
     stop: async () => {
-      await Promise.all([messages.stop(), lapse.stop(), media.stop(), retention.stop()]);
+      await Promise.all([
+        messages.stop(),
+        lapse.stop(),
+        media.stop(),
+        retention.stop(),
+        payments.stop(),
+        payouts.stop(),
+        refunds.stop(),
+      ]);
       mailer.close();
     },
   };
 };
 
-const createHttp = async (settings: Composition, wakeMessages: () => void): Promise<FastifyInstance> => {
+const createHttp = async (
+  settings: Composition,
+  {
+    wakeMessages,
+    live,
+    lanes,
+  }: { readonly wakeMessages: () => void; readonly live: LiveHub; readonly lanes: Lanes },
+): Promise<FastifyInstance> => {
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
   const app = await createHttpApp({ publicUrl, trustProxy: settings.trustProxy, log });
   const isReady = () => acrossTenants(platform.database, async () => true).catch(() => false);
-  const endpoints = listEndpoints({ platform, wakeMessages, isReady, movableClock });
+  const endpoints = listEndpoints({
+    platform,
+    notices: noticesOf(settings, wakeMessages),
+    lanes,
+    wakeMessages,
+    isReady,
+    live,
+    movableClock,
+  });
   const mountWith = { ...platform, findSession: (token: string) => findSession(platform, token) };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);
   registerApiDocs(
@@ -111,6 +177,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
   registerPrivacyPage(app, host);
+  registerContactPage(app, host);
   registerUniversalPage(app, host);
   registerBookPage(app, host);
   registerCompletePage(app, host);
@@ -118,6 +185,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   await registerLinkPages(app, host);
   registerCalendarFeed(app, host);
   registerPortalPages(app, web.portalHtml);
+  registerInstallFiles(app, web);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') ? sendRefusal(reply, refusal('NOT_FOUND')) : sendNotFound(host, reply),
   );

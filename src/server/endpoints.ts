@@ -1,18 +1,40 @@
 import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { appointmentEndpoints, linkEndpoints, reassignFutureBookings } from './modules/appointments/index.ts';
+import { analyticsEndpoints } from './modules/analytics/index.ts';
+import {
+  appointmentEndpoints,
+  checkoutEndpoints,
+  linkEndpoints,
+  reassignFutureBookings,
+} from './modules/appointments/index.ts';
 import { authEndpoints } from './modules/auth/index.ts';
 import { availabilityEndpoints } from './modules/availability/index.ts';
 import { businessEndpoints, settingsEndpoints } from './modules/businesses/index.ts';
 import { clientEndpoints } from './modules/clients/index.ts';
+import { finderEndpoints } from './modules/finder/index.ts';
+import { type LiveHub, liveEndpoints } from './modules/live/index.ts';
 import { mediaEndpoints } from './modules/media/index.ts';
-import { enqueuePasswordChanged, enqueuePasswordReset } from './modules/messages/index.ts';
+import {
+  enqueuePasswordChanged,
+  enqueuePasswordReset,
+  enqueuePayoutChanged,
+  moneyMessages,
+} from './modules/messages/index.ts';
+import {
+  createBankList,
+  moneyEndpoints,
+  type NoticeDeps,
+  paymentEndpoints,
+  payoutEndpoints,
+  setupPayouts,
+} from './modules/payments/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { addFirstStaffMember, staffEndpoints } from './modules/staff/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
 import { done, refusal } from './platform/http/outcome.ts';
+import type { Lanes } from './platform/jobs/lanes.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
@@ -23,39 +45,58 @@ const LINKS_PER_MINUTE = 60;
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
   readonly platform: Platform;
+  readonly notices: NoticeDeps;
+  /** Where the work that a provider's notice asks for is done. */
+  readonly lanes: Lanes;
   readonly wakeMessages: () => void;
   readonly isReady: () => Promise<boolean>;
+  readonly live: LiveHub;
   readonly movableClock: MovableClock | null;
 };
 
 /** Every call this server answers. A call of the contract that is not here is still to come. */
 export const listEndpoints = ({
   platform,
+  notices,
+  lanes,
   wakeMessages,
   isReady,
+  live,
   movableClock,
-}: EndpointDependencies): readonly Endpoint[] => [
-  ...authEndpoints(platform, {
-    reset: enqueuePasswordReset,
-    passwordChanged: enqueuePasswordChanged,
-    wake: wakeMessages,
-  }),
-  ...businessEndpoints(platform, addFirstStaffMember),
-  ...settingsEndpoints(platform),
-  ...serviceEndpoints(platform),
-  ...staffEndpoints(platform, reassignFutureBookings),
-  ...clientEndpoints(platform),
-  ...mediaEndpoints(platform),
-  ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
-  ...appointmentEndpoints(platform, wakeMessages),
-  ...limitedByAddress(linkEndpoints(platform, wakeMessages), createAddressLimit(LINKS_PER_MINUTE)),
-  handle(systemCalls.health, async () =>
-    (await isReady())
-      ? done({ success: true, alive: true, ready: true })
-      : refusal('UNAVAILABLE', { retryAfterSeconds: 2 }),
-  ),
-  ...(movableClock === null ? [] : [moveClock(movableClock)]),
-];
+}: EndpointDependencies): readonly Endpoint[] => {
+  const { provider } = notices;
+  const payoutDeps = { platform, provider, banks: createBankList(platform, provider) };
+  const payouts = setupPayouts(payoutDeps);
+  return [
+    ...authEndpoints(platform, {
+      reset: enqueuePasswordReset,
+      passwordChanged: enqueuePasswordChanged,
+      wake: wakeMessages,
+    }),
+    ...businessEndpoints(platform, { addFirstStaffMember, payouts }),
+    ...settingsEndpoints(platform, payouts),
+    ...serviceEndpoints(platform),
+    ...staffEndpoints(platform, reassignFutureBookings),
+    ...clientEndpoints(platform),
+    ...mediaEndpoints(platform),
+    ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
+    ...appointmentEndpoints(platform, wakeMessages),
+    ...moneyEndpoints({ platform, messages: moneyMessages, wake: wakeMessages }),
+    ...paymentEndpoints(notices, lanes),
+    ...payoutEndpoints(payoutDeps, { payoutChanged: enqueuePayoutChanged, wake: wakeMessages }),
+    ...checkoutEndpoints({ platform, provider, wake: wakeMessages }),
+    ...finderEndpoints(platform),
+    ...analyticsEndpoints(platform),
+    ...limitedByAddress(linkEndpoints(platform, wakeMessages), createAddressLimit(LINKS_PER_MINUTE)),
+    ...liveEndpoints(platform, live),
+    handle(systemCalls.health, async () =>
+      (await isReady())
+        ? done({ success: true, alive: true, ready: true })
+        : refusal('UNAVAILABLE', { retryAfterSeconds: 2 }),
+    ),
+    ...(movableClock === null ? [] : [moveClock(movableClock)]),
+  ];
+};
 
 const moveClock = (clock: MovableClock): Endpoint =>
   handle(systemCalls.moveClock, async ({ body }, { now }) => {

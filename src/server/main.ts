@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
+import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
 import { movableClock, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -10,7 +11,7 @@ import { createLog } from './platform/log.ts';
 import { createSecrets, loadSecretKey } from './platform/secrets.ts';
 import { createDiskMediaStore } from './platform/storage/disk-media-store.ts';
 import { startDatabase } from './start-database.ts';
-import { startSimulator } from './start-simulator.ts';
+import { type Simulator, simulatorKey, startSimulator } from './start-simulator.ts';
 
 /** config → database → app → listen, and the way back when the process is asked to end. */
 const start = async (config: Config): Promise<void> => {
@@ -26,8 +27,12 @@ const start = async (config: Config): Promise<void> => {
     const database = await startDatabase(config, log);
     stops.push(database.stop);
     const simulator =
-      config.SMTP_URL === undefined
-        ? await startSimulator(config.SIMULATOR_PORT ?? config.PORT + 1, config.HOST)
+      !production && (config.SMTP_URL === undefined || config.PAYSTACK_SECRET_KEY === undefined)
+        ? await startSimulator(
+            config.SIMULATOR_PORT ?? config.PORT + 1,
+            config.HOST,
+            `http://127.0.0.1:${config.PORT}/api/payments/webhook`,
+          )
         : null;
     if (simulator !== null) stops.push(simulator.stop);
     const web: BuiltWeb | null = config.ROLE === 'worker' ? null : await loadBuiltWeb();
@@ -46,12 +51,14 @@ const start = async (config: Config): Promise<void> => {
     const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
     const app = await compose({
       platform,
+      provider: providerOf(config, simulator),
       role: config.ROLE,
       trustProxy: config.TRUST_PROXY,
       smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '',
       mailFrom: config.MAIL_FROM,
+      supportEmail: config.SUPPORT_EMAIL,
       movableClock: moving,
-      inboxUrl: simulator === null ? null : `${simulator.http}/inbox`,
+      inboxUrl: simulator === null || config.SMTP_URL !== undefined ? null : `${simulator.http}/inbox`,
       exampleSlug: demo?.slug ?? null,
       web,
     });
@@ -59,7 +66,10 @@ const start = async (config: Config): Promise<void> => {
     if (app.http !== null) await app.http.listen({ port: config.PORT, host: config.HOST });
     if (demo !== null)
       console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
-    if (simulator !== null) console.log(`No mail leaves this machine: read it at ${simulator.http}/inbox`);
+    if (simulator !== null && config.SMTP_URL === undefined)
+      console.log(`No mail leaves this machine: read it at ${simulator.http}/inbox`);
+    if (simulator !== null && config.PAYSTACK_SECRET_KEY === undefined)
+      console.log('No money moves: payments go to the simulator');
     console.log(
       app.http === null ? 'Akoko works in the background' : `Akoko is ready at ${config.publicUrl}`,
     );
@@ -68,6 +78,13 @@ const start = async (config: Config): Promise<void> => {
     throw error;
   }
   endOnSignal(stop);
+};
+
+const providerOf = (config: Config, simulator: Simulator | null): PaymentProvider => {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = config;
+  if (secretKey !== undefined) return createPaystack({ secretKey, baseUrl });
+  if (simulator === null) throw new Error('There is neither a payment provider nor a simulator of one');
+  return createPaystack({ secretKey: simulatorKey, baseUrl: simulator.paystack });
 };
 
 /** Ends once, cleanly; a second signal or ten seconds of waiting end it at once. */

@@ -2,15 +2,32 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Simulator = { readonly http: string; readonly smtp: string; readonly stop: () => void };
+export type Simulator = {
+  readonly http: string;
+  readonly smtp: string;
+  /** The address of its payment provider. */
+  readonly paystack: string;
+  readonly stop: () => void;
+};
 
 const MAIN = join(import.meta.dirname, '../../simulator/main.ts');
 
-/** Starts the simulator beside the app, as a process of its own that ends with this one. Never called in production. */
-export const startSimulator = async (port: number, host: string): Promise<Simulator> => {
+/** What payments are made with there; it moves no money. */
+export const simulatorKey = 'sk_test_of_the_simulator';
+
+/**
+ * Starts the simulator beside the app, as a process of its own that ends with this one. Never called in production.
+ * `webhookUrl` is told of payments; empty: nobody is.
+ */
+export const startSimulator = async (port: number, host: string, webhookUrl: string): Promise<Simulator> => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { SIMULATOR_PORT: String(port), SIMULATOR_SMTP_PORT: '0', SIMULATOR_HOST: host },
+    env: {
+      SIMULATOR_PORT: String(port),
+      SIMULATOR_SMTP_PORT: '0',
+      SIMULATOR_HOST: host,
+      SIMULATOR_WEBHOOK_URL: webhookUrl,
+    },
   });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
@@ -27,5 +44,10 @@ export const startSimulator = async (port: number, host: string): Promise<Simula
   if (typeof ready !== 'object' || ready === null || !('http' in ready) || !('smtp' in ready)) {
     throw new Error(`The simulator said something else than expected: ${line}`);
   }
-  return { http: String(ready.http), smtp: String(ready.smtp), stop: () => child.kill('SIGTERM') };
+  return {
+    http: String(ready.http),
+    smtp: String(ready.smtp),
+    paystack: `${String(ready.http)}/paystack`,
+    stop: () => child.kill('SIGTERM'),
+  };
 };

@@ -35,6 +35,16 @@ describe('clientRights', () => {
     expect(clientRights(booking, policy, at(-72)).freeUntil).toBe(at(-24));
   });
 
+  it('gives nothing back for a booking that was moved away inside the notice', () => {
+    const moved = { ...booking, startsAt: at(14 * 24), freeUntilAtMost: at(-24) };
+    expect(clientRights(moved, policy, at(-2))).toMatchObject({
+      refund: 0,
+      freeUntil: at(-24),
+      cancel: null,
+    });
+    expect(clientRights({ ...moved, freeUntilAtMost: null }, policy, at(-2)).refund).toBe(200_000);
+  });
+
   it('lets nobody move or cancel what has ended, whatever the hour', () => {
     for (const status of appointmentStatuses) {
       const rights = clientRights({ ...booking, status }, policy, at(1));

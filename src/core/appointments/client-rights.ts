@@ -1,4 +1,5 @@
 import { hourMs, type Instant, toInstant } from '../calendar/instant.ts';
+import { refundOnCancel } from '../money/give-back.ts';
 import { type Kobo, toKobo } from '../money/kobo.ts';
 
 import { type ConfirmationSetting, isLapseDue } from './confirmation.ts';
@@ -20,6 +21,8 @@ export type ManagedBooking = {
   readonly movesMade: number;
   /** What the client has paid and would get back or lose; a caution fee is not part of it. */
   readonly depositPaid: Kobo;
+  /** Nothing is given back after this, however far the start was moved away since; null: the notice alone counts. */
+  readonly freeUntilAtMost?: Instant | null;
 };
 
 export type ClientRefusal = 'ENDED' | 'STARTED' | 'NO_MOVES_LEFT' | 'NOT_FOR_CLIENT';
@@ -40,13 +43,21 @@ export type ClientRights = {
  * Confirming is only there where the business leaves it to clients, and still after the start, until it lapses.
  */
 export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now: Instant): ClientRights {
-  const freeUntil = toInstant(booking.startsAt - policy.cancelNoticeHours * hourMs);
+  const { startsAt, freeUntilAtMost = null } = booking;
+  const byNotice = startsAt - policy.cancelNoticeHours * hourMs;
+  const freeUntil = toInstant(freeUntilAtMost === null ? byNotice : Math.min(byNotice, freeUntilAtMost));
   const closed = closedFor(booking, now);
+  const { price: refund } = refundOnCancel({
+    by: 'client',
+    paid: booking.depositPaid,
+    cautionHeld: toKobo(0),
+    insideNotice: now > freeUntil,
+  });
   return {
     confirm: confirmRefusal(booking, policy, now),
     cancel: closed,
     reschedule: closed ?? (booking.movesMade >= policy.clientMoves ? 'NO_MOVES_LEFT' : null),
-    refund: now <= freeUntil ? booking.depositPaid : toKobo(0),
+    refund,
     freeUntil,
   };
 }

@@ -24,7 +24,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
 
 /** Days since 1970-01-01. */
 export function toEpochDay(date: CalendarDate): number {
-  return epochDayOf(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10));
+  return epochDayOf(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5), twoDigits(date, 8));
 }
 
 /** The date so many days after 1970-01-01. Throws a RangeError outside the years 0001 to 9999. */
@@ -34,18 +34,13 @@ export function fromEpochDay(epochDay: number): CalendarDate {
   }
   // Years counted from 1 March put the leap day last, so that month lengths follow one formula.
   const shifted = epochDay + 719_468;
-  const era = Math.floor(shifted / 146_097);
+  const era = quotient(shifted, 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const leapDays = quotient(dayOfEra, 1460) - quotient(dayOfEra, 36_524) + quotient(dayOfEra, 146_096);
+  const yearOfEra = quotient(dayOfEra - leapDays, 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100));
+  const monthFromMarch = quotient(5 * dayOfYear + 2, 153);
+  const day = dayOfYear - quotient(153 * monthFromMarch + 2, 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   const text = `${year < 1000 ? String(year).padStart(4, '0') : year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
@@ -80,16 +75,18 @@ export function rangeIncludes(range: DateRange, date: CalendarDate): boolean {
 }
 
 function epochDayOf(year: number, month: number, day: number): number {
-  const yearFromMarch = month <= 2 ? year - 1 : year;
-  const era = Math.floor(yearFromMarch / 400);
-  const yearOfEra = yearFromMarch - era * 400;
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
+  const years = month <= 2 ? year - 1 : year;
+  const leapDays = quotient(years, 4) - quotient(years, 100) + quotient(years, 400);
+  const dayOfYear = quotient(153 * (month > 2 ? month - 3 : month + 9) + 2, 5) + day;
+  return years * 365 + leapDays + dayOfYear - 719_469;
 }
 
-function digits(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - 48;
-  return value;
+/** Without its rest, of numbers that are not negative; several times as quick as Math.floor, and dates are read by the thousand. */
+function quotient(dividend: number, divisor: number): number {
+  return (dividend / divisor) | 0;
+}
+
+/** The number that two digits of a text stand for. */
+function twoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { invariants } from './invariants.ts';
 import { runAudit } from './run-audit.ts';
+import { addBooked, addHeld, checkoutPlants } from './testing/checkout-plants.ts';
+import { addCash, moneyPlants } from './testing/money-plants.ts';
 import { END, ERASED, START, usePlanting } from './testing/planting.ts';
 
 /** Every violation is planted by hand, past all constraints, and undone: the auditor must find what they would miss. */
@@ -266,14 +268,6 @@ const plants: readonly Plant[] = [
     },
   ],
   [
-    'no money is held for a booking that asks for none',
-    'a kobo',
-    async () => {
-      const id = await addSound();
-      await run('UPDATE appointments SET paid_kobo = 1 WHERE appointment_id = $1', [id]);
-    },
-  ],
-  [
     'the address of a business is its own',
     'an address nobody took',
     () => run("UPDATE businesses SET slug = 'musa' WHERE business_id = $1", [business]),
@@ -376,6 +370,8 @@ const plants: readonly Plant[] = [
       );
     },
   ],
+  ...moneyPlants(planting),
+  ...checkoutPlants(planting),
 ];
 
 /** The invariants broken as the auditor's own role sees it; the transaction stays open. */
@@ -391,11 +387,13 @@ const brokenNow = async (): Promise<readonly string[]> => {
 
 test('sound bookings break nothing', async () => {
   await run('BEGIN');
-  await addSound();
+  await addBooked(planting);
+  await addHeld(planting);
   const hire = await addHire('[2026-12-08,2026-12-11)', 1);
   await addRefundAccount(hire);
   await addAgreement(hire);
   await addHire('[2026-12-06,2026-12-10)', 1);
+  await addCash(planting, hire, 'caution');
   const picture = await addPicture('service');
   await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
   expect(await brokenNow()).toEqual([]);

@@ -1,5 +1,6 @@
-/** What must never be in the database: each statement selects the offending rows, so that none is the only good answer. */
-export type Invariant = { readonly name: string; readonly text: string };
+import { checkoutInvariants } from './checkout-invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { moneyInvariants } from './money-invariants.ts';
 
 const blocking = "('pending', 'confirmed', 'rescheduled')";
 
@@ -124,12 +125,7 @@ export const invariants: readonly Invariant[] = [
              FROM policy_agreements p
              JOIN appointments a ON a.business_id = p.business_id AND a.appointment_id = p.appointment_id
             WHERE p.policy_hash <> sha256(convert_to(p.policy, 'UTF8'))
-               OR a.booking_type <> 'item-based' OR p.agreed_at <> a.created_at`,
-  },
-  {
-    name: 'no money is held for a booking that asks for none',
-    text: `SELECT business_id, appointment_id FROM appointments
-            WHERE payment_status = 'not_required' AND paid_kobo <> 0`,
+               OR a.booking_type <> 'item-based' OR p.agreed_at > a.created_at`,
   },
   {
     name: 'the address of a business is its own',
@@ -188,6 +184,8 @@ export const invariants: readonly Invariant[] = [
     text: `SELECT m.business_id, m.message_id
              FROM messages m
              JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
-            WHERE m.state = 'sent' AND m.version > a.schedule_version`,
+            WHERE m.state = 'sent' AND m.version > a.schedule_version AND m.refund_id IS NULL`,
   },
+  ...moneyInvariants,
+  ...checkoutInvariants,
 ];

@@ -8,9 +8,10 @@ import type { DemoPlan } from './demo-plan.ts';
 /** Appointments and hires with their histories, and the time and units that those which stand take. */
 export const insertAppointments = async (
   transaction: TenantTransaction,
-  { appointments, staff }: DemoPlan,
+  { appointments, payments, staff }: DemoPlan,
 ): Promise<void> => {
   const nameOf = new Map(staff.map(({ id, name }) => [id, name]));
+  const paid = new Map(payments.map(({ appointmentId, amount }) => [appointmentId, amount]));
   const { query, business } = transaction;
   await query
     .insertInto('appointments')
@@ -42,6 +43,8 @@ export const insertAppointments = async (
         delivery_address: appointment.delivery?.address ?? '',
         notes: appointment.notes,
         answers: JSON.stringify(appointment.answers),
+        payment_status: paid.has(appointment.id) ? ('paid' as const) : ('not_required' as const),
+        paid_kobo: paid.get(appointment.id) ?? toKobo(0),
         source: appointment.source,
         created_at: at(appointment.bookedAt),
       })),

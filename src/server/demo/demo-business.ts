@@ -23,6 +23,15 @@ export const demoProfile = {
   whatsapp: 'https://wa.me/2348030000123',
 } as const;
 
+/** No account of anybody: the simulator believes any number. Deposits are off, and can be switched on at once. */
+export const demoPayout = {
+  bankCode: '058',
+  bankName: 'Guaranty Trust Bank',
+  accountNumber: '0000000123',
+  accountName: 'AMARA OKONKWO',
+  subaccount: 'ACCT_demo_amara',
+} as const;
+
 const weekday: readonly WallSpan[] = [{ startMinute: 9 * 60, endMinute: 19 * 60 }];
 const saturday: readonly WallSpan[] = [{ startMinute: 9 * 60, endMinute: 18 * 60 }];
 

@@ -6,6 +6,7 @@ import type { Id } from '../platform/ids.ts';
 import { type DemoAppointment, demoAppointments } from './demo-appointments.ts';
 import { type DemoClosure, demoClosures, demoHours, demoZone } from './demo-business.ts';
 import { type DemoClient, demoClients } from './demo-clients.ts';
+import { type DemoPayment, demoPayments } from './demo-payments.ts';
 import { type DemoService, demoCategories, demoServices } from './demo-services.ts';
 import { type DemoStaffMember, demoStaff } from './demo-staff.ts';
 import { fillDiary } from './fill-diary.ts';
@@ -23,6 +24,7 @@ export type DemoPlan = {
   readonly services: readonly DemoService[];
   readonly clients: readonly (DemoClient & { readonly since: Instant })[];
   readonly appointments: readonly DemoAppointment[];
+  readonly payments: readonly DemoPayment[];
 };
 
 /** Earlier than the first booking: a month of diary and the lead of its first days. */
@@ -54,6 +56,7 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
     services,
     clients: clients.map((client) => ({ ...client, since: since(client, appointments, openedAt) })),
     appointments,
+    payments: demoPayments(appointments, newId),
   };
 };
 

@@ -2,9 +2,9 @@ import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import { searchTextOf } from '../modules/clients/index.ts';
 import { at, later } from '../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
-import { newId } from '../platform/ids.ts';
+import { type Id, newId } from '../platform/ids.ts';
 import { demoAccount } from './demo-account.ts';
-import { demoHours, demoProfile } from './demo-business.ts';
+import { demoHours, demoPayout, demoProfile } from './demo-business.ts';
 import { demoPickupAddress, demoZones } from './demo-deliveries.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
@@ -181,4 +181,27 @@ export const insertClients = ({ query, business }: TenantTransaction, { clients 
         created_at: at(since),
       })),
     )
+    .execute();
+
+/** Where the demo's deposits would be paid out to: nowhere, since the simulator alone knows it. */
+export const insertPayout = (
+  { query, business }: TenantTransaction,
+  { openedAt }: DemoPlan,
+  payout: { readonly id: Id; readonly sealed: Buffer },
+) =>
+  query
+    .insertInto('payout_accounts')
+    .values({
+      business_id: business,
+      payout_id: payout.id,
+      bank_code: demoPayout.bankCode,
+      bank_name: demoPayout.bankName,
+      account_name: demoPayout.accountName,
+      sealed: payout.sealed,
+      last_digits: demoPayout.accountNumber.slice(-4),
+      subaccount_code: demoPayout.subaccount,
+      state: 'live',
+      effective_at: at(openedAt),
+      created_at: at(openedAt),
+    })
     .execute();

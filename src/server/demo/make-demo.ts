@@ -1,18 +1,22 @@
 import { findAccount, registerOwner } from '../modules/auth/index.ts';
+import { sealNumber } from '../modules/payments/index.ts';
 import { acrossTenants, inTenant } from '../platform/db/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSealing } from '../platform/sealing.ts';
 import {
   findFinishedBusiness,
   insertClients,
   insertPage,
+  insertPayout,
   insertServices,
   insertStaff,
   openBusiness,
 } from './demo.repo.ts';
 import { type DemoAccount, demoAccount } from './demo-account.ts';
 import { insertAppointments } from './demo-appointments.repo.ts';
-import { demoProfile } from './demo-business.ts';
+import { demoPayout, demoProfile } from './demo-business.ts';
+import { insertPayments } from './demo-payments.repo.ts';
 import { planDemo } from './demo-plan.ts';
 import { seededRandom } from './random.ts';
 
@@ -53,6 +57,11 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
     await insertServices(transaction, plan);
     await insertClients(transaction, plan);
     await insertAppointments(transaction, plan);
+    await insertPayments(transaction, plan.payments);
+    const payout = newId();
+    const sealing = createSealing(platform.secretKey);
+    const sealed = sealNumber(sealing, account.business_id, payout, demoPayout.accountNumber);
+    await insertPayout(transaction, plan, { id: payout, sealed });
   });
   return demoAccount;
 };

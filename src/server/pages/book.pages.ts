@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { BookPage, FormState } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { bookAppointment, readBookingPage } from '../modules/appointments/index.ts';
+import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
-import { validateBody } from '../platform/http/mount.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -29,7 +27,9 @@ import {
   sendNotFound,
   sendPage,
 } from './page-host.ts';
+import { visitTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
+import { quoteIn, sendBooking } from './send-booking.ts';
 
 /** What no booking page is shown for begins like this; what went wrong follows. */
 const FAILED = 'Could not load booking page:';
@@ -91,18 +91,16 @@ const submitBooking = async (
   const again = async (given: HttpRefusal, nearest: readonly string[]): Promise<FastifyReply> => {
     const form = refusedForm(sealForm(host.platform, formName(slugs), now), values, given);
     const page = await bookPage(host, facts, chosen, form, nearest, now);
+    const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
-    return sendPage(host, reply, { ...page, step: 3 }, errorCatalogue[given.code].status);
+    return sendPage(host, reply, { ...page, payment, step: 3 }, errorCatalogue[given.code].status);
   };
   if (!isSealed(host.platform, formName(slugs), request, values, now)) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
-  const input = validateBody(appointmentsCalls.create, bookingOf(facts, values));
-  if (!input.ok) return again(input, []);
-  const asking = { now, address: request.ip, idempotencyKey: values['attempt'] ?? null };
-  const outcome = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
-  if (outcome.ok) return reply.redirect(clientPathsOf(host).bookingComplete(outcome.value.data._id), 303);
-  return again(outcome, nearestOf(outcome));
+  const sent = { values, terms: visitTerms(facts) };
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, address: request.ip });
+  return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
 };
 
 const bookingOf = (facts: BookingFacts, values: FormValues) => ({
@@ -134,6 +132,7 @@ const bookPage = async (
     nearest,
     form,
     afterBooking: facts.confirmation,
+    payment: visitTerms(facts),
   } as const;
   if (chosen.staff === null || !known) {
     const nothing = { staffId: null, date: null, time: null };

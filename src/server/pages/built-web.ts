@@ -18,7 +18,18 @@ export type BuiltWeb = {
   readonly portalHtml: (path: string) => string;
   /** What other sites load to open a booking in a dialog. */
   readonly embedScript: string;
+  /** What lets the portal be installed on a home screen, and open without a connection. */
+  readonly serviceWorker: string;
+  readonly icons: readonly PortalIcon[];
+  readonly touchIcon: Buffer;
   readonly registerAssets: (app: FastifyInstance) => Promise<void>;
+};
+
+/** A picture of the product for a home screen; `maskable` may be cut to any shape. */
+export type PortalIcon = {
+  readonly address: string;
+  readonly size: number;
+  readonly purpose: 'any' | 'maskable';
 };
 
 type BookingManifest = Readonly<
@@ -52,7 +63,20 @@ export const loadBuiltWeb = async (): Promise<BuiltWeb> => {
     render: booking.createRenderer({ base: BOOKING_BASE, manifest }),
     portalHtml: (path) => portalDocument(portal, portalManifest, PORTAL_BASE, path),
     embedScript: asClassicScript(readFileSync(join(DIST, 'booking/client', embed.file), 'utf8')),
+    ...loadInstallFiles(),
     registerAssets,
+  };
+};
+
+const loadInstallFiles = (): Pick<BuiltWeb, 'serviceWorker' | 'icons' | 'touchIcon'> => {
+  const built = (file: string): Buffer => readFileSync(join(DIST, 'portal', file));
+  const icons: readonly (Omit<PortalIcon, 'address'> & { readonly file: string })[] = JSON.parse(
+    built('icons.json').toString(),
+  );
+  return {
+    serviceWorker: built('service-worker.js').toString(),
+    icons: icons.map(({ file, size, purpose }) => ({ address: PORTAL_BASE + file, size, purpose })),
+    touchIcon: built('apple-touch-icon.png'),
   };
 };
 

@@ -1,33 +1,85 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
 import type { CompletePage } from '#contract/pages.ts';
-import { readAppointmentDetails } from '../modules/appointments/index.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { readAppointmentDetails, readPaymentFacts, type Settled } from '../modules/appointments/index.ts';
 import { readCalendarFile } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
-import { readHandle } from '../platform/ids.ts';
-import { clientPathsOf, type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { createAddressLimit } from '../platform/http/address-limit.ts';
+import { handleOf, readHandle } from '../platform/ids.ts';
+import { clientPathsOf, type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
 import { queryText } from './query.ts';
+import { settleForPage } from './settle-for-page.ts';
 
-const failed = (message: string): CompletePage => ({ page: 'complete', state: 'failed', message });
+const failed = (message: string, retry?: string): CompletePage => ({
+  page: 'complete',
+  state: 'failed',
+  message,
+  ...(retry === undefined ? {} : { retry }),
+});
 
 /** The page says only what the server itself knows of the booking: an address proves nothing. */
 const completePage = async (host: PageHost, request: FastifyRequest): Promise<CompletePage> => {
   const handle = queryText(request, 'apptId');
-  if (handle === null) return failed('Payment reference missing.');
+  if (handle !== null) return bookedPage(host, handle, null);
+  const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
+  if (reference === null) return failed('Payment reference missing.');
+  const settled = await settleForPage(host, reference);
+  if (settled === 'waiting') return { page: 'complete', state: 'verifying', reference };
+  return settled === null ? failed('Payment verification failed.') : settledPage(host, settled);
+};
+
+const bookedPage = async (host: PageHost, handle: string, paid: number | null): Promise<CompletePage> => {
   const appointment = await readAppointmentDetails(host.platform, handle);
   if (appointment === null) return failed('Booking completed, but could not retrieve details.');
-  return { page: 'complete', state: 'success', appointment };
+  return { page: 'complete', state: 'success', appointment, paid };
 };
+
+const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePage> => {
+  const { business: id, intent } = settled;
+  if (settled.state === 'booked') {
+    return bookedPage(host, handleOf(id, settled.appointment), koboToNaira(intent.amount_kobo));
+  }
+  const facts = await readPaymentFacts(host.platform, id, intent, host.platform.clock.now());
+  const { business, serviceSlug, checkoutUrl } = facts;
+  const again = clientPathsOf(host).book(business.businessSlug, serviceSlug);
+  switch (settled.state) {
+    case 'refunded':
+      return { page: 'complete', state: 'refunded', amount: koboToNaira(settled.amount), business };
+    case 'lapsed':
+      return failed('Booking Error: the time was no longer held. Nothing was paid.', again);
+    case 'open':
+      if (settled.declined) {
+        return failed('Booking Error: the payment did not go through. Nothing was taken.', again);
+      }
+      return checkoutUrl === null || intent.channel === 'transfer'
+        ? { page: 'complete', state: 'verifying', reference: intent.reference }
+        : { page: 'complete', state: 'verifying', reference: intent.reference, checkoutUrl };
+  }
+};
+
+/** A failure is told with the status of what is behind it; a payment under way is none. */
+const statusOf = (page: CompletePage): number => (page.state === 'failed' ? 404 : 200);
+
+/** A page that waits looks again every few seconds, and many browsers may share an address. */
+const PER_MINUTE = 120;
+
+/** Its address leads to a booking: nobody keeps it, lists it or is told it. */
+const unkept = {
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
 
 export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
   const { complete } = clientPathsOf(host);
+  const limit = createAddressLimit(PER_MINUTE);
   app.get(complete, async (request, reply) => {
+    reply.headers(unkept);
+    const limited = limit(request.ip, host.platform.clock.now());
+    if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
     const page = await completePage(host, request);
-    return sendPage(
-      host,
-      reply.header('referrer-policy', 'no-referrer'),
-      page,
-      page.state === 'failed' ? 404 : 200,
-    );
+    return sendPage(host, reply, page, statusOf(page));
   });
 
   app.get(`${complete}/calendar.ics`, async (request, reply) => {

@@ -8,6 +8,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { readHireStarts } from '../modules/availability/index.ts';
 import type { BookingFacts } from './booking-form.ts';
 import type { PageHost } from './page-host.ts';
+import { hireTerms } from './payment-terms.ts';
 
 /** What an address or a posted form says has been chosen, as it stands there. */
 export type HireChoice = {
@@ -54,6 +55,7 @@ export const hirePage = async (
     cost: costOf(facts, zone?.price ?? 0),
     form,
     afterBooking: confirmation,
+    payment: hireTerms(facts, zone?.price ?? 0),
   };
 };
 

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { bookAppointment } from '../modules/appointments/index.ts';
-import { validateBody } from '../platform/http/mount.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import { type BookingFacts, type BookingSlugs, clientOf, formName, nearestOf } from './booking-form.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type HireChoice, hirePage } from './hire-page.ts';
-import { clientPathsOf, type PageHost, sendPage } from './page-host.ts';
+import { type PageHost, sendPage } from './page-host.ts';
+import { hireTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
+import { quoteIn, sendBooking } from './send-booking.ts';
 
 /** The page of a hire at the step its address has come to. */
 export const showHire = async (
@@ -39,17 +38,18 @@ export const submitHire = async (
     const form = refusedForm(sealForm(host.platform, formName(slugs), now), values, given);
     const choice = readChoice((name) => values[name] ?? null);
     const page = await hirePage(host, facts, choice, { form, nearest: nearestOf(given), now });
-    return sendPage(host, reply, page, errorCatalogue[given.code].status);
+    const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
+    return sendPage(host, reply, { ...page, payment }, errorCatalogue[given.code].status);
   };
   if (!isSealed(host.platform, formName(slugs), request, values, now)) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM });
   }
-  const input = validateBody(appointmentsCalls.create, bookingOf(facts, values));
-  if (!input.ok) return again(input);
-  const asking = { now, address: request.ip, idempotencyKey: values['attempt'] ?? null };
-  const outcome = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
-  if (!outcome.ok) return again(outcome);
-  return reply.redirect(clientPathsOf(host).bookingComplete(outcome.value.data._id), 303);
+  const zone = facts.business.deliverySettings.deliveryZones.find(
+    ({ zoneName }) => values['method'] === 'delivery' && zoneName === values['zone'],
+  );
+  const sent = { values, terms: hireTerms(facts, zone?.price ?? 0) };
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, address: request.ip });
+  return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome);
 };
 
 const readChoice = (read: (name: string) => string | null): HireChoice => ({

@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type AddressLimit, createAddressLimit } from '../platform/http/address-limit.ts';
 import { registerManagePages } from './manage.pages.ts';
-import { type PageHost, sendPage } from './page-host.ts';
+import { type PageHost, sendFailure } from './page-host.ts';
+import { registerPayPage } from './pay.pages.ts';
+import { registerReceiptPage } from './receipt.pages.ts';
+import { registerRefundDetailsPage } from './refund-details.pages.ts';
 import { registerReschedulePages } from './reschedule.pages.ts';
+import { registerVerifyReceiptPage } from './verify-receipt.pages.ts';
 
 /** Nobody has more than a few links; this many are guesses. */
 const PER_MINUTE = 60;
@@ -14,6 +18,10 @@ export const registerLinkPages = async (app: FastifyInstance, host: PageHost): P
     const limit = createAddressLimit(PER_MINUTE);
     pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
     registerManagePages(pages, host);
+    registerPayPage(pages, host);
+    registerReceiptPage(pages, host);
+    registerRefundDetailsPage(pages, host);
+    registerVerifyReceiptPage(pages, host);
     registerReschedulePages(pages, host);
   });
 };
@@ -35,7 +43,5 @@ const keepSecret = async (
   });
   const limited = limit(request.ip, host.platform.clock.now());
   if (limited === null) return undefined;
-  const { status, message } = errorCatalogue[limited.code];
-  reply.header('retry-after', String(limited.retryAfterSeconds ?? 1));
-  return sendPage(host, reply, { page: 'not-found', message }, status);
+  return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCatalogue } from '#contract/errors.ts';
-import type { Page, RenderPage } from '#contract/pages.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
+import type { PaymentProvider } from '../modules/payments/index.ts';
 import { faultToRefusal } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
+import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** What every page route needs. `inboxUrl` null: mail really goes out. */
@@ -13,6 +15,10 @@ export type PageHost = {
   readonly render: RenderPage;
   readonly inboxUrl: string | null;
   readonly wakeMessages: () => void;
+  /** Takes the money of bookings that are paid for. */
+  readonly provider: PaymentProvider;
+  /** Where owners reach those who run the platform. */
+  readonly supportEmail: string;
   /** The business the landing page shows as an example, if it is served here. */
   readonly exampleSlug: string | null;
   /** Whether the pages are the twins below /embed, which any site may frame. */
@@ -28,14 +34,21 @@ const CACHE = 'private, no-cache';
 export const sendPage = (host: PageHost, reply: FastifyReply, page: Page, status = 200): FastifyReply => {
   const nonce = randomBytes(16).toString('base64url');
   const { inboxUrl, embedded = false } = host;
-  const html = host.render(page, { nonce, origin: host.platform.publicUrl, inboxUrl, embedded });
+  const policy = contentSecurityPolicy(nonce, { framed: embedded, leadsTo: host.provider.checkoutOrigin });
+  const html = host.render(page, {
+    nonce,
+    origin: host.platform.publicUrl,
+    inboxUrl,
+    moneyIsPlay: host.provider.mode === 'test',
+    embedded,
+  });
   // Only the policy can say 'any site'; the older header would forbid it again.
   if (embedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, embedded),
+      'content-security-policy': policy,
       'cache-control': reply.getHeader('cache-control') ?? CACHE,
     })
     .send(html);
@@ -47,15 +60,34 @@ export const sendNotFound = (
   message: string | null = null,
 ): FastifyReply => sendPage(host, reply, { page: 'not-found', message }, 404);
 
+/** What a page's place says of why it cannot be shown; nothing where it really is not there. */
+const failures: Partial<Readonly<Record<ErrorCode, NotFoundPage['failure'] & string>>> = {
+  INTERNAL: 'fault',
+  UNAVAILABLE: 'busy',
+  TOO_MANY_REQUESTS: 'too-many',
+};
+
+/** In a page's place, with the status of what was refused and when to come back. */
+export const sendFailure = (
+  host: PageHost,
+  reply: FastifyReply,
+  refused: Pick<HttpRefusal, 'code' | 'retryAfterSeconds'>,
+  message: string,
+): FastifyReply => {
+  const failure = failures[refused.code];
+  if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
+  const page = { page: 'not-found', message, ...(failure === undefined ? {} : { failure }) } as const;
+  return sendPage(host, reply, page, errorCatalogue[refused.code].status);
+};
+
 /** Where a page could not be made: says so in its place instead of answering as the API would. */
 export const failureInstead =
   (host: PageHost, what: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const fault = faultToRefusal(error, request, host.platform.log);
-    const { status, message } = errorCatalogue[fault.code];
-    if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+    const { message } = errorCatalogue[fault.code];
     const reason = fault.code === 'INTERNAL' ? `An unexpected error occurred. ${fault.message}` : message;
-    return sendPage(host, reply, { page: 'not-found', message: `${what} ${reason}` }, status);
+    return sendFailure(host, reply, fault, `${what} ${reason}`);
   };
 
 /** From an address a business has left to its present one; asked again each time, since it may move back. */

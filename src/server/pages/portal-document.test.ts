@@ -32,3 +32,16 @@ test.each([
 test('an address without a route of its own asks for nothing more', () => {
   expect(portalDocument(html, manifest, '/portal-assets/', '/dashboard/nowhere')).toBe(html);
 });
+
+test.each(['/dashboard', '/dashboard/'])('%s asks for the one that fits the screen', (path) => {
+  const withDay = {
+    ...manifest,
+    'routes/dashboard.tsx': { file: 'assets/day.js' },
+    'routes/wide-dashboard.tsx': { file: 'assets/wide.js', imports: ['index.html', '_table.js'] },
+    'routes/narrow-dashboard.tsx': { file: 'assets/narrow.js' },
+  };
+  const fitting = (file: string, media: string) => preload(file).replace('>', ` media="${media}">`);
+  expect(portalDocument(html, withDay, '/portal-assets/', path)).toBe(
+    `<head><title>Portal</title>${preload('assets/day.js')}${fitting('assets/wide.js', '(min-width: 80em)')}${fitting('assets/table.js', '(min-width: 80em)')}${fitting('assets/narrow.js', '(max-width: 79.99em)')}</head>`,
+  );
+});

@@ -14,6 +14,12 @@ const routeOf = (path: string): string => {
   return `routes/${Object.hasOwn(screensOfOne, list) ? screensOfOne[list] : last}.tsx`;
 };
 
+/** What the dashboard goes on to fetch, by the width it is for: the breakpoint of the specification, 1280 px. */
+const dashboards = [
+  { key: 'routes/wide-dashboard.tsx', media: '(min-width: 80em)' },
+  { key: 'routes/narrow-dashboard.tsx', media: '(max-width: 79.99em)' },
+] as const;
+
 const filesOf = (manifest: PortalManifest, key: string, found = new Set<string>()): ReadonlySet<string> => {
   const chunk = manifest[key];
   if (chunk === undefined || found.has(chunk.file)) return found;
@@ -24,7 +30,7 @@ const filesOf = (manifest: PortalManifest, key: string, found = new Set<string>(
 
 /**
  * The portal's document for an address: it asks for the matched route's scripts at once, instead of after the
- * entry has run and found out which route it is on.
+ * entry has run and found out which route it is on; of the dashboard's two only for the one that fits the screen.
  */
 export const portalDocument = (
   html: string,
@@ -32,9 +38,18 @@ export const portalDocument = (
   base: string,
   path: string,
 ): string => {
-  const atStart = filesOf(manifest, ROOT);
-  const links = [...filesOf(manifest, routeOf(path))]
-    .filter((file) => !atStart.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  const known = new Set(filesOf(manifest, ROOT));
+  const linksTo = (key: string, media: string): string =>
+    [...filesOf(manifest, key)]
+      .filter((file) => !known.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}"${media}>`)
+      .join('');
+  const route = routeOf(path);
+  const links = linksTo(route, '');
+  for (const file of filesOf(manifest, route)) known.add(file);
+  const wider =
+    route === 'routes/dashboard.tsx'
+      ? dashboards.map(({ key, media }) => linksTo(key, ` media="${media}"`)).join('')
+      : '';
+  return html.replace('</head>', () => `${links}${wider}</head>`);
 };

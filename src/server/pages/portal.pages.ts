@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 
+/** It may be installed, and opens without a connection by a worker of its own. */
+const INSTALLABLE = "manifest-src 'self'; worker-src 'self'";
+
 /** The portal is one document for every address under /dashboard; its own router does the rest. */
 export const registerPortalPages = (app: FastifyInstance, portalHtml: (path: string) => string): void => {
   const send: RouteHandlerMethod = async (request, reply) => {
@@ -9,7 +12,7 @@ export const registerPortalPages = (app: FastifyInstance, portalHtml: (path: str
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce),
+        'content-security-policy': `${contentSecurityPolicy(nonce)}; ${INSTALLABLE}`,
         'cache-control': 'private, no-cache',
       })
       .send(portalHtml(request.url.split('?')[0] ?? '').replaceAll('__NONCE__', nonce));

@@ -35,6 +35,19 @@ export const settings = {
     .optional()
     .describe('smtp://user:password@host:port; absent outside production: the simulator'),
   MAIL_FROM: z.string().default('Akoko <bookings@akoko.example>').describe('sender of every email'),
+  SUPPORT_EMAIL: z
+    .email()
+    .default('support@akoko.example')
+    .describe('where owners reach you: shown on the contact page'),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'must be a secret key, sk_test_… or sk_live_…')
+    .optional()
+    .describe('takes deposits through Paystack; production: sk_live_…; absent elsewhere: the simulator'),
+  PAYSTACK_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.paystack.co')
+    .describe('only another one for tests of our own'),
   TRUST_PROXY: z.string().default('').describe('addresses of the proxies in front, separated by commas'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -63,10 +76,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     );
   }
   const config = parsed.data;
-  const missing = config.NODE_ENV === 'production' ? missingInProduction(config) : [];
+  const missing = [
+    ...(config.NODE_ENV === 'production' ? missingInProduction(config) : []),
+    ...unsafePayments(config),
+  ];
   if (missing.length > 0) {
     throw new Error(
-      `Production needs these settings, see .env.example:\n${missing.map((name) => `  ${name}`).join('\n')}`,
+      `These settings need attention, see .env.example:\n${missing.map((name) => `  ${name}`).join('\n')}`,
     );
   }
   return {
@@ -80,5 +96,22 @@ const missingInProduction = (config: z.output<typeof schema>): readonly string[]
   ...(config.SMTP_URL === undefined
     ? ['SMTP_URL (confirmations and password resets are sent through it)']
     : []),
+  ...(config.PAYSTACK_SECRET_KEY === undefined
+    ? ['PAYSTACK_SECRET_KEY (deposits are taken through it; no simulator runs in production)']
+    : []),
+  ...(config.PAYSTACK_BASE_URL.startsWith('https://')
+    ? []
+    : ['PAYSTACK_BASE_URL must be https: no simulator takes payments in production']),
+  // Whoever knows the provider's published test cards would book for nothing.
+  ...(config.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') === true
+    ? ['PAYSTACK_SECRET_KEY must be a live key (sk_live_…): with a test key no money moves']
+    : []),
   ...(config.CLOCK_START === undefined ? [] : ['CLOCK_START must not be set: production runs on real time']),
 ];
+
+/** A key that moves real money goes over https alone. */
+const unsafePayments = (config: z.output<typeof schema>): readonly string[] =>
+  config.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') === true &&
+  !config.PAYSTACK_BASE_URL.startsWith('https://')
+    ? ['PAYSTACK_BASE_URL must be https with a live PAYSTACK_SECRET_KEY']
+    : [];

@@ -23,6 +23,28 @@ const hash = (...parts: readonly string[]): Buffer => {
   return digest.digest();
 };
 
+const keyHashOf = ({ business, route, key }: Attempt & { readonly key: string }): Buffer =>
+  hash(business ?? '', route, key);
+const requestHashOf = ({ body }: Attempt): Buffer => hash(JSON.stringify(body));
+
+/**
+ * What `once` answered this attempt with before, or null: asked first where the work begins outside the transaction
+ * of its effect.
+ */
+export const recall = async <T>(query: Kysely<Tables>, attempt: Attempt): Promise<Outcome<T> | null> => {
+  const { key } = attempt;
+  if (key === null) return null;
+  const earlier = await query
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('key_hash', '=', keyHashOf({ ...attempt, key }))
+    .executeTakeFirst();
+  if (earlier === undefined) return null;
+  if (!earlier.request_hash.equals(requestHashOf(attempt))) return refusal('IDEMPOTENCY_MISMATCH');
+  // Written by `once` for the same route, whose reply type this is.
+  return { ok: true, value: earlier.reply as T };
+};
+
 /**
  * Runs `work` once per key. The key is taken in the transaction of the effect: a second request with the same key
  * waits for the first, then receives its answer; after a crash or a refusal neither key nor effect exists.
@@ -33,30 +55,22 @@ export const once = async <T>(
   attempt: Attempt,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
-  if (attempt.key === null) return work();
-  const keyHash = hash(attempt.business ?? '', attempt.route, attempt.key);
-  const requestHash = hash(JSON.stringify(attempt.body));
+  const { key } = attempt;
+  if (key === null) return work();
+  const keyHash = keyHashOf({ ...attempt, key });
   const taken = await query
     .insertInto('idempotency_keys')
     .values({
       key_hash: keyHash,
       business_id: attempt.business,
-      request_hash: requestHash,
+      request_hash: requestHashOf(attempt),
       created_at: new Date(attempt.now).toISOString(),
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('key_hash')
     .executeTakeFirst();
   if (taken === undefined) {
-    const earlier = await query
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'reply'])
-      .where('key_hash', '=', keyHash)
-      .executeTakeFirst();
-    if (earlier === undefined) return refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
-    if (!earlier.request_hash.equals(requestHash)) return refusal('IDEMPOTENCY_MISMATCH');
-    // Written below by the same route, whose reply type this is.
-    return { ok: true, value: earlier.reply as T };
+    return (await recall<T>(query, attempt)) ?? refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
   }
   const outcome = await work();
   if (!outcome.ok) return outcome;

@@ -39,6 +39,12 @@ export const businessHandle = (id: BusinessId): string => encode(id);
 
 export const readBusinessHandle = (text: string): BusinessId | null => decode(text) as BusinessId | null;
 
+/** The 16 bytes of an id, and back: for names that another system gives its own alphabet to. */
+export const bytesOfId = (id: Id): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+export const businessIdOfBytes = (bytes: Buffer): BusinessId =>
+  uuidFromHex(bytes.toString('hex')) as BusinessId;
+
 /** A public handle carries its business, so that it leads to one shard without a look-up: 44 letters and digits. */
 export const handleOf = (business: BusinessId, id: Id): string => encode(business) + encode(id);
 

@@ -1,5 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from './client-link.ts';
+import { plantPayout } from './paying-business.ts';
+import { plantCash } from './planted-money.ts';
+import { storedId } from './planted-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -19,6 +22,9 @@ export type Holdings = {
   readonly mergeableClientId: string;
   readonly erasableClientId: string;
   readonly closureId: string;
+  /** A booking with a caution fee in keeping, and a refund that the owner is to send. */
+  readonly cautionedId: string;
+  readonly owedRefundId: string;
   /** Another browser the owner is signed in with. */
   readonly sessionId: string;
 };
@@ -34,6 +40,7 @@ export type SampleRequest = {
 /** A business with a service, its owner as staff member, and one booked appointment. */
 export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Promise<Holdings> => {
   const owner = await createOwner(app, name);
+  await plantPayout(app, owner, name);
   const service = await createService(owner);
   const booked = await app.visitor().send('POST', '/api/appointments', { body: bookingBody(owner, service) });
   if (booked.status !== 200) throw new Error(`The test's booking was refused: ${booked.text}`);
@@ -48,6 +55,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     movableToken: await bookedToken(app, owner, service, '2026-12-10T09:00:00.000Z'),
     cancellableToken: await bookedToken(app, owner, service, '2026-12-10T12:00:00.000Z'),
     ...(await importClients(owner)),
+    ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
     sessionId: await signInElsewhere(app, owner),
   };
@@ -62,6 +70,24 @@ const bookedToken = async (
   const body = bookingBody(owner, service, { date });
   const booked = await app.visitor().send('POST', '/api/appointments', { body });
   return manageTokenOf(app, booked.body.data._id);
+};
+
+const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
+  const { visitor } = owner;
+  const book = async (date: string): Promise<string> => {
+    const booked = await app.visitor().send('POST', '/api/appointments', {
+      body: bookingBody(owner, service, { date }),
+    });
+    return booked.body.data._id;
+  };
+  const cautionedId = await book('2026-12-11T09:00:00.000Z');
+  await plantCash(app, storedId(cautionedId), 500_000, { as: 'caution' });
+  const cancelled = await book('2026-12-11T12:00:00.000Z');
+  const cash = { kind: 'balance', method: 'cash', amount: 1000 };
+  await visitor.send('POST', `/api/appointments/${cancelled}/payments`, { body: cash });
+  await visitor.send('PATCH', `/api/appointments/${cancelled}/status`, { body: { status: 'cancelled' } });
+  const owed = await visitor.send('GET', '/api/payments/owed');
+  return { cautionedId, owedRefundId: owed.body.data.refunds[0]._id };
 };
 
 /** Closes the business on a day that no test books. */
@@ -170,6 +196,32 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     },
   }),
   'PUT /settings/cancellation': () => ({ body: { noticeHours: 48, clientMoves: 2, policy: 'Call us.' } }),
+  'PUT /settings/deposits': () => ({ body: { requireDeposit: false, depositPercentage: 0 } }),
+  'POST /payments/initialize': ({ owner, serviceId }) => {
+    const { businessId, ...metadata } = bookingBody(owner, { _id: serviceId });
+    return { body: { email: metadata.clientEmail, amount: 300_000, businessId, metadata } };
+  },
+  'POST /payments/verify': () => ({ body: { reference: `AK-${'A'.repeat(58)}` } }),
+  'POST /payments/verify-account': () => ({ body: { account_number: '0123456789', bank_code: '058' } }),
+  'PUT /payments/payout': ({ owner }) => ({
+    body: { account_number: '0123456789', bank_code: '058', password: owner.password },
+  }),
+  'DELETE /payments/payout/waiting': () => ({}),
+  'GET /payments/refunds/{id}/account': ({ owedRefundId }) => ({ parameter: owedRefundId }),
+  'POST /payments/refunds/{id}/ask': ({ owedRefundId }) => ({ parameter: owedRefundId }),
+  'POST /payments/refunds/{id}/sent': ({ owedRefundId }) => ({
+    parameter: owedRefundId,
+    body: { transferReference: 'GTB 123' },
+  }),
+  'GET /appointments/{id}/money': ({ appointmentId }) => ({ parameter: appointmentId }),
+  'POST /appointments/{id}/payments': ({ appointmentId }) => ({
+    parameter: appointmentId,
+    body: { kind: 'balance', method: 'cash', amount: 1000 },
+  }),
+  'POST /appointments/{id}/caution': ({ cautionedId }) => ({
+    parameter: cautionedId,
+    body: { withheld: 1000, reason: 'A chair was broken' },
+  }),
   'PUT /settings/rentals': () => ({
     body: {
       rentalPolicy: 'Bring it back clean.',
@@ -200,6 +252,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /clients/import': () => ({ file: clientsFile }),
   'GET /clients/{id}/appointments': ({ clientId }) => ({ parameter: clientId }),
   'GET /appointments/{id}': ({ appointmentId }) => ({ parameter: appointmentId }),
+  'GET /appointments/{id}/history': ({ appointmentId }) => ({ parameter: appointmentId }),
   'PUT /appointments/{id}': ({ owner, serviceId, staffId, appointmentId }) => ({
     parameter: appointmentId,
     body: { ...bookingBody(owner, { _id: serviceId }), staffId },

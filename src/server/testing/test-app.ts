@@ -12,6 +12,8 @@ import { createLog } from '../platform/log.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
+import { absentProvider } from './absent-provider.ts';
+import { type PaystackDesk, startPaystackDesk } from './paystack-desk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -27,6 +29,8 @@ export type TestApp = {
   readonly database: Database;
   /** Superuser, for looking at what the server stored and for breaking it on purpose. */
   readonly adminUrl: string;
+  /** With the option of that name. */
+  readonly paystack: PaystackDesk;
   /** Where this server keeps pictures, and the folder they lie in. */
   readonly media: MediaStore;
   readonly mediaFolder: string;
@@ -41,6 +45,12 @@ const plainWeb: BuiltWeb = {
   render: (page, options) => JSON.stringify({ ...page, options }),
   portalHtml: () => '<meta name="csp-nonce" content="__NONCE__">',
   embedScript: 'the embed script',
+  serviceWorker: 'the service worker',
+  icons: [
+    { address: '/portal-assets/icon.png', size: 192, purpose: 'any' },
+    { address: '/portal-assets/maskable.png', size: 512, purpose: 'maskable' },
+  ],
+  touchIcon: Buffer.from('a picture'),
   registerAssets: async () => undefined,
 };
 
@@ -55,7 +65,13 @@ const startInstant = (): Instant => {
  * moved. After every test the auditor must find nothing.
  */
 export const useTestApp = (
-  options: { readonly connections?: number; readonly trustProxy?: string; readonly publicUrl?: string } = {},
+  options: {
+    readonly connections?: number;
+    readonly trustProxy?: string;
+    readonly publicUrl?: string;
+    /** Starts the simulated Paystack; without it no payment can be made. */
+    readonly paystack?: boolean;
+  } = {},
 ): TestApp => {
   const clock = fixedClock(startInstant());
   const logged: string[] = [];
@@ -64,6 +80,7 @@ export const useTestApp = (
   let application: Application | undefined;
   let mediaFolder: string | undefined;
   let media: MediaStore | undefined;
+  let desk: PaystackDesk | undefined;
   let baseUrl = '';
 
   const started = <T>(value: T | undefined): T => {
@@ -76,6 +93,7 @@ export const useTestApp = (
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
     media = createDiskMediaStore(mediaFolder);
     pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined });
+    desk = options.paystack === true ? await startPaystackDesk() : undefined;
     application = await compose({
       platform: {
         database: pool,
@@ -86,10 +104,12 @@ export const useTestApp = (
         publicUrl: options.publicUrl ?? 'http://akoko.test',
         media,
       },
+      provider: desk?.provider ?? absentProvider,
       role: 'web',
       trustProxy: options.trustProxy ?? '',
       smtpUrl: '',
       mailFrom: 'Akoko <bookings@akoko.example>',
+      supportEmail: 'support@akoko.example',
       movableClock: clock,
       inboxUrl: null,
       exampleSlug: null,
@@ -102,6 +122,7 @@ export const useTestApp = (
   });
   afterAll(async () => {
     await application?.stop();
+    desk?.stop();
     await database?.drop();
     if (mediaFolder !== undefined) await rm(mediaFolder, { recursive: true, force: true });
   });
@@ -115,6 +136,9 @@ export const useTestApp = (
     },
     get adminUrl() {
       return started(database).adminUrl;
+    },
+    get paystack() {
+      return started(desk);
     },
     get media() {
       return started(media);

@@ -52,7 +52,7 @@ export const createVisitor = (baseUrl: string): Visitor => {
       ...(payload === undefined ? {} : { body: payload }),
     });
     keep(response.headers.getSetCookie());
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = await bytesOf(response);
     const text = new TextDecoder().decode(bytes);
     return { status: response.status, headers: response.headers, text, bytes, body: parse(text) };
   };
@@ -68,6 +68,16 @@ export const createVisitor = (baseUrl: string): Visitor => {
   };
 
   return { send, cookies };
+};
+
+/** A stream of events has no end: its first words, after which this browser goes away. */
+const bytesOf = async (response: Response): Promise<Buffer> => {
+  if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return Buffer.from(await response.arrayBuffer());
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return Buffer.from(value ?? []);
 };
 
 const payloadOf = (options: SendOptions, headers: Headers): string | FormData | undefined => {

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
+import { clientPathsAt } from '#contract/paths.ts';
 
 /** What the server said no to, or 'NETWORK' when nothing came back. */
 export type Refusal = {
@@ -79,7 +80,8 @@ export const addressOf = (
 ) => `/api${fill(call.path, parts.params ?? {})}${queryString(parts.query ?? {})}`;
 
 /**
- * Makes one call of the contract; never throws. Sends cookies, the XSRF header and, where given, the Idempotency-Key.
+ * Makes one call of the contract; never throws. Sends cookies and the XSRF header, but from a page below /embed; and,
+ * where given, the Idempotency-Key.
  * This is the only fetch of the web.
  */
 export const request = async <C extends Call>(call: C, parts: RequestParts<C>): Promise<Answer<C>> => {
@@ -89,17 +91,28 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
     body?: unknown;
     idempotencyKey?: string;
   };
-  const headers: Record<string, string> = { 'X-XSRF-TOKEN': csrfToken() };
+  // A page in another site's frame is nobody's: whoever is signed in here must not be there.
+  const { embedded } = clientPathsAt(location.pathname);
+  const headers: Record<string, string> = embedded ? {} : { 'X-XSRF-TOKEN': csrfToken() };
   if (given.body !== undefined) headers['Content-Type'] = 'application/json';
   if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
   try {
     const response = await fetch(addressOf(call, given), {
       method: call.method,
-      credentials: 'include',
+      credentials: embedded ? 'omit' : 'include',
       headers,
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     });
-    if (!response.ok) return await refusalOf(response);
+    if (!response.ok) {
+      const refusal = await refusalOf(response);
+      console.warn(
+        'The request was refused',
+        refusal.status,
+        addressOf(call, given),
+        refusal.data ?? refusal.message,
+      );
+      return refusal;
+    }
     // The server has checked its own reply against the same contract.
     return { ok: true, reply: (await response.json()) as ReplyOf<C> };
   } catch (error) {

@@ -10,7 +10,6 @@ import {
   rescheduledPages,
   reschedulePages,
   token,
-  verifyingPage,
 } from './testing/sample-links.ts';
 
 const render = createRenderer({
@@ -30,7 +29,7 @@ const all: readonly Page[] = [
   ...Object.values(deadLinkPages),
   hireComplete,
   longComplete,
-  verifyingPage,
+  ...Object.values(completePages),
 ];
 
 it.each(all.map((page) => [page.page, page] as const))(
@@ -71,9 +70,9 @@ describe('the manage page', () => {
     expect(asking).toContain('name="reason"');
     expect(asking).toContain('name="attempt"');
     expect(asking).toContain('cancelling costs you nothing');
-    expect(html(managePages.askingFree)).toContain('You get back all you have paid: ₦2,500.');
+    expect(html(managePages.askingFree)).toContain('Your deposit of ₦2,500 comes back to you.');
     expect(html(managePages.askingFree)).toContain('This is so until 20 Nov 2026, 11:00.');
-    expect(html(managePages.askingLate)).toContain('Glow by Ada keeps the ₦2,500 you have paid.');
+    expect(html(managePages.askingLate)).toContain('Glow by Ada keeps your deposit of ₦2,500.');
     expect(html(managePages.askingLate)).toContain('Cancelling was free until 20 Nov 2026, 11:00.');
   });
 
@@ -213,13 +212,13 @@ describe('the complete page', () => {
 
   it('promises nothing of a cancelled booking', () => {
     const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
-    const text = html({ page: 'complete', state: 'success', appointment });
+    const text = html({ page: 'complete', state: 'success', appointment, paid: null });
     expect(text).toContain('This booking has been cancelled.');
     expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link/);
   });
 
   it('looks again while the payment is asked after', () => {
-    expect(html(verifyingPage)).toContain('Checking your payment');
-    expect(html(verifyingPage)).toContain('complete.js');
+    expect(html(completePages.verifying)).toContain('Checking your payment');
+    expect(html(completePages.verifying)).toContain('complete.js');
   });
 });

@@ -14,6 +14,7 @@ const render = createRenderer({
     'src/web/booking/client/hire.tsx': { file: 'hire.js', imports: ['_shared.js'] },
     'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js', imports: ['_shared.js'] },
     'src/web/booking/client/complete.ts': entry('complete'),
+    'src/web/booking/client/pay.ts': entry('pay'),
     'src/web/booking/client/auth.ts': entry('auth'),
     'src/web/booking/client/universal.ts': entry('universal'),
     '_shared.js': entry('shared'),
@@ -205,6 +206,42 @@ it('asks for the pictures of a page in its head', () => {
   });
   expect(text.indexOf('href="/media/banner.jpg"')).toBeLessThan(text.indexOf('</head>'));
   expect(text).toMatch(/<div id="page"><a class="skip-link"/);
+});
+
+describe('the contact page', () => {
+  const text = html({ page: 'contact', supportEmail: 'help@akoko.example' });
+
+  it('sends clients to the business first, and owners to the support', () => {
+    expect(text.indexOf('ask the business you booked with')).toBeGreaterThan(0);
+    expect(text.indexOf('ask the business you booked with')).toBeLessThan(text.indexOf('mailto:'));
+    expect(text).toContain('href="mailto:help@akoko.example"');
+    expect(text).toContain('href="/forgot-password"');
+    expect(text).not.toMatch(/<script|support@/);
+  });
+});
+
+describe('a page that cannot be shown', () => {
+  const titles = {
+    fault: 'Something went wrong',
+    busy: 'We are very busy',
+    'too-many': 'Please wait a moment',
+  } as const;
+
+  it.each(['fault', 'busy', 'too-many'] as const)('says why (%s), and asks again', (failure) => {
+    const text = html({ page: 'not-found', message: 'Please try again.', failure });
+    expect(text).toContain(`<h1>${titles[failure]}</h1>`);
+    expect(text).toContain(`<title>${titles[failure]} ·`);
+    expect(text).not.toContain('Page not found');
+    expect(text).toMatch(/<a href="" [^>]*>Try Again</);
+    expect(text).toContain('href="/"');
+  });
+
+  it('is told apart from one that is not there', () => {
+    const text = html({ page: 'not-found', message: null });
+    expect(text).toContain('<h1>Page not found</h1>');
+    expect(text).toContain('href="/dashboard"');
+    expect(text).not.toContain('Try Again');
+  });
 });
 
 describe('the complete page', () => {

@@ -8,15 +8,20 @@ import { registerView } from './pages/auth/register-page.tsx';
 import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
 import { bookView } from './pages/book/book-view.tsx';
 import { completeView } from './pages/complete/complete-page.tsx';
+import { contactView } from './pages/contact/contact-page.tsx';
 import { embedExampleView } from './pages/embed/embed-example-page.tsx';
 import { hireView } from './pages/hire/hire-view.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
 import { manageView } from './pages/manage/manage-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
+import { payView } from './pages/pay/pay-page.tsx';
 import { privacyView } from './pages/privacy/privacy-page.tsx';
+import { receiptView } from './pages/receipt/receipt-page.tsx';
+import { refundDetailsView } from './pages/refund-details/refund-details-page.tsx';
 import { rescheduleView } from './pages/reschedule/reschedule-view.tsx';
 import { rescheduledView } from './pages/reschedule-confirmation/rescheduled-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
+import { verifyReceiptView } from './pages/verify-receipt/verify-receipt-page.tsx';
 
 const viewOf = (page: Page, options: RenderOptions): PageView => {
   switch (page.page) {
@@ -40,6 +45,14 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return completeView(page, options);
     case 'embed-example':
       return embedExampleView(page, options);
+    case 'pay':
+      return payView(page, options);
+    case 'receipt':
+      return receiptView(page, options);
+    case 'verify-receipt':
+      return verifyReceiptView(page, options);
+    case 'refund-details':
+      return refundDetailsView(page, options);
     case 'manage':
       return manageView(page, options);
     case 'reschedule':
@@ -48,6 +61,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return rescheduledView(page, options);
     case 'privacy':
       return privacyView(page, options);
+    case 'contact':
+      return contactView(page, options);
     case 'not-found':
       return notFoundView(page, options);
   }

@@ -7,6 +7,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ConnectionProvider } from './connection/connection-context.tsx';
+import { startConnection } from './connection/start-connection.ts';
+import { forgetDays } from './features/offline/kept-days.ts';
+import { InstallProvider } from './offline/install-context.tsx';
+import { awaitInstallOffer } from './offline/install-offer.ts';
+import { registerWorker } from './offline/register-worker.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { createPortalRouter } from './routes/router.tsx';
 import { openSession } from './session/session.ts';
@@ -21,7 +27,10 @@ const session = openSession(
   openStore(() => localStorage),
   (address) => location.assign(address),
 );
-const queryClient = createQueryClient();
+session.onLeave(() => forgetDays(session.store));
+const connection = startConnection();
+const installOffer = awaitInstallOffer(window);
+const queryClient = createQueryClient(connection.report);
 const router = createPortalRouter(session);
 const nonce = styleNonce();
 
@@ -36,7 +45,11 @@ function Portal() {
       <Notifications position="top-right" />
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
-          <RouterProvider router={router} />
+          <ConnectionProvider value={connection}>
+            <InstallProvider value={installOffer}>
+              <RouterProvider router={router} />
+            </InstallProvider>
+          </ConnectionProvider>
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>
@@ -47,10 +60,11 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the portal');
 
 // The guards run again: the server may know that the setup was finished elsewhere, or never was.
-void startSession(session, () => void router.invalidate()).then(() => {
+void startSession(session, () => void router.invalidate(), connection.report).then(() => {
   createRoot(place).render(
     <StrictMode>
       <Portal />
     </StrictMode>,
   );
 });
+registerWorker();

@@ -5,10 +5,15 @@ import {
   formatCount,
   formatDate,
   formatDayChip,
+  formatDayRange,
+  formatExactNaira,
   formatLongDate,
   formatNaira,
+  formatPercent,
+  formatShortNaira,
   formatTime,
   fullMonthName,
+  fullWeekdayName,
   hourOf,
   instantOn,
   zoneName,
@@ -25,6 +30,15 @@ describe('money', () => {
     [-12_500, '-₦12,500'],
     [-0.2, '₦0'],
   ])('writes %d as %s', (naira, text) => expect(formatNaira(naira)).toBe(text));
+
+  it.each([
+    [12_500, '₦12,500'],
+    [145.5, '₦145.50'],
+    [1_234_567.05, '₦1,234,567.05'],
+    [0.29, '₦0.29'],
+    [-3000.1, '-₦3,000.10'],
+    [-0.001, '₦0'],
+  ])('writes %d to the kobo as %s', (naira, text) => expect(formatExactNaira(naira)).toBe(text));
 });
 
 describe('dates', () => {
@@ -109,6 +123,35 @@ it('names the months in full', () => {
   expect([1, 9, 12, 13].map(fullMonthName)).toEqual(['January', 'September', 'December', '']);
 });
 
+it('names the weekdays in full', () => {
+  expect([0, 6, 7].map(fullWeekdayName)).toEqual(['Sunday', 'Saturday', '']);
+});
+
 it('groups the digits of a count', () => {
   expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567']);
+});
+
+it.each([
+  ['2026-11-16', '2026-11-22', '16 – 22 Nov 2026'],
+  ['2026-11-30', '2026-12-06', '30 Nov – 6 Dec 2026'],
+  ['2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027'],
+  ['2025-11-16', '2026-11-16', '16 Nov 2025 – 16 Nov 2026'],
+  ['2026-11-20', '2026-11-20', '20 Nov 2026'],
+  ['2026-11-20', 'soon', 'Invalid Dates'],
+])('writes the days %s to %s as %s', (from, to, text) => expect(formatDayRange(from, to)).toBe(text));
+
+it('shortens large sums only', () => {
+  expect([0, 12_500, 99_999, 150_000, 1_250_000, 2e9, -150_000].map(formatShortNaira)).toEqual([
+    '₦0',
+    '₦12,500',
+    '₦99,999',
+    '₦150k',
+    '₦1.25m',
+    '₦2bn',
+    '-₦150k',
+  ]);
+});
+
+it('gives a percentage one decimal', () => {
+  expect([0, 12.5, 33.333, 100].map(formatPercent)).toEqual(['0.0%', '12.5%', '33.3%', '100.0%']);
 });

@@ -79,6 +79,25 @@ export const formatNaira = (naira: number): string => {
   return `${naira < 0 && whole !== '0' ? '-' : ''}₦${whole}`;
 };
 
+/** `₦12,500`, with kobo where there are some: `₦145.50`. For figures that must add up. */
+export const formatExactNaira = (naira: number): string => {
+  const kobo = Math.round(Math.abs(naira) * 100);
+  const part = kobo % 100;
+  const whole = formatNaira((kobo - part) / 100);
+  return `${naira < 0 && kobo > 0 ? '-' : ''}${whole}${part === 0 ? '' : `.${twoDigits(part)}`}`;
+};
+
+/** `₦12,500`, from a hundred thousand on `₦150k` and `₦1.25m`: for an axis, where every figure is a round one. */
+export const formatShortNaira = (naira: number): string => {
+  const size = Math.abs(naira);
+  if (size < 100_000) return formatNaira(naira);
+  const [unit, letter] = size < 1_000_000 ? [1000, 'k'] : size < 1e9 ? [1_000_000, 'm'] : [1e9, 'bn'];
+  return `${naira < 0 ? '-' : ''}₦${Number((size / unit).toFixed(2))}${letter}`;
+};
+
+/** `12.5%`, always with its one decimal. */
+export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
+
 /** `12,500` of a whole number that is not negative. */
 export const formatCount = (count: number): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -124,6 +143,20 @@ export const calendarDayParts = (
   };
 };
 
+/** `16 – 22 Nov 2026` of two calendar days (yyyy-MM-dd): what they share is said once; of one day `20 Nov 2026`. */
+export const formatDayRange = (from: string, to: string): string => {
+  const first = calendarDayParts(from);
+  const last = calendarDayParts(to);
+  if (first.day === '' || last.day === '') return 'Invalid Dates';
+  const year = to.slice(0, 4);
+  const end = `${last.day} ${last.month} ${year}`;
+  if (from === to) return end;
+  if (from.slice(0, 4) !== year) return `${first.day} ${first.month} ${from.slice(0, 4)} – ${end}`;
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${first.day} – ${end}`
+    : `${first.day} ${first.month} – ${end}`;
+};
+
 /** `Mon, Jan 1, 2024` of a calendar day (yyyy-MM-dd), as en-US writes it. */
 export const formatDayChip = (day: string): string => {
   const noon = parsed(`${day}T12:00:00Z`);
@@ -134,6 +167,9 @@ export const formatDayChip = (day: string): string => {
 
 /** `November` of month 11. */
 export const fullMonthName = (month: number): string => FULL_MONTHS[month - 1] ?? '';
+
+/** `Friday` of weekday 5; 0 is Sunday. */
+export const fullWeekdayName = (weekday: number): string => WEEKDAYS[weekday] ?? '';
 
 /** The local calendar day (yyyy-MM-dd) of an instant. */
 export const calendarDayOf = (iso: string, zone: string): string => {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { plantCash } from '../../testing/planted-money.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -60,11 +61,7 @@ describe('the export of bookings', () => {
     const service = await createService(owner, { price: 15_000.5 });
     const id = await book(owner, service, { clientName: 'Ngozi Eze', clientEmail: 'ngozi@example.ng' });
     await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'confirmed' } });
-    await asSuperuser(
-      app,
-      "UPDATE appointments SET payment_status = 'deposit_paid', paid_kobo = 500050 WHERE appointment_id = $1",
-      [storedId(id)],
-    );
+    await plantCash(app, storedId(id), 500_050, { status: 'deposit_paid' });
     const file = await download(owner);
     expect(file.status, file.text).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({

@@ -1,7 +1,7 @@
-import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
+import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { koboToNaira } from '#core/money/kobo.ts';
-import { handleOf } from '../../platform/ids.ts';
+import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
 
 /** Everything the owner may see. */
@@ -52,10 +52,39 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   notes: row.notes,
   customFieldAnswers: row.answers.map((answer) => ({ ...answer })),
   paymentStatus: row.payment_status,
-  amountPaid: koboToNaira(row.paid_kobo),
+  amountPaid: koboToNaira(toKobo(row.paid_kobo + row.caution_held_kobo)),
   // The specification's form for a booking without payment; it needs no column of its own.
-  paymentReference: `DIRECT_${row.created_at}`,
+  paymentReference: row.payment_reference === '' ? `DIRECT_${row.created_at}` : row.payment_reference,
   createdAt: formatInstant(row.created_at),
+});
+
+/** The little of it that a calendar draws. */
+export const presentCalendarEvent = (
+  business: BusinessId,
+  row: Pick<
+    AppointmentRow,
+    | 'appointment_id'
+    | 'starts_at'
+    | 'ends_at'
+    | 'status'
+    | 'version'
+    | 'booking_type'
+    | 'client_name'
+    | 'service_name'
+    | 'staff_id'
+    | 'staff_name'
+  >,
+): CalendarEvent => ({
+  _id: handleOf(business, row.appointment_id),
+  date: formatInstant(row.starts_at),
+  endDate: formatInstant(row.ends_at),
+  status: row.status,
+  version: row.version,
+  bookingType: row.booking_type,
+  clientName: row.client_name,
+  serviceName: row.service_name,
+  staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),
+  staffName: row.staff_name,
 });
 
 type Business = {

@@ -1,37 +1,47 @@
 import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { dateIn, startOfDay } from '#core/time/zone.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { findBusiness } from '../businesses/index.ts';
+import { type BankAccount, openAccount } from '../payments/index.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from './appointments.present.ts';
 import { type AppointmentRow, findAppointment, listAppointments } from './appointments.repo.ts';
+import { spanOfDays } from './day-span.ts';
 import { findRefundAccount } from './hire-papers.repo.ts';
-import { openAccount, type RefundAccount, showsAccount } from './refund-accounts.ts';
+import { type ListPlace, writeCursor } from './list-cursor.ts';
+import { showsAccount } from './refund-accounts.ts';
 
 const DEFAULT_REACH_DAYS = 30;
+const A_PAGE = 1000;
 
-/** Those that begin on the days from `from` to `to` in the business's zone; absent ends lie 30 days from today. */
+/**
+ * A page of those that begin on the days from `from` to `to` in the business's zone, the earliest first; absent ends lie
+ * 30 days from today. Who follows `next` meets each booking that stands all the while exactly once.
+ */
 export const readAppointments = (
   platform: Platform,
   business: BusinessId,
-  range: { readonly from: CalendarDate | null; readonly to: CalendarDate | null },
+  ask: {
+    readonly from: CalendarDate | null;
+    readonly to: CalendarDate | null;
+    readonly after: ListPlace | null;
+  },
   now: Instant,
-): Promise<OwnerAppointment[]> =>
+): Promise<{ readonly data: OwnerAppointment[]; readonly next: string | null }> =>
   inTenant(platform.database, business, async (transaction) => {
     const { time_zone: zone } = await findBusiness(transaction);
     const today = dateIn(zone, now);
-    const from = range.from ?? addDays(range.to ?? today, -DEFAULT_REACH_DAYS);
-    const to = range.to ?? addDays(range.from ?? today, DEFAULT_REACH_DAYS);
-    const rows = await listAppointments(
-      transaction,
-      startOfDay(zone, from),
-      startOfDay(zone, addDays(to, 1)),
-    );
-    return rows.map(presentOwnerAppointment);
+    const from = ask.from ?? addDays(ask.to ?? today, -DEFAULT_REACH_DAYS);
+    const to = ask.to ?? addDays(ask.from ?? today, DEFAULT_REACH_DAYS);
+    const found = await listAppointments(transaction, spanOfDays(zone, { from, to }), ask.after, A_PAGE + 1);
+    const rows = found.slice(0, A_PAGE);
+    const last = found.length > A_PAGE ? rows.at(-1) : undefined;
+    const next = last && writeCursor(business, { startsAt: last.starts_at, id: last.appointment_id });
+    return { data: rows.map(presentOwnerAppointment), next: next ?? null };
   });
 
 export const readAppointment = (
@@ -54,7 +64,7 @@ const readRefundAccount = async (
   { secretKey, log }: Platform,
   transaction: TenantTransaction,
   row: AppointmentRow,
-): Promise<RefundAccount | null> => {
+): Promise<BankAccount | null> => {
   const { appointment_id: id } = row;
   const sealed = showsAccount(row) ? await findRefundAccount(transaction, id) : null;
   if (sealed === null) return null;

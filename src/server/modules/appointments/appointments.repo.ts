@@ -2,16 +2,19 @@ import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
+import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
+import type { ListPlace } from './list-cursor.ts';
 
 /**
- * Takes a staff member's time for an appointment, or says that it cannot be had. Staff and service are read again
- * under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
- * yields no row, where a plain INSERT would deadlock under load.
+ * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
+ * again under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
+ * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first: reading
+ * their count makes the deletion come before the insertion.
  */
 export const claimTime = async (
   { prepared, business }: TenantTransaction,
@@ -20,14 +23,22 @@ export const claimTime = async (
     readonly staffId: Id;
     readonly serviceId: Id;
     readonly during: Interval;
+    /** The end of a hold; null: for good. */
+    readonly expiresAt: Instant | null;
+    readonly now: Instant;
   },
 ): Promise<boolean> => {
   const rows = await prepared<{ occupancy_id: Id }>(
     {
       name: 'claim-time',
-      text: `INSERT INTO occupancies (business_id, occupancy_id, staff_id, during)
-             SELECT m.business_id, $2, m.staff_id, tstzrange($5, $6, '[)')
-               FROM staff m JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
+      text: `WITH cleared AS (
+               DELETE FROM occupancies
+                WHERE business_id = $1 AND staff_id = $3 AND expires_at <= $8
+                  AND during && tstzrange($5, $6, '[)') RETURNING occupancy_id)
+             INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
+             SELECT m.business_id, $2, m.staff_id, tstzrange($5, $6, '[)'), $7
+               FROM (SELECT count(*) FROM cleared) done CROSS JOIN staff m
+               JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
               WHERE m.business_id = $1 AND m.staff_id = $3 AND m.deleted_at IS NULL
                 AND s.deleted_at IS NULL AND s.available
                 FOR KEY SHARE OF m, s
@@ -40,6 +51,8 @@ export const claimTime = async (
       claim.serviceId,
       at(claim.during.start),
       at(claim.during.end),
+      claim.expiresAt === null ? null : at(claim.expiresAt),
+      at(claim.now),
     ],
   );
   return rows.length > 0;
@@ -96,6 +109,16 @@ export type NewAppointment = BookingColumns & {
   readonly status: AppointmentStatus;
   readonly notes?: string;
   readonly hire?: HireTerms;
+  /** What came with it; absent: nothing was paid. */
+  readonly payment?: {
+    readonly status: PaymentStatus;
+    /** Without the caution fee. */
+    readonly paidKobo: Kobo;
+    readonly cautionHeldKobo: Kobo;
+    readonly reference: string;
+    /** The notice for cancelling that the client paid under. */
+    readonly cancelNoticeHours: number;
+  };
   readonly source: 'public' | 'owner';
   readonly now: Instant;
 };
@@ -127,49 +150,92 @@ export const bookingColumns = (booking: BookingColumns) => ({
   answers: JSON.stringify(booking.answers),
 });
 
-export const insertAppointment = ({ query, business }: TenantTransaction, appointment: NewAppointment) =>
-  query
-    .insertInto('appointments')
-    .values({
-      business_id: business,
-      appointment_id: appointment.id,
-      booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
-      status: appointment.status,
-      ...bookingColumns(appointment),
-      ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
-      notes: appointment.notes ?? '',
-      source: appointment.source,
-      created_at: at(appointment.now),
-    })
-    .execute();
+const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({
+  payment_status: payment.status,
+  paid_kobo: payment.paidKobo,
+  caution_held_kobo: payment.cautionHeldKobo,
+  payment_reference: payment.reference,
+  cancel_notice_hours: payment.cancelNoticeHours,
+});
 
-export const insertEvent = (
-  { query, business }: TenantTransaction,
-  event: {
-    readonly appointmentId: Id;
-    readonly version: number;
-    readonly event: AppointmentEvent;
-    readonly from: AppointmentStatus | null;
-    readonly to: AppointmentStatus;
-    readonly actor: 'client' | 'owner' | 'system';
-    readonly reason: string;
-    readonly now: Instant;
-  },
-) =>
-  query
+/**
+ * The row of a new appointment and the first of its history, in one statement, announced as every change is. Clients
+ * make those of the public page, owners the others.
+ */
+export const insertAppointment = async (
+  { query, business, announce }: TenantTransaction,
+  appointment: NewAppointment,
+): Promise<void> => {
+  const first = {
+    appointmentId: appointment.id,
+    version: 1,
+    event: 'book',
+    from: null,
+    to: appointment.status,
+    actor: appointment.source === 'public' ? 'client' : 'owner',
+    reason: '',
+    now: appointment.now,
+  } as const;
+  await query
+    .with('made', (make) =>
+      make.insertInto('appointments').values({
+        business_id: business,
+        appointment_id: appointment.id,
+        booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
+        status: appointment.status,
+        ...bookingColumns(appointment),
+        ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
+        ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
+        notes: appointment.notes ?? '',
+        source: appointment.source,
+        created_at: at(appointment.now),
+      }),
+    )
     .insertInto('appointment_events')
-    .values({
-      business_id: business,
-      appointment_id: event.appointmentId,
-      version: event.version,
-      event: event.event,
-      from_status: event.from ?? 'none',
-      to_status: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      happened_at: at(event.now),
-    })
+    .values(eventColumns(business, first))
     .execute();
+  announce(newsOf(business, first.appointmentId, first.event, first.actor));
+};
+
+type NewEvent = {
+  readonly appointmentId: Id;
+  readonly version: number;
+  readonly event: AppointmentEvent;
+  readonly from: AppointmentStatus | null;
+  readonly to: AppointmentStatus;
+  readonly actor: 'client' | 'owner' | 'system';
+  readonly reason: string;
+  readonly now: Instant;
+};
+
+const eventColumns = (business: BusinessId, event: NewEvent) => ({
+  business_id: business,
+  appointment_id: event.appointmentId,
+  version: event.version,
+  event: event.event,
+  from_status: event.from ?? 'none',
+  to_status: event.to,
+  actor: event.actor,
+  reason: event.reason,
+  happened_at: at(event.now),
+});
+
+/** The row of one change, announced once it is committed: whoever writes the row cannot forget to. */
+export const insertEvent = async (
+  { query, business, announce }: TenantTransaction,
+  event: NewEvent,
+): Promise<void> => {
+  await query.insertInto('appointment_events').values(eventColumns(business, event)).execute();
+  announce(newsOf(business, event.appointmentId, event.event, event.actor));
+};
+
+/** What the open portals are told of a change; the appointment by its handle. */
+export const newsOf = (
+  business: BusinessId,
+  appointmentId: Id,
+  event: AppointmentEvent,
+  by: 'client' | 'owner' | 'system',
+) => ({ appointmentId: handleOf(business, appointmentId), event, by });
 
 export const selectAppointments = ({ query, business }: TenantTransaction) =>
   query
@@ -188,13 +254,30 @@ export const selectAppointments = ({ query, business }: TenantTransaction) =>
     ])
     .where('appointments.business_id', '=', business);
 
-/** Those that begin within [from, until), earliest first. */
-export const listAppointments = (transaction: TenantTransaction, from: Instant, until: Instant) =>
+/** Those that begin within the span and come after `after`, earliest first, `limit` at most. */
+export const listAppointments = (
+  transaction: TenantTransaction,
+  { start, end }: Interval,
+  after: ListPlace | null,
+  limit: number,
+) =>
   selectAppointments(transaction)
-    .where('appointments.starts_at', '>=', moment(from))
-    .where('appointments.starts_at', '<', moment(until))
+    .where('appointments.starts_at', '>=', moment(start))
+    .where('appointments.starts_at', '<', moment(end))
+    .$if(after !== null, (all) =>
+      all.where(({ eb, refTuple, tuple }) =>
+        after === null
+          ? eb.lit(true)
+          : eb(
+              refTuple('appointments.starts_at', 'appointments.appointment_id'),
+              '>',
+              tuple(moment(after.startsAt), eb.val(after.id)),
+            ),
+      ),
+    )
     .orderBy('appointments.starts_at')
     .orderBy('appointments.appointment_id')
+    .limit(limit)
     .execute();
 
 export type AppointmentRow = Awaited<ReturnType<typeof listAppointments>>[number];

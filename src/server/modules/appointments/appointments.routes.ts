@@ -1,5 +1,4 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
@@ -12,8 +11,8 @@ import { readAppointment, readAppointmentDetails, readAppointments } from './app
 import { bookingListEndpoints } from './booking-lists.routes.ts';
 import { readBookingPage } from './booking-page.reads.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.routes.ts';
-
-const MOST_DAYS = 62;
+import { readRange } from './day-span.ts';
+import { readCursor } from './list-cursor.ts';
 
 /** `wake` rouses whoever sends the messages that a change has queued. */
 export const appointmentEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
@@ -21,16 +20,15 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
   ...calendarFeedEndpoints(platform),
   handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
     if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
-    const from = parseCalendarDate(query.from ?? '');
-    const to = parseCalendarDate(query.to ?? '');
-    if (from !== null && to !== null && (from > to || daysBetween(from, to) >= MOST_DAYS)) {
-      const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
-      return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+    const range = readRange(query);
+    if (!range.ok) return range;
+    const after = query.after === undefined ? null : readCursor(session.business, query.after);
+    if (query.after !== undefined && after === null) {
+      const message = 'There is no such page. Start again without `after`.';
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
     }
-    return done({
-      success: true,
-      data: await readAppointments(platform, session.business, { from, to }, now),
-    });
+    const ask = { ...range.value, after };
+    return done({ success: true, ...(await readAppointments(platform, session.business, ask, now)) });
   }),
   handle(appointmentsCalls.get, async ({ params }, { session }) => {
     const appointment = await readAppointment(platform, session.business, params.id);
@@ -43,7 +41,7 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
     editAppointment(platform, wake, params.id, body, context),
   ),
   handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
-    changeStatus(platform, wake, params.id, body.status, context),
+    changeStatus(platform, wake, params.id, body, context),
   ),
   handle(appointmentsCalls.create, ({ body }, context) => bookAppointment(platform, wake, body, context)),
   handle(appointmentsCalls.details, async ({ params }) => {

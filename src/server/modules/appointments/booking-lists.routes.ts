@@ -6,15 +6,24 @@ import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAffected } from './affected.reads.ts';
 import { exportAppointments } from './appointments-export.reads.ts';
+import { readCalendar } from './calendar.reads.ts';
 import { readClientHistory } from './client-history.reads.ts';
+import { readHistory } from './history.reads.ts';
 
-/** The owner's lists of bookings besides the diary: those a change touches, a client's, and all of them as a file. */
+/** What owners read of bookings besides the list: calendar, histories, those a change touches, and all as a file. */
 export const bookingListEndpoints = (platform: Platform): readonly Endpoint[] => {
   const gate = createExportGate(platform, 'export-bookings');
   return [
     handle(appointmentsCalls.affected, ({ query }, { session, now }) =>
       readAffected(platform, session.business, query, now),
     ),
+    handle(appointmentsCalls.calendar, ({ query }, { session }) =>
+      readCalendar(platform, session.business, query),
+    ),
+    handle(appointmentsCalls.history, async ({ params }, { session }) => {
+      const history = await readHistory(platform, session.business, params.id);
+      return history === null ? refusal('NOT_FOUND') : done({ success: true, data: history });
+    }),
     handle(clientsCalls.history, async ({ params, query }, { session }) => {
       const history = await readClientHistory(platform, session.business, params.id, query.page ?? 1);
       return history === null ? refusal('NOT_FOUND') : done({ success: true, ...history });

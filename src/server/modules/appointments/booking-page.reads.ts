@@ -12,6 +12,7 @@ export type BookingPageFacts = {
   readonly staff: PublicStaff[];
   readonly confirmation: ConfirmationSetting;
   readonly horizonDays: number;
+  readonly cancelNoticeHours: number;
 };
 
 /** What the booking page of one service is made of, or null when the business or the service is not offered. */
@@ -33,6 +34,7 @@ export const readBookingPage = async (
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,
       horizonDays: business.horizon_days,
+      cancelNoticeHours: business.cancel_notice_hours,
     };
   });
 };

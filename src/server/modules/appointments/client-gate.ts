@@ -1,4 +1,4 @@
-import type { Kobo } from '#core/money/kobo.ts';
+import type { Quote } from '#core/money/quote.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
@@ -6,9 +6,12 @@ import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import { hitLimits, type Limit } from '../../platform/limits.ts';
 import type { DiaryRow } from '../availability/index.ts';
 import type { BookedClient } from '../clients/index.ts';
+import { presentQuote } from './public-placement.ts';
 
 /** One telephone number cannot fill a diary; an address is counted loosely, since a network shares it. */
 const perPhone: Limit = { name: 'book-phone', max: 8, windowMinutes: 60 };
+/** Unpaid holds end after half an hour: without this, one number could take them up again all day (invariants I-7). */
+const holdsPerPhone: Limit = { name: 'hold-phone', max: 12, windowMinutes: 24 * 60 };
 const perAddress: Limit = { name: 'book-address', max: 2000, windowMinutes: 60 };
 
 /** Counts a booking by telephone number and by address; null, or why it is one too many. */
@@ -25,23 +28,50 @@ export const countBooking = async (
   return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;
 };
 
-/** What the owner has decided about this client, told without saying so. `total`: what the booking costs. */
+/** Counts a time that is held for a payment; null, or why it is one too many for this telephone number today. */
+export const countHold = async (
+  { query, business }: TenantTransaction,
+  phone: string,
+  { now }: Pick<PublicContext, 'now'>,
+): Promise<HttpRefusal | null> => {
+  const state = await hitLimits(query, [[holdsPerPhone, `${business} ${phone}`]], now);
+  return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;
+};
+
+/** Why a client whom the owner has blocked cannot book online, without saying so; null: nothing stands against it. */
 export const turnAway = (
-  client: BookedClient,
+  { blockedAt }: Pick<BookedClient, 'blockedAt'>,
   business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
-  total: Kobo,
+): HttpRefusal | null =>
+  blockedAt === null
+    ? null
+    : refusal('CALL_TO_BOOK', {
+        message: `Online booking is not possible with these details. Please call ${business.business_name} on ${phoneOf(business)}.`,
+      });
+
+/**
+ * Asks a deposit of a client from whom the owner always takes one, also with deposits off; null: none is due. `payable`:
+ * whether it can be paid online.
+ */
+export const askAlwaysDeposit = (
+  client: Pick<BookedClient, 'alwaysDeposit'>,
+  business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
+  due: { readonly quote: Quote; readonly payable: boolean },
 ): HttpRefusal | null => {
-  const known = parsePhone(business.business_phone);
-  const phone = known === null ? business.business_phone : displayPhone(known);
-  if (client.blockedAt !== null) {
-    return refusal('CALL_TO_BOOK', {
-      message: `Online booking is not possible with these details. Please call ${business.business_name} on ${phone}.`,
-    });
+  if (!client.alwaysDeposit || due.quote.total === 0) return null;
+  const asks = `${business.business_name} asks for a deposit before this can be booked.`;
+  if (!due.payable) {
+    return refusal('DEPOSIT_REQUIRED', { message: `${asks} Please call them on ${phoneOf(business)}.` });
   }
-  if (client.alwaysDeposit && total > 0) {
-    return refusal('DEPOSIT_REQUIRED', {
-      message: `${business.business_name} asks for a deposit before this can be booked. Please call them on ${phone}.`,
-    });
-  }
-  return null;
+  return due.quote.dueNow === 0
+    ? null
+    : refusal('DEPOSIT_REQUIRED', {
+        message: `${asks} Please pay it to book.`,
+        data: { quote: presentQuote(due.quote) },
+      });
+};
+
+const phoneOf = ({ business_phone: phone }: Pick<DiaryRow, 'business_phone'>): string => {
+  const known = parsePhone(phone);
+  return known === null ? phone : displayPhone(known);
 };

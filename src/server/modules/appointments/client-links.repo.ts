@@ -84,6 +84,7 @@ export const moveByClient = (
     readonly version: number;
     readonly startsAt: Instant;
     readonly endsAt: Instant;
+    readonly freeUntil: Instant | null;
   },
 ) =>
   query
@@ -95,6 +96,7 @@ export const moveByClient = (
       client_moves: sql`client_moves + 1`,
       starts_at: at(moved.startsAt),
       ends_at: at(moved.endsAt),
+      free_until: moved.freeUntil === null ? null : at(moved.freeUntil),
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)

@@ -1,15 +1,10 @@
 import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessRow } from '../businesses/index.ts';
 import { isLinkLive, type Linked } from './client-links.reads.ts';
 import type { ManagedRow } from './client-links.repo.ts';
-
-/** A caution fee that was paid goes back whoever cancels, and when. */
-export const cautionPaid = ({ paid_kobo: paid, caution_fee_kobo: caution }: ManagedRow): Kobo =>
-  toKobo(Math.min(paid, caution));
 
 export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): ClientRights =>
   clientRights(
@@ -17,11 +12,12 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
       status: row.status,
       startsAt: row.starts_at,
       movesMade: row.client_moves,
-      depositPaid: toKobo(row.paid_kobo - cautionPaid(row)),
+      depositPaid: row.paid_kobo,
+      freeUntilAtMost: row.free_until,
     },
     {
       confirmation: business.confirmation,
-      cancelNoticeHours: business.cancel_notice_hours,
+      cancelNoticeHours: row.cancel_notice_hours ?? business.cancel_notice_hours,
       clientMoves: business.client_moves,
     },
     now,

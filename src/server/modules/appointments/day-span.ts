@@ -1,6 +1,7 @@
-import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { startOfDay } from '#core/time/zone.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 
 const day = (text: string): CalendarDate => {
   const date = parseCalendarDate(text);
@@ -22,3 +23,23 @@ export const spanOfDays = (
   start: startOfDay(zone, within(days.from ?? FIRST)),
   end: startOfDay(zone, addDays(within(days.to ?? LAST), 1)),
 });
+
+/** As many days as a list or a calendar shows at once. */
+const MOST_DAYS = 62;
+
+/** The days asked for, null where an end was left open. INVALID_INPUT when they are too many, back to front or far off. */
+export const readRange = (ask: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): Outcome<{ readonly from: CalendarDate | null; readonly to: CalendarDate | null }> => {
+  const from = parseCalendarDate(ask.from ?? '');
+  const to = parseCalendarDate(ask.to ?? '');
+  const far = [from, to].some((date) => date !== null && within(date) !== date);
+  if (far) return faultyRange('Ask for days of the years 1970 to 2500.');
+  const many = from !== null && to !== null && (from > to || daysBetween(from, to) >= MOST_DAYS);
+  if (many) return faultyRange(`Ask for 1 to ${MOST_DAYS} days, the first before the last.`);
+  return done({ from, to });
+};
+
+const faultyRange = (message: string): HttpRefusal =>
+  refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });

@@ -3,16 +3,16 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
+import type { BankAccount } from '../payments/index.ts';
 import type { Delivery } from './appointments.repo.ts';
 import { type DeliveryTexts, settleDelivery } from './own-delivery.ts';
 import { REQUIRED } from './own-details.ts';
-import type { RefundAccount } from './refund-accounts.ts';
 
 /** What a client says besides who they are: how the hire reaches them, where the caution fee goes back to, the policy. */
 export type HireDetails = {
   readonly delivery: Delivery;
   /** Null: there is no caution fee. */
-  readonly account: RefundAccount | null;
+  readonly account: BankAccount | null;
   /** The text agreed to; empty when the business has set none. */
   readonly policy: string;
 };
@@ -52,7 +52,7 @@ export const readHireDetails = (
 
 const readAccount = (
   given: NonNullable<PublicBooking['clientRefundDetails']>,
-): Result<RefundAccount, readonly FieldError[]> => {
+): Result<BankAccount, readonly FieldError[]> => {
   const { accountHolderName = '', bankName = '' } = given;
   const accountNumber = parseAccountNumber(given.accountNumber ?? '');
   const complaints: FieldError[] = [];

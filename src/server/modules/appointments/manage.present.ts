@@ -6,7 +6,7 @@ import { handleOf } from '../../platform/ids.ts';
 import type { BusinessRow } from '../businesses/index.ts';
 import { presentPublicAppointment } from './appointments.present.ts';
 import type { ManagedRow } from './client-links.repo.ts';
-import { cautionPaid, rightsOf } from './client-rights.ts';
+import { rightsOf } from './client-rights.ts';
 
 /** What whoever holds a link to move the booking may see of it: nothing that the client typed. */
 export const presentMovable = (row: ManagedRow, business: BusinessRow): MovableAppointment => ({
@@ -31,7 +31,7 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
     total: koboToNaira(totalOf(row)),
     cautionFee: koboToNaira(row.caution_fee_kobo),
     priceVaries: row.service_price_varies,
-    amountPaid: koboToNaira(row.paid_kobo),
+    amountPaid: koboToNaira(toKobo(row.paid_kobo + row.caution_held_kobo)),
     confirmedBy: business.confirmation,
     can: {
       confirm: rights.confirm === null,
@@ -39,7 +39,7 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
       reschedule: rights.reschedule === null,
     },
     movesLeft: Math.max(0, business.client_moves - row.client_moves),
-    refund: koboToNaira(toKobo(rights.refund + cautionPaid(row))),
+    refund: koboToNaira(toKobo(rights.refund + row.caution_held_kobo)),
     freeUntil: formatInstant(rights.freeUntil),
     cancellationPolicy: business.cancellation_policy,
     businessEmail: business.public_email,

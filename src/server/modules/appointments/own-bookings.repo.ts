@@ -57,12 +57,24 @@ export const lockStaff = ({ query, business }: TenantTransaction, ids: readonly 
 
 /**
  * Takes a staff member's time for a booking whose service may be gone by now, or says that it cannot be had. The
- * staff member's row is locked by the caller.
+ * staff member's row is locked by the caller. Lapsed holds in the way are cleared first.
  */
 export const takeTime = async (
   { query, business }: TenantTransaction,
-  take: { readonly appointmentId: Id; readonly staffId: Id; readonly during: Interval },
+  take: {
+    readonly appointmentId: Id;
+    readonly staffId: Id;
+    readonly during: Interval;
+    readonly now: Instant;
+  },
 ): Promise<boolean> => {
+  await query
+    .deleteFrom('occupancies')
+    .where('business_id', '=', business)
+    .where('staff_id', '=', take.staffId)
+    .where('expires_at', '<=', moment(take.now))
+    .where(sql<boolean>`during && tstzrange(${at(take.during.start)}, ${at(take.during.end)}, '[)')`)
+    .execute();
   const taken = await query
     .insertInto('occupancies')
     .values({
@@ -97,6 +109,8 @@ export const takeUnits = async (
     readonly serviceId: Id;
     readonly span: DateSpan;
     readonly quantity: number;
+    /** The end of a hold; null: for good. */
+    readonly expiresAt: Instant | null;
     readonly now: Instant;
   },
 ): Promise<void> => {
@@ -116,6 +130,7 @@ export const takeUnits = async (
       service_id: claim.serviceId,
       span,
       quantity: claim.quantity,
+      expires_at: claim.expiresAt === null ? null : at(claim.expiresAt),
     })
     .execute();
 };

@@ -2,6 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import { newsOf } from './appointments.repo.ts';
 
 /** Active bookings of a staff member that begin at `now` or later, held until the transaction ends. */
 export const lockFutureBookings = ({ query, business }: TenantTransaction, staffId: Id, now: Instant) =>
@@ -78,12 +79,12 @@ export const moveTime = async (
 };
 
 /** Puts these bookings under another staff member's name, each with its event. Their time stays as it is. */
-export const giveBookings = (
-  { prepared, business }: TenantTransaction,
+export const giveBookings = async (
+  { prepared, business, announce }: TenantTransaction,
   ids: readonly Id[],
   move: { readonly to: Id; readonly name: string; readonly reason: string; readonly now: Instant },
-) =>
-  prepared(
+): Promise<void> => {
+  const given = await prepared<{ appointment_id: Id }>(
     {
       name: 'give-bookings',
       text: `WITH given AS (
@@ -92,7 +93,10 @@ export const giveBookings = (
                RETURNING appointment_id, version, status)
              INSERT INTO appointment_events
                (business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at)
-             SELECT $1, appointment_id, version, 'move', status, status, 'owner', $5, $6 FROM given`,
+             SELECT $1, appointment_id, version, 'move', status, status, 'owner', $5, $6 FROM given
+             RETURNING appointment_id`,
     },
     [business, ids, move.to, move.name, move.reason, at(move.now)],
   );
+  for (const row of given) announce(newsOf(business, row.appointment_id, 'move', 'owner'));
+};

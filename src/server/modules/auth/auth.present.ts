@@ -19,6 +19,7 @@ export const presentUser = (row: AccountRow): StoredUser => ({
   timezone: row.time_zone,
   isSetupComplete: row.setup_completed_at !== null,
   bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
+  ...(row.subaccount_code === null ? {} : { subaccountCode: row.subaccount_code }),
 });
 
 /** What a session is called outside: 22 letters and digits that lead back to neither its token nor its hash. */

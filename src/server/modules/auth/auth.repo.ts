@@ -24,7 +24,15 @@ export const findAccount = ({ query }: PlatformTransaction, email: string) =>
     .selectFrom('users')
     .innerJoin('businesses', 'businesses.business_id', 'users.business_id')
     .select(accountColumns)
-    .select('users.password_hash')
+    .select((row) => [
+      'users.password_hash',
+      row
+        .selectFrom('payout_accounts')
+        .select('payout_accounts.subaccount_code')
+        .whereRef('payout_accounts.business_id', '=', 'users.business_id')
+        .where('payout_accounts.state', '=', 'live')
+        .as('subaccount_code'),
+    ])
     .where('users.email', '=', email)
     .executeTakeFirst();
 

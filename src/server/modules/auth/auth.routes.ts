@@ -48,6 +48,9 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
     if (context.request.headers['sec-fetch-site'] === 'cross-site') return refusal('FORBIDDEN');
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     clearSessionCookies(context.reply, platform.publicUrl);
+    // Going back must not show the last owner's day to the next person; what the browser was told to remember, such as
+    // the theme, is not in its cache.
+    context.reply.header('clear-site-data', '"cache"');
     return done({ success: true });
   }),
 ];

@@ -98,6 +98,7 @@ export const presentSettings = (
     confirmation: row.confirmation,
     emailOptional: row.email_optional,
   },
+  deposits: bookingSettingsOf(row),
   cancellation: {
     noticeHours: row.cancel_notice_hours,
     clientMoves: row.client_moves,

@@ -99,6 +99,20 @@ export type BusinessSettings = Omit<
 export const updateBusiness = ({ query, business }: TenantTransaction, settings: BusinessSettings) =>
   query.updateTable('businesses').set(settings).where('business_id', '=', business).execute();
 
+/** Whether clients pay a deposit, and how much; one that is asked for needs a payout. */
+export const updateDeposits = (
+  { query, business }: TenantTransaction,
+  {
+    requireDeposit,
+    depositPercentage,
+  }: { readonly requireDeposit: boolean; readonly depositPercentage: number },
+) =>
+  query
+    .updateTable('businesses')
+    .set({ require_deposit: requireDeposit, deposit_percentage: depositPercentage })
+    .where('business_id', '=', business)
+    .execute();
+
 export const saveSetup = (
   { query, business }: TenantTransaction,
   setup: {
@@ -106,6 +120,8 @@ export const saveSetup = (
     readonly phone: string;
     readonly slug: string;
     readonly ownerName: string;
+    readonly requireDeposit: boolean;
+    readonly depositPercentage: number;
     readonly completedAt: Instant;
   },
 ) =>
@@ -116,8 +132,8 @@ export const saveSetup = (
       phone: setup.phone,
       slug: setup.slug,
       owner_name: setup.ownerName,
-      require_deposit: false,
-      deposit_percentage: 0,
+      require_deposit: setup.requireDeposit,
+      deposit_percentage: setup.depositPercentage,
       setup_completed_at: at(setup.completedAt),
     })
     .where('business_id', '=', business)

@@ -4,40 +4,44 @@ import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
 import { findAccount, presentUser } from '../auth/index.ts';
 import { checkSlug } from './actions/check-slug.ts';
-import { type AddFirstStaffMember, completeSetup } from './actions/complete-setup.ts';
+import { completeSetup, type SetupParts } from './actions/complete-setup.ts';
 import { saveCategories } from './actions/save-categories.ts';
 import { readCategories, readOwnBusiness, readPublicBusiness } from './businesses.reads.ts';
 
-export const businessEndpoints = (
-  platform: Platform,
-  addFirstStaffMember: AddFirstStaffMember,
-): readonly Endpoint[] => [
-  handle(usersCalls.me, async (_, { session }) => {
-    const account = await acrossTenants(platform.database, (transaction) =>
-      findAccount(transaction, session.email),
-    );
-    return account === undefined
-      ? refusal('UNAUTHENTICATED')
-      : done({ success: true, user: presentUser(account) });
-  }),
-  handle(usersCalls.ownBusiness, async (_, { session }) =>
-    done({ success: true, data: await readOwnBusiness(platform, session.business) }),
-  ),
-  handle(usersCalls.publicBusiness, async ({ params }) => {
-    const business = await readPublicBusiness(platform, params.businessSlug);
-    if (business === null) return refusal('NOT_FOUND', { message: 'Business not found' });
-    return done({ success: true, data: business });
-  }),
-  handle(usersCalls.categories, async (_, { session }) =>
-    done({ success: true, data: [...(await readCategories(platform, session.business))] }),
-  ),
-  handle(usersCalls.saveCategories, ({ body }, { session }) =>
-    saveCategories(platform, session.business, body.categories),
-  ),
-  handle(usersCalls.completeSetup, ({ body }, context) =>
-    completeSetup(platform, addFirstStaffMember, body, context),
-  ),
-  handle(authCalls.checkSlug, ({ query }, context) => checkSlug(platform, query.slug, context)),
-];
+export const businessEndpoints = (platform: Platform, parts: SetupParts): readonly Endpoint[] => {
+  // Many clicks at once ask the provider once.
+  const sharedSetup = createSingleFlight<Awaited<ReturnType<typeof completeSetup>>>();
+  return [
+    handle(usersCalls.me, async (_, { session }) => {
+      const account = await acrossTenants(platform.database, (transaction) =>
+        findAccount(transaction, session.email),
+      );
+      return account === undefined
+        ? refusal('UNAUTHENTICATED')
+        : done({ success: true, user: presentUser(account) });
+    }),
+    handle(usersCalls.ownBusiness, async (_, { session }) =>
+      done({ success: true, data: await readOwnBusiness(platform, session.business) }),
+    ),
+    handle(usersCalls.publicBusiness, async ({ params }) => {
+      const business = await readPublicBusiness(platform, params.businessSlug);
+      if (business === null) return refusal('NOT_FOUND', { message: 'Business not found' });
+      return done({ success: true, data: business });
+    }),
+    handle(usersCalls.categories, async (_, { session }) =>
+      done({ success: true, data: [...(await readCategories(platform, session.business))] }),
+    ),
+    handle(usersCalls.saveCategories, ({ body }, { session }) =>
+      saveCategories(platform, session.business, body.categories),
+    ),
+    handle(usersCalls.completeSetup, ({ body }, context) =>
+      sharedSetup(`${context.session.business} ${JSON.stringify(body)}`, () =>
+        completeSetup(platform, parts, body, context),
+      ),
+    ),
+    handle(authCalls.checkSlug, ({ query }, context) => checkSlug(platform, query.slug, context)),
+  ];
+};

@@ -7,13 +7,18 @@ import { addClosure } from './actions/add-closure.ts';
 import { removeClosure } from './actions/remove-closure.ts';
 import { saveBookingRules } from './actions/save-booking-rules.ts';
 import { saveCancellation } from './actions/save-cancellation.ts';
+import { saveDeposits } from './actions/save-deposits.ts';
 import { saveHours } from './actions/save-hours.ts';
 import { saveProfile } from './actions/save-profile.ts';
 import { saveRentals } from './actions/save-rentals.ts';
 import { saveTheme } from './actions/save-theme.ts';
+import type { Payouts } from './deposit-rules.ts';
 import { readSettings } from './settings.reads.ts';
 
-export const settingsEndpoints = (platform: Platform): readonly Endpoint[] => [
+export const settingsEndpoints = (
+  platform: Platform,
+  payouts: Pick<Payouts, 'isLinked'>,
+): readonly Endpoint[] => [
   handle(settingsCalls.get, async (_, { session, now }) =>
     done({ success: true, data: await readSettings(platform, session.business, now) }),
   ),
@@ -27,5 +32,6 @@ export const settingsEndpoints = (platform: Platform): readonly Endpoint[] => [
   ),
   handle(settingsCalls.saveBookingRules, ({ body }, context) => saveBookingRules(platform, body, context)),
   handle(settingsCalls.saveCancellation, ({ body }, context) => saveCancellation(platform, body, context)),
+  handle(settingsCalls.saveDeposits, ({ body }, context) => saveDeposits(platform, payouts, body, context)),
   handle(settingsCalls.saveRentals, ({ body }, context) => saveRentals(platform, body, context)),
 ];

@@ -91,6 +91,7 @@ test('a business just set up has the defaults', async () => {
       confirmation: 'client',
       emailOptional: false,
     },
+    deposits: { requireDeposit: false, depositPercentage: 0 },
     cancellation: { noticeHours: 24, clientMoves: 1, policy: '' },
     rentals: { rentalPolicy: '', pickupAddress: '', deliveryZones: [] },
   });

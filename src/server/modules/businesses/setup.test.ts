@@ -108,7 +108,7 @@ describe('completing setup', () => {
     expect(await fingerprint(app)).toBe(before);
   });
 
-  test('deposits cannot be had yet, and nothing is stored', async () => {
+  test('deposits cannot be had without an account, and nothing is stored', async () => {
     const visitor = await plantOwner(app);
     const before = await fingerprint(app);
     const answer = await complete(visitor, setup({}, { requireDeposit: true, depositPercentage: 20 }));
@@ -116,7 +116,7 @@ describe('completing setup', () => {
     expect(await fingerprint(app)).toBe(before);
   });
 
-  test('makes the owner the first staff member; a repeat changes the profile only', async () => {
+  test('makes the owner the first staff member; a repeat makes no other', async () => {
     const visitor = await plantOwner(app);
     const first = await complete(visitor, setup({ businessSlug: 'first-slug', ownerName: ' Ada Obi ' }));
     expect(first.body).toMatchObject({

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 import { ERASED_NAME } from './client-text.ts';
 
-const among = (column: 'appointment_id' | 'client_id' | 'merged_into', ids: readonly Id[]) =>
+const among = (column: 'appointment_id' | 'client_id' | 'intent_id' | 'merged_into', ids: readonly Id[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`;
 
 /**
@@ -51,6 +51,35 @@ export const countOpenBookings = async (
     .where('client_id', '=', clientId)
     .where('ends_at', '>', moment(now))
     .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Of how many of a client's bookings money is still to be given back: then it must be known to whom. */
+export const countOwed = async ({ query, business }: TenantTransaction, clientId: Id): Promise<number> => {
+  const row = await query
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', business)
+    .where('client_id', '=', clientId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('refunds')
+            .select('refunds.refund_id')
+            .whereRef('refunds.business_id', '=', 'appointments.business_id')
+            .whereRef('refunds.appointment_id', '=', 'appointments.appointment_id')
+            .where('refunds.settled_at', 'is', null),
+        ),
+        exists(
+          selectFrom('cautions')
+            .select('cautions.appointment_id')
+            .whereRef('cautions.business_id', '=', 'appointments.business_id')
+            .whereRef('cautions.appointment_id', '=', 'appointments.appointment_id')
+            .where('cautions.settled_at', 'is', null),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return row.count;
 };
@@ -132,6 +161,25 @@ export const anonymiseBookings = async (
     .deleteFrom('refund_accounts')
     .where('business_id', '=', business)
     .where(among('appointment_id', ids))
+    .execute();
+  await query
+    .deleteFrom('refund_details')
+    .where('business_id', '=', business)
+    .where('refund_id', 'in', (refunds) =>
+      refunds
+        .selectFrom('refunds')
+        .select('refund_id')
+        .where('business_id', '=', business)
+        .where(among('appointment_id', ids)),
+    )
+    .execute();
+  // A payment has its booking's id.
+  await query
+    .updateTable('payment_intents')
+    .set({ client_phone: '', client_email: '' })
+    .where('business_id', '=', business)
+    .where(among('intent_id', ids))
+    .where('client_phone', '<>', '')
     .execute();
   await query
     .updateTable('messages')

@@ -11,7 +11,11 @@ export type ClientFilter = { readonly text: string; readonly digits: string; rea
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const matching = ({ query, business }: TenantTransaction, { text, digits, tag }: ClientFilter) => {
+/** Clients that stand and pass the filter; merged numbers lead to the record that stands. */
+export const matchingClients = (
+  { query, business }: TenantTransaction,
+  { text, digits, tag }: ClientFilter,
+) => {
   const found = (clients: ExpressionBuilder<Tables, 'clients'>) =>
     clients.or([
       ...(text === '' ? [] : [clients('search_text', 'like', containing(text))]),
@@ -43,7 +47,7 @@ const matching = ({ query, business }: TenantTransaction, { text, digits, tag }:
 };
 
 export const countClients = async (transaction: TenantTransaction, filter: ClientFilter): Promise<number> => {
-  const row = await matching(transaction, filter)
+  const row = await matchingClients(transaction, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -76,7 +80,11 @@ export type ClientTotals = {
   readonly spent_kobo: Kobo;
 };
 
-const withTotals = (transaction: TenantTransaction, shown: ReturnType<typeof matching>, now: Instant) =>
+const withTotals = (
+  transaction: TenantTransaction,
+  shown: ReturnType<typeof matchingClients>,
+  now: Instant,
+) =>
   transaction.query
     .selectFrom(
       shown
@@ -120,7 +128,11 @@ export const listClients = (
   page: { readonly offset: number; readonly limit: number },
   now: Instant,
 ) =>
-  withTotals(transaction, matching(transaction, filter).offset(page.offset).limit(page.limit), now).execute();
+  withTotals(
+    transaction,
+    matchingClients(transaction, filter).offset(page.offset).limit(page.limit),
+    now,
+  ).execute();
 
 /** The clients by name that come after this one. */
 export const listClientsAfter = (
@@ -129,7 +141,7 @@ export const listClientsAfter = (
   limit: number,
   now: Instant,
 ) => {
-  const all = matching(transaction, { text: '', digits: '', tag: '' }).limit(limit);
+  const all = matchingClients(transaction, { text: '', digits: '', tag: '' }).limit(limit);
   const rest =
     after === null
       ? all
@@ -145,6 +157,6 @@ export type ListedClient = Awaited<ReturnType<typeof listClients>>[number];
 export const findListedClient = (transaction: TenantTransaction, id: Id, now: Instant) =>
   withTotals(
     transaction,
-    matching(transaction, { text: '', digits: '', tag: '' }).where('clients.client_id', '=', id),
+    matchingClients(transaction, { text: '', digits: '', tag: '' }).where('clients.client_id', '=', id),
     now,
   ).executeTakeFirst();

@@ -23,49 +23,35 @@ export type MatchedClient = {
 };
 
 /**
- * The client a telephone number leads to, else an email address, merged records followed. The key lock makes a merge
- * or an erasure wait for this transaction; one that was quicker is seen in the row, which the caller then asks again.
+ * The client a telephone number leads to, else an email address, merged records followed; a new record where they lead
+ * to none. The key lock makes a merge or an erasure wait for this transaction; one that was quicker is seen in the row,
+ * which the caller then asks again. Undefined: another took the number only just now.
  */
-export const matchClient = async (
+export const matchOrAddClient = async (
   { prepared, business }: TenantTransaction,
-  contact: { readonly phone: string; readonly email: string },
+  client: NewClient,
 ): Promise<MatchedClient | undefined> => {
   const [row] = await prepared<MatchedClient>(
     {
-      name: 'match-client',
-      text: `SELECT c.client_id, c.merged_into, c.erased_at, c.blocked_at, c.always_deposit
-               FROM clients c
-              WHERE c.business_id = $1 AND c.client_id = coalesce(
-                (SELECT coalesce(merged_into, client_id) FROM clients WHERE business_id = $1 AND phone = $2),
-                (SELECT coalesce(merged_into, client_id) FROM clients
-                  WHERE business_id = $1 AND email = $3 AND email <> '' ORDER BY created_at, client_id LIMIT 1))
-                FOR KEY SHARE OF c`,
+      name: 'match-or-add-client',
+      text: `WITH known AS (
+               SELECT c.client_id, c.merged_into, c.erased_at, c.blocked_at, c.always_deposit
+                 FROM clients c
+                WHERE c.business_id = $1 AND c.client_id = coalesce(
+                  (SELECT coalesce(merged_into, client_id) FROM clients WHERE business_id = $1 AND phone = $2),
+                  (SELECT coalesce(merged_into, client_id) FROM clients
+                    WHERE business_id = $1 AND email = $3 AND email <> '' ORDER BY created_at, client_id LIMIT 1))
+                  FOR KEY SHARE OF c),
+             added AS (
+               INSERT INTO clients (business_id, client_id, name, email, phone, search_text, created_at)
+               SELECT $1, $4, $5, $3, $2, $6, $7 WHERE NOT EXISTS (SELECT FROM known)
+                   ON CONFLICT (business_id, phone) DO NOTHING
+               RETURNING client_id, merged_into, erased_at, blocked_at, always_deposit)
+             SELECT * FROM known UNION ALL SELECT * FROM added`,
     },
-    [business, contact.phone, contact.email],
+    [business, client.phone, client.email, client.id, client.name, client.searchText, at(client.now)],
   );
   return row;
-};
-
-/** False when another record has the number, also one that was committed only just now. */
-export const addClient = async (
-  { query, business }: TenantTransaction,
-  client: NewClient,
-): Promise<boolean> => {
-  const row = await query
-    .insertInto('clients')
-    .values({
-      business_id: business,
-      client_id: client.id,
-      name: client.name,
-      email: client.email,
-      phone: client.phone,
-      search_text: client.searchText,
-      created_at: at(client.now),
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'phone']).doNothing())
-    .returning('client_id')
-    .executeTakeFirst();
-  return row !== undefined;
 };
 
 /** Holds the business's client records: an owner's changes of them are made one at a time. Bookings do not wait. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { plantCash } from '../../testing/planted-money.ts';
+import { storedId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService } from '../../testing/test-owner.ts';
@@ -162,10 +163,7 @@ describe('one client', () => {
     await desk.setStatus(visits[0] ?? '', 'completed');
     await desk.setStatus(visits[1] ?? '', 'no-show');
     const next = await desk.booked();
-    await asSuperuser(
-      app,
-      "UPDATE appointments SET payment_status = 'paid', paid_kobo = 150050 WHERE status = 'completed'",
-    );
+    await plantCash(app, storedId(visits[0] ?? ''), 150_050);
     const id = await desk.clientId(NGOZI);
     const [starts] = await storedRows(app, 'SELECT max(starts_at) AS at FROM appointments', []);
     const { body } = await desk.get(id);

@@ -93,7 +93,8 @@ export const emptyAddresses = async (
 
 /**
  * Removes where caution fees were to go back to, of hires that were over before `before`: past their return date, or
- * cancelled, completed or missed so long ago. Returns how many.
+ * cancelled, completed or missed so long ago. What is not settled, or was settled since, keeps its account. Returns how
+ * many.
  */
 export const removeRefundAccounts = async (
   { query }: PlatformTransaction,
@@ -107,8 +108,14 @@ export const removeRefundAccounts = async (
         JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
         JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
          AND e.version = a.version
-       WHERE a.ends_at < ${moment(before)}
-          OR (a.status IN ('cancelled', 'completed', 'no-show') AND e.happened_at < ${moment(before)})
+       WHERE (a.ends_at < ${moment(before)}
+              OR (a.status IN ('cancelled', 'completed', 'no-show') AND e.happened_at < ${moment(before)}))
+         AND NOT EXISTS (SELECT FROM cautions c
+                          WHERE c.business_id = a.business_id AND c.appointment_id = a.appointment_id
+                            AND (c.settled_at IS NULL OR c.settled_at >= ${moment(before)}))
+         AND NOT EXISTS (SELECT FROM refunds f
+                          WHERE f.business_id = a.business_id AND f.appointment_id = a.appointment_id
+                            AND (f.settled_at IS NULL OR f.settled_at >= ${moment(before)}))
        LIMIT ${limit})`.execute(query);
   return Number(result.numAffectedRows ?? 0);
 };

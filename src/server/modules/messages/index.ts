@@ -3,8 +3,10 @@ export {
   enqueueBookingMessages,
   enqueuePasswordChanged,
   enqueuePasswordReset,
+  enqueuePayoutChanged,
   enqueueRescheduleLink,
 } from './actions/enqueue-messages.ts';
+export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 export { manageProof, manageToken, rescheduleToken } from './link-tokens.ts';

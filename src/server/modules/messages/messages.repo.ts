@@ -16,6 +16,10 @@ export type NewMessage = {
   readonly version: number;
   readonly reset: Id | null;
   readonly link: Id | null;
+  /** What a message about money is about. */
+  readonly refund?: Id | null;
+  readonly receipt?: Id | null;
+  readonly intent?: Id | null;
 };
 
 /** Queues messages due at once. One that stands already, for the same booking and schedule or link, is left as it is. */
@@ -36,6 +40,9 @@ export const insertMessages = async (
     address: message.address,
     reset_id: message.reset,
     link_id: message.link,
+    refund_id: message.refund ?? null,
+    receipt_id: message.receipt ?? null,
+    intent_id: message.intent ?? null,
     due_at: at(now),
     created_at: at(now),
   }));
@@ -88,6 +95,9 @@ export const lockNextDue = (
       'version',
       'reset_id as reset',
       'link_id as link',
+      'refund_id as refund',
+      'receipt_id as receipt',
+      'intent_id as intent',
       'attempts',
       'created_at as createdAt',
     ])

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { AnnouncedPayout } from '../payments/index.ts';
 import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
 import { buildCalendar } from './calendar-file.ts';
 import { manageToken, rescheduleToken } from './link-tokens.ts';
@@ -13,8 +14,10 @@ import { cancelled, cancelledByClient } from './templates/cancelled.ts';
 import { newBooking } from './templates/new-booking.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { payoutChanged } from './templates/payout-changed.ts';
 import { rescheduleLink } from './templates/reschedule-link.ts';
 import { rescheduled, rescheduledByClient } from './templates/rescheduled.ts';
+import { type MoneyContents, writeMoneyMail } from './write-money-mail.ts';
 
 type ClientKind = 'booking-received' | 'booking-confirmed' | 'rescheduled' | 'cancelled';
 
@@ -25,9 +28,11 @@ export type Contents =
       readonly recipient: 'client' | 'owner';
       readonly booking: BookingFacts;
     }
+  | MoneyContents
   | { readonly kind: 'reschedule-link'; readonly booking: BookingFacts; readonly link: Id }
   | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
-  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts);
+  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
+  | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets; readonly clock: Clock };
 
@@ -42,11 +47,19 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     }
     case 'password-changed':
       return passwordChanged(contents, page(paths.forgotPassword));
+    case 'payout-changed':
+      return payoutChanged(contents, page(`${paths.settings}?tab=deposits`));
     case 'reschedule-link': {
       const { booking } = contents;
       const link = page(paths.reschedule(rescheduleToken(secrets, booking.business, contents.link)));
       return { ...rescheduleLink(booking, link, manageLink(booking, settings)), ...replyTo(booking) };
     }
+    case 'receipt':
+    case 'refund-started':
+    case 'refund-sent':
+    case 'refund-details':
+    case 'time-gone':
+      return writeMoneyMail(contents, settings);
     default:
       return contents.recipient === 'owner'
         ? ownerLetter(contents.kind, contents.booking, page(paths.dashboard))

@@ -1,8 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Announcement, createAnnouncer } from './announce.ts';
+import { type Hearer, type Listener, listen } from './listen.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
+export type Database = {
+  readonly pool: pg.Pool;
+  /** Tells every process that listens; after COMMIT, by `TenantTransaction.announce`. */
+  readonly announce: (announcement: Announcement) => void;
+  /** Hears what any process announces, on a connection beside the pool's. */
+  readonly listen: (hearer: Hearer) => Listener;
+  readonly close: () => Promise<void>;
+};
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
@@ -40,7 +49,16 @@ export const connect = (
   pool.on('connect', (client) => client.on('error', options.onError));
   // Of a resting one the pool tells again what the line above has already passed on.
   pool.on('error', () => undefined);
-  return { pool, close: () => pool.end() };
+  const announcer = createAnnouncer(pool, options.onError);
+  return {
+    pool,
+    announce: announcer.announce,
+    listen: (hearer) => listen(url, hearer),
+    close: async () => {
+      await announcer.close();
+      await pool.end();
+    },
+  };
 };
 
 const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();

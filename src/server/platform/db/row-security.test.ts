@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hireBody, POLICY } from '../../testing/hire-shop.ts';
+import { plantMoney } from '../../testing/planted-money.ts';
 import { createHoldings } from '../../testing/sample-requests.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -64,13 +65,12 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
     `INSERT INTO staff_services SELECT business_id, service_id, staff_id FROM staff JOIN services USING (business_id)
       WHERE business_id = $1::uuid`,
-    `INSERT INTO rental_claims SELECT business_id, gen_random_uuid(), service_id, '[2026-12-20,2026-12-21)', 1, '2026-12-07T08:00Z'
-       FROM services WHERE business_id = $1::uuid`,
     `INSERT INTO reschedule_links SELECT business_id, gen_random_uuid(), appointment_id, sha256('x'), '2026-12-07'
        FROM appointments WHERE business_id = $1::uuid LIMIT 1`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);
+  await plantMoney(admin, theirs);
 };
 
 /** What comes of a statement as the tenant role of one business; whatever it did is undone. */
@@ -166,18 +166,26 @@ test('one’s own rows can be read where the role has a use for them', async () 
 test('history cannot be rewritten, and messages cannot be removed, by either role', async () => {
   const privileges = await admin.query(
     `SELECT role, item, privilege FROM unnest(ARRAY['akoko_tenant', 'akoko_platform']) role,
-       unnest(ARRAY['appointment_events', 'appointment_moves', 'messages', 'slugs']) item,
+       unnest(ARRAY['appointment_events', 'appointment_moves', 'messages', 'slugs',
+                    'payments', 'ledger_entries', 'receipts', 'refunds']) item,
        unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege
       WHERE has_table_privilege(role, item, privilege) ORDER BY 1, 2, 3`,
   );
   expect(privileges.rows).toEqual([
     { role: 'akoko_platform', item: 'messages', privilege: 'UPDATE' },
+    { role: 'akoko_platform', item: 'refunds', privilege: 'UPDATE' },
     { role: 'akoko_tenant', item: 'messages', privilege: 'UPDATE' },
+    { role: 'akoko_tenant', item: 'refunds', privilege: 'UPDATE' },
   ]);
   for (const text of [
     `DELETE FROM appointment_events`,
     `UPDATE appointment_events SET reason = 'forged'`,
     `DELETE FROM messages`,
+    `UPDATE ledger_entries SET amount_kobo = 1`,
+    `DELETE FROM ledger_entries`,
+    `UPDATE payments SET amount_kobo = 1`,
+    `DELETE FROM refunds`,
+    `DELETE FROM receipts`,
     `UPDATE appointment_moves SET to_status = 'confirmed'`,
     `UPDATE users SET password_hash = 'mine'`,
     `DELETE FROM appointments`,

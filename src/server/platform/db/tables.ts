@@ -2,16 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
+import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../ids.ts';
+import type { MoneyTables } from './money-tables.ts';
+import type { At, AtOrNull } from './time-columns.ts';
 
 /** Rows as the driver returns them: instants in milliseconds, days as yyyy-MM-dd, kobo as integers (see connect.ts). */
 
-/** Read as an Instant, written as ISO text: the driver would write a number as a number. */
-type At = ColumnType<Instant, string, string>;
-type AtOrNull = ColumnType<Instant | null, string | null | undefined, string | null>;
 type BookingType = 'time-based' | 'item-based';
 type DeliveryMethod = 'pickup' | 'delivery';
 
@@ -137,13 +136,15 @@ export type AppointmentTable = {
   delivery_address: Generated<string>;
   notes: Generated<string>;
   answers: JSONColumnType<readonly IntakeAnswer[], string | undefined, string>;
-  payment_status: Generated<
-    'not_required' | 'pending' | 'deposit_paid' | 'paid' | 'refund_pending' | 'refunded'
-  >;
+  payment_status: Generated<PaymentStatus>;
   paid_kobo: Generated<Kobo>;
+  caution_held_kobo: Generated<Kobo>;
+  payment_reference: Generated<string>;
   source: 'public' | 'owner';
   link_version: Generated<number>;
   client_moves: Generated<number>;
+  cancel_notice_hours: number | null;
+  free_until: AtOrNull;
   created_at: At;
   anonymised_at: AtOrNull;
 };
@@ -156,7 +157,13 @@ export type MessageKind =
   | 'rescheduled'
   | 'reschedule-link'
   | 'password-reset'
-  | 'password-changed';
+  | 'password-changed'
+  | 'payout-changed'
+  | 'receipt'
+  | 'time-gone'
+  | 'refund-started'
+  | 'refund-sent'
+  | 'refund-details';
 
 export type MessageTable = {
   business_id: BusinessId;
@@ -170,6 +177,9 @@ export type MessageTable = {
   address: string;
   reset_id: Id | null;
   link_id: Id | null;
+  refund_id: Id | null;
+  receipt_id: Id | null;
+  intent_id: Id | null;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped'>;
   attempts: Generated<number>;
   due_at: At;
@@ -178,7 +188,7 @@ export type MessageTable = {
   sent_at: AtOrNull;
 };
 
-export type Tables = {
+export type Tables = MoneyTables & {
   businesses: BusinessTable;
   slugs: { slug: string; business_id: BusinessId; taken_at: At };
   business_hours: { business_id: BusinessId } & HoursColumns;

@@ -1,5 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type RawBuilder, sql } from 'kysely';
 import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+
+/** Read as an Instant, written as ISO text: the driver would write a number as a number. */
+export type At = ColumnType<Instant, string, string>;
+export type AtOrNull = ColumnType<Instant | null, string | null | undefined, string | null>;
 
 /** How an instant is written into a timestamptz column. */
 export const at = (instant: Instant): string => formatInstant(instant);

@@ -19,7 +19,11 @@ type Bound = {
  * A transaction bound to one business: the executor and the proven scope in one, so that no query can have the one
  * without the other. Only `inTenant` makes it.
  */
-export type TenantTransaction = Bound & { readonly business: BusinessId };
+export type TenantTransaction = Bound & {
+  readonly business: BusinessId;
+  /** Tells every process, after COMMIT, of something that has changed for this business: a hint, which may be lost. */
+  readonly announce: (news: unknown) => void;
+};
 
 /** A transaction that may see every business: sign-in, look-up of slugs and tokens, workers, the auditor. */
 export type PlatformTransaction = Bound;
@@ -79,7 +83,10 @@ export const inTenant = <T>(
 ): Promise<T> => {
   if (!UUID.test(business)) throw new Error('A business id is a uuid');
   const opening = `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
-  return run(database, opening, (bound) => work({ ...bound, business }));
+  return run(database, opening, (bound) => {
+    const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
+    return work({ ...bound, business, announce });
+  });
 };
 
 /** Runs `work` in one transaction as the platform role, across businesses. */

@@ -46,7 +46,7 @@ const refusalsOf = (operation: Operation): string => {
   return tableOf(['Code', 'Status', 'Text'], lines);
 };
 
-const shortAccess = { public: 'Anyone', account: 'Signed in', owner: 'Owner' } as const;
+const shortAccess = { public: 'Anyone', account: 'Signed in', owner: 'Owner', signed: 'Provider' } as const;
 
 const operationCard = (method: string, path: string, operation: Operation): string => {
   const kinds = Object.keys(operation.requestBody?.content ?? {});

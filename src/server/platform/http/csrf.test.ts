@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { registerOwner } from '../../testing/test-owner.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
-const app = useTestApp();
+const app = useTestApp({ paystack: true });
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const JSON_LIKE = [
   'text/plain',
@@ -24,7 +24,9 @@ const JSON_LIKE = [
 let own: Holdings;
 let stranger: Visitor;
 let calls: readonly Call[] = [];
-const changing = (): readonly Call[] => calls.filter((call) => call.method !== 'GET');
+/** Those that a browser makes: a signed notice is not believed for where it comes from. */
+const changing = (): readonly Call[] =>
+  calls.filter((call) => call.method !== 'GET' && call.access !== 'signed');
 const authenticated = (): readonly Call[] => changing().filter((call) => call.access !== 'public');
 const urlOf = (call: Call): string => pathOf(call, sampleRequest(call, own).parameter ?? 'none');
 const bodyOf = (call: Call): unknown => sampleRequest(call, own).body ?? {};
@@ -106,7 +108,8 @@ test('a method cannot be talked into another', async () => {
     }
     if (call.method !== 'DELETE') {
       const answer = await own.owner.visitor.send('GET', url, { headers: override(call.method) });
-      expect([200, 401, 404, 405]).toContain(answer.status);
+      // 422: the address reads something else, with a query of its own.
+      expect([200, 401, 404, 405, 422]).toContain(answer.status);
     }
   }
   expect([await fingerprint(app), app.clock.now()]).toEqual(before);
@@ -140,6 +143,13 @@ test('an unknown path is not found, whatever the method', async () => {
   }
 });
 
+/** What those samples come to that have no link or payment behind them. */
+const heard: ReadonlyMap<string, readonly [status: number, code: string]> = new Map([
+  ['PUT /auth/resetpassword/{resettoken}', [400, 'TOKEN_INVALID']],
+  ['POST /payments/initialize', [422, 'NO_PAYMENT_DUE']],
+  ['POST /payments/verify', [404, 'NOT_FOUND']],
+]);
+
 test('the same requests go through when they come from the owner on this site', async () => {
   const order = ['POST', 'PUT', 'PATCH', 'DELETE'];
   const last = new Set(['POST /auth/login', 'POST /dev/clock', 'PUT /auth/password']);
@@ -153,11 +163,7 @@ test('the same requests go through when they come from the owner on this site', 
   for (const call of sorted) {
     const sample = sampleRequest(call, own);
     const answer = await own.owner.visitor.send(call.method, urlOf(call), sample);
-    const expected = call.path.startsWith('/auth/resetpassword') ? 400 : 200;
-    expect([nameOf(call), answer.status, answer.body.code]).toEqual([
-      nameOf(call),
-      expected,
-      expected === 200 ? undefined : 'TOKEN_INVALID',
-    ]);
+    const expected = heard.get(nameOf(call)) ?? [200, undefined];
+    expect([nameOf(call), answer.status, answer.body.code]).toEqual([nameOf(call), ...expected]);
   }
 });

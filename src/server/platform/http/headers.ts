@@ -19,9 +19,12 @@ export const setSecurityHeaders = (reply: FastifyReply, publicUrl: string): void
 
 /**
  * The policy of a page: nothing inline without this page's nonce, nothing from elsewhere; in a frame only where
- * `framed` says that any site may.
+ * `framed` says that any site may. `leadsTo`: another origin that a form may be redirected to.
  */
-export const contentSecurityPolicy = (nonce: string, framed = false): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  { framed = false, leadsTo = '' }: { readonly framed?: boolean; readonly leadsTo?: string } = {},
+): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,7 +33,7 @@ export const contentSecurityPolicy = (nonce: string, framed = false): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${leadsTo}`.trimEnd(),
     framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './download.ts';
 import { sendRefusal } from './errors.ts';
+import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
 import { deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
@@ -27,12 +28,23 @@ export type RequestContext = {
 export type PublicContext = RequestContext & { readonly session: Session | null };
 export type OwnerContext = RequestContext & { readonly session: Session };
 
-type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : OwnerContext;
+/** What a provider sent, byte for byte: its signature is over these. */
+export type SignedContext = RequestContext & { readonly rawBody: Buffer };
+
+type ContextOf<C extends Call> = C['access'] extends 'signed'
+  ? SignedContext
+  : C['access'] extends 'public'
+    ? PublicContext
+    : OwnerContext;
 /** A call with a file is only answered when there is one. */
 type WithFile<C extends Call> = C extends { file: object }
   ? ContextOf<C> & { readonly file: UploadedFile }
   : ContextOf<C>;
-type AnswerOf<C extends Call> = C extends { produces: string } ? Download : ReplyOf<C>;
+type AnswerOf<C extends Call> = C extends { produces: 'text/event-stream' }
+  ? EventStream
+  : C extends { produces: string }
+    ? Download
+    : ReplyOf<C>;
 export type Handler<C extends Call> = (
   input: InputOf<C>,
   context: WithFile<C>,
@@ -57,11 +69,24 @@ export type MountDependencies = {
   readonly findSession: FindSession;
 };
 
+/** A provider's notice is a few kilobytes; more is somebody else's. */
+const SIGNED_LIMIT = 64 * 1024;
+
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers an endpoint: access, then validation, then its handler, then a check of the reply against the contract. */
 export const mount = (app: FastifyInstance, dependencies: MountDependencies, endpoint: Endpoint): void => {
   const { path, alsoAt = [] } = endpoint.call;
+  if (endpoint.call.access === 'signed') {
+    // A scope of its own, in which a body is left as it came.
+    app.register(async (scope) => {
+      scope.removeContentTypeParser('application/json');
+      const options = { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT } as const;
+      scope.addContentTypeParser('application/json', options, (_, body, done) => done(null, body));
+      mountAt(scope, dependencies, endpoint, fastifyPath(`/api${path}`));
+    });
+    return;
+  }
   for (const url of [`/api${path}`, ...alsoAt]) mountAt(app, dependencies, endpoint, fastifyPath(url));
 };
 
@@ -71,18 +96,20 @@ const mountAt = (
   endpoint: Endpoint,
   url: string,
 ): void => {
+  const { produces } = endpoint.call;
   app.route({
     method: endpoint.call.method,
     url,
+    // Asked for its head alone, a stream would be opened and never read.
+    exposeHeadRoute: produces !== 'text/event-stream',
     config: { takesFile: endpoint.call.file !== undefined },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
       if (!outcome.ok) return sendRefusal(reply, outcome);
-      // The type of a call that produces a file makes its handler answer with one.
-      if (endpoint.call.produces !== undefined) {
-        return sendDownload(reply, endpoint.call.produces, outcome.value as Download);
-      }
+      // The type of a call that produces a stream or a file makes its handler answer with one.
+      if (produces === 'text/event-stream') return sendEvents(reply, outcome.value as EventStream);
+      if (produces !== undefined) return sendDownload(reply, produces, outcome.value as Download);
       return reply.code(200).send(endpoint.call.reply.parse(outcome.value));
     },
   });
@@ -95,6 +122,7 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<Outcome<unknown>> => {
   const { call } = endpoint;
+  if (call.access === 'signed') return answerSigned(endpoint, dependencies, request, reply);
   const token = sessionTokenOf(request, dependencies.publicUrl);
   const session = token === null ? null : await dependencies.findSession(token);
   const denied = deny(call, session, dependencies, request);
@@ -115,6 +143,27 @@ const answer = async (
     reply,
     session,
   });
+};
+
+/** No session, no origin and no parsing: the handler checks the signature first. */
+const answerSigned = (
+  endpoint: Endpoint,
+  { clock }: MountDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome<unknown>> => {
+  const context: SignedContext & { readonly session: null } = {
+    now: clock.now(),
+    address: request.ip,
+    device: '',
+    idempotencyKey: null,
+    file: null,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    request,
+    reply,
+    session: null,
+  };
+  return endpoint.run({ params: undefined, query: undefined, body: undefined }, context);
 };
 
 const deny = (

@@ -1,4 +1,7 @@
-const LOOK_AGAIN = 4000;
+import { watchPayment } from '../payment/watch-payment.ts';
+
+const PACE = { every: 2000, later: 10_000 };
+const LONG = 60_000;
 
 /** After the calendar file has been handed over, says so. Browsers without dialogs download it just the same. */
 const link = document.getElementById('add-to-calendar');
@@ -12,4 +15,10 @@ if (link !== null && dialog instanceof HTMLElement && 'showModal' in dialog) {
   });
 }
 
-if (document.getElementById('verifying') !== null) setTimeout(() => location.reload(), LOOK_AGAIN);
+const reference = document.getElementById('verifying')?.dataset['reference'];
+
+if (reference !== undefined) {
+  // Only the server says what became of it: the page is asked for again.
+  watchPayment(reference, PACE, () => location.reload());
+  setTimeout(() => document.getElementById('verifying-later')?.removeAttribute('hidden'), LONG);
+}

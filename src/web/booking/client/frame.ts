@@ -14,7 +14,7 @@ document.addEventListener(
   ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const href = link?.getAttribute('href');
-    if (!link || !href || !leadsOut(href)) return;
+    if (!link || !href || link.target === '_top' || !leadsOut(href)) return;
     link.target = '_blank';
     link.rel = 'noopener';
   },

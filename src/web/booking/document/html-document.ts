@@ -52,16 +52,26 @@ const openGraph = (view: PageView, origin: string): string => {
 const colourRule = (view: PageView): string =>
   view.colours === null ? '' : `:root{color-scheme:${view.colours.scheme};${view.colours.declarations}}`;
 
+const refresh = ({ refreshSeconds }: PageView): string =>
+  refreshSeconds === undefined
+    ? ''
+    : `<noscript>${tag('meta', { 'http-equiv': 'refresh', content: String(refreshSeconds) })}</noscript>`;
+
+/** Nothing is painted of half a page: what has come would move as the rest comes, and the whole is about 8 KB. */
+const WHOLE_PAGE = tag('link', { rel: 'expect', href: '#page', blocking: 'render' });
+
 const head = (view: PageView, options: RenderOptions, scripts: readonly string[]): string =>
   [
     '<meta charset="utf-8">',
     meta('viewport', 'width=device-width,initial-scale=1,viewport-fit=cover'),
+    WHOLE_PAGE,
     `<title>${escapeHtml(view.title)}</title>`,
     meta('description', view.description),
     meta('format-detection', 'telephone=no'),
     view.canonicalPath === null || options.embedded
       ? meta('robots', 'noindex')
       : tag('link', { rel: 'canonical', href: `${options.origin}${view.canonicalPath}` }),
+    refresh(view),
     themeColour(view),
     meta('application-name', productName),
     tag('link', { rel: 'icon', href: view.iconUrl ?? ICON }),
@@ -93,7 +103,8 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
     ...scripts.slice(0, 1),
     ...(embedded ? scriptsOf(assets, 'client/frame.ts').slice(0, 1) : []),
   ];
-  const notice = options.inboxUrl === null ? '' : renderToStaticMarkup(simulatorNotice(options.inboxUrl));
+  const simulated = options.inboxUrl !== null || options.moneyIsPlay === true;
+  const notice = simulated ? renderToStaticMarkup(simulatorNotice(options)) : '';
   return [
     '<!doctype html><html lang="en-NG"><head>',
     head(view, options, scripts),

@@ -1,10 +1,16 @@
 import type { ReactElement } from 'react';
+import type { RenderOptions } from '#contract/pages.ts';
 
-/** Outside production: says where messages go, on every page. */
-export const simulatorNotice = (inboxUrl: string): ReactElement => (
+/** Outside production: says on every page where messages go, and that no money moves. */
+export const simulatorNotice = ({
+  inboxUrl,
+  moneyIsPlay = false,
+}: Pick<RenderOptions, 'inboxUrl' | 'moneyIsPlay'>): ReactElement => (
   <aside className="simulator" aria-label="Demo">
     <span>
-      Demo: no message leaves this computer. <a href={inboxUrl}>Open the inbox</a>
+      Demo: {moneyIsPlay ? 'no money moves' : 'payments are real'}
+      {inboxUrl === null ? '.' : ', no mail leaves. '}
+      {inboxUrl !== null && <a href={inboxUrl}>Open the inbox</a>}
     </span>
   </aside>
 );

@@ -8,7 +8,8 @@ export const Footer = ({ children }: { readonly children?: ReactNode }): ReactEl
     <div className="container">
       {children}
       <p className="site-footer-line">
-        {productName}. Bookings for Nigerian businesses. <a href={paths.privacy}>Privacy</a>
+        {productName}. Bookings for Nigerian businesses. <a href={paths.privacy}>Privacy</a> ·{' '}
+        <a href={paths.contact}>Contact</a>
       </p>
     </div>
   </footer>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptAt, keptIn, markOf } from './kept-attempt.ts';
+import { attemptAt, keptIn, markOf, OVER } from './kept-attempt.ts';
 
 const first = { key: 'first', settled: '' };
 const next = (): string => 'next';
@@ -14,6 +14,11 @@ describe('an attempt', () => {
     const settled = { key: 'first', settled: markOf('a') };
     expect(attemptAt(settled, 'a', next)).toBe(settled);
     expect(attemptAt(settled, 'b', next)).toEqual({ key: 'next', settled: '' });
+  });
+
+  it('begins anew even for the same request once what was asked for is over', () => {
+    expect(attemptAt({ key: 'first', settled: OVER }, 'a', next).key).toBe('next');
+    for (const request of ['', 'o', 'over']) expect(markOf(request)).not.toBe(OVER);
   });
 
   it('is found again in the history entry, and nothing else is taken for one', () => {

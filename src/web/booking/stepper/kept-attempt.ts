@@ -8,6 +8,9 @@ export const markOf = (request: string): string => {
   return `${request.length}.${mark}`;
 };
 
+/** In place of a mark: what was asked for is over, and even the same request is a new attempt. */
+export const OVER = 'over';
+
 /** The attempt a history entry has kept, or a fresh one. */
 export const keptIn = (state: unknown, fresh: string): KeptAttempt => {
   const kept = typeof state === 'object' && state !== null && 'attempt' in state ? state.attempt : null;

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
 type NoticesProps = {
@@ -7,14 +7,17 @@ type NoticesProps = {
   /** True when the answer has been awaited for long. */
   readonly slow: boolean;
   readonly onRetry: () => void;
+  /** Where to pay, for a browser that only leaves a frame by a tap. */
+  readonly payAt: string | null;
 };
 
 /** What became of the booking that was sent, above its form. */
-export const SubmissionNotices = ({ problem, slow, onRetry }: NoticesProps): ReactElement => {
+export const SubmissionNotices = ({ problem, slow, onRetry, payAt }: NoticesProps): ReactElement => {
   // The button that was pressed may be far below.
+  const asks = slow || payAt !== null;
   useEffect(() => {
-    if (slow) scrollTo(0, 0);
-  }, [slow]);
+    if (asks) scrollTo(0, 0);
+  }, [asks]);
   return (
     <>
       {problem === null ? null : (
@@ -22,9 +25,19 @@ export const SubmissionNotices = ({ problem, slow, onRetry }: NoticesProps): Rea
           {problem}
         </Notice>
       )}
+      {payAt === null ? null : (
+        <Notice tone="attention" title="The payment opens outside this window.">
+          Nothing happened?
+          <p className="notice-way">
+            <LinkButton href={payAt} target="_top">
+              Go to the payment
+            </LinkButton>
+          </p>
+        </Notice>
+      )}
       {slow ? (
         <Notice tone="attention" title="Still trying…">
-          The network is slow. You can wait, or try again: you will not be booked twice.
+          The network is slow. You can wait, or try again: you will not be booked or charged twice.
           <p className="notice-way">
             <Button kind="quiet" onClick={onRetry}>
               Try again

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey, type Refusal } from '#web/api/client.ts';
-import { attemptAt, type KeptAttempt, keep, keptIn, markOf } from './kept-attempt.ts';
+import { attemptAt, type KeptAttempt, keep, keptIn, markOf, OVER } from './kept-attempt.ts';
 
 export type Phase = 'idle' | 'sending' | 'slow' | 'sent';
 
@@ -35,9 +35,15 @@ export const nearestIn = ({ data }: Refusal): readonly string[] => {
 
 /**
  * Sends what acts once. One attempt keeps one key, across retries, reloads and while its outcome is unknown, so that
- * no tap acts twice; after a clear answer a changed request gets a key of its own. `done` leads on.
+ * no tap acts twice; after a clear answer a changed request gets a key of its own. `done` leads on. Of what `mayReplace`
+ * says yes to, a changed request never has to wait for an answer: the server lets it take the earlier one's place.
  */
-export const useAttempt = <B, R>(attempt: string, ask: Ask<B, R>, done: (reply: R) => void): Attempt<B> => {
+export const useAttempt = <B, R>(
+  attempt: string,
+  ask: Ask<B, R>,
+  done: (reply: R, body: B) => void,
+  mayReplace: (body: B) => boolean = () => false,
+): Attempt<B> => {
   const [phase, setPhase] = useState<Phase>('idle');
   const [refused, setRefused] = useState<Attempt<B>['refused']>(null);
   const kept = useRef<KeptAttempt>(null);
@@ -59,7 +65,7 @@ export const useAttempt = <B, R>(attempt: string, ask: Ask<B, R>, done: (reply: 
       kept.current = { key: current.key, settled };
       keep(kept.current);
     };
-    settle(current.settled);
+    settle(mayReplace(body) ? markOf(text) : current.settled);
     round.current += 1;
     const mine = round.current;
     setPhase('sending');
@@ -77,12 +83,13 @@ export const useAttempt = <B, R>(attempt: string, ask: Ask<B, R>, done: (reply: 
       round.current += 1;
       settle(markOf(text));
       setPhase('sent');
-      done(answer.reply);
+      done(answer.reply, body);
       return;
     }
     // A retry has been sent meanwhile: its answer is the one that counts.
     if (mine !== round.current) return;
-    if (certainlyNot(answer)) settle(markOf(text));
+    if (answer.code === 'PAYMENT_FAILED') settle(OVER);
+    else if (certainlyNot(answer)) settle(markOf(text));
     setPhase('idle');
     setRefused({ refusal: answer, body });
   };

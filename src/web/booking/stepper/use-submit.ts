@@ -1,61 +1,103 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { type Refusal, type RequestParts, request } from '#web/api/client.ts';
+import type { Quote } from '#contract/money-views.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { type RequestParts, request } from '#web/api/client.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { type Complaints, complaintsFrom } from './details.ts';
 import { forgetDetails } from './kept-details.ts';
+import { quoteIn, textFor } from './refusal-texts.ts';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
 
 export type BookingBody = RequestParts<typeof appointmentsCalls.create>['body'];
+
+/** How a payment is made: on the provider's page, or by a transfer to an account made for it. */
+export type Channel = 'checkout' | 'transfer';
+
+/** A booking and how it is paid for; `pay` null: nothing is due now. `due` in naira, as the client was told. */
+type Sending = {
+  readonly booking: BookingBody;
+  readonly pay: { readonly channel: Channel; readonly due: number } | null;
+};
 
 export type Problem = {
   readonly text: string;
   readonly complaints: Complaints;
   readonly nearest: readonly string[];
+  /** What is due after all, where that is what was wrong. */
+  readonly quote: Quote | null;
 };
 
 export type Submission = {
   readonly phase: Phase;
   readonly problem: Problem | null;
-  readonly send: (body: BookingBody) => void;
+  /** Where to pay, once that is known and the browser may need a tap to go there. */
+  readonly payAt: string | null;
+  readonly send: (booking: BookingBody, quote: Quote, channel: Channel) => void;
   readonly forget: () => void;
 };
 
-const textFor = (refusal: Refusal): string => {
-  if (refusal.code === 'NETWORK') {
-    return 'We could not reach the server. Nothing you typed is lost: please try again, you will not be booked twice.';
+/** Opens a payment outside the frame, unless the browser only lets a tap do that. */
+const leaveFrameFor = (address: string): void => {
+  try {
+    (top ?? window).location.href = address;
+  } catch {
+    // The link that is shown meanwhile leads there.
   }
-  if (refusal.code === 'IDEMPOTENCY_MISMATCH') {
-    return 'Your first try did reach us. Please look at your email and messages before you book again.';
-  }
-  const said = refusal.message || refusal.error;
-  if (said !== '') return said;
-  return refusal.status >= 500
-    ? 'An unexpected error occurred. Please try again: you will not be booked twice.'
-    : 'The server reported an issue with the booking.';
 };
 
-/** Sends the booking: one attempt never books twice. Then goes on to the complete page. */
+/** Sends the booking, or opens its payment: one attempt never books or charges twice. Then goes on to what follows. */
 export const useSubmit = (attempt: string): Submission => {
-  const { bookingComplete } = useClientPaths();
+  const { bookingComplete, embedded } = useClientPaths();
+  const [payAt, setPayAt] = useState<string | null>(null);
+
+  const ask = async ({ booking, pay }: Sending, idempotencyKey: string) => {
+    if (pay === null) {
+      const booked = await request(appointmentsCalls.create, { body: booking, idempotencyKey });
+      return booked.ok ? ({ ok: true, reply: booked.reply.data._id } as const) : booked;
+    }
+    const { clientEmail: email, businessId, ...metadata } = booking;
+    const { channel, due } = pay;
+    const body = { email, amount: due * 100, businessId, metadata, channel };
+    const opened = await request(paymentsCalls.initialize, { body, idempotencyKey });
+    return opened.ok ? ({ ok: true, reply: opened.reply.data.authorization_url } as const) : opened;
+  };
+
   const { phase, refused, send, forget } = useAttempt(
     attempt,
-    (body: BookingBody, idempotencyKey) => request(appointmentsCalls.create, { body, idempotencyKey }),
-    ({ data }) => {
-      forgetDetails();
-      location.assign(bookingComplete(data._id));
+    ask,
+    (reply, { pay }) => {
+      if (pay === null) {
+        forgetDetails();
+        location.assign(bookingComplete(reply));
+        return;
+      }
+      // What was typed stays with the address: whoever comes back from the payment finds it.
+      if (!embedded) {
+        location.assign(reply);
+        return;
+      }
+      setPayAt(reply);
+      leaveFrameFor(reply);
     },
+    // A hold of the client's own makes room for the next one, so another way to pay is simply another try.
+    ({ pay }) => pay !== null,
   );
-  const problem = useMemo<Problem | null>(
-    () =>
-      refused === null
-        ? null
-        : {
-            text: textFor(refused.refusal),
-            complaints: complaintsFrom(refused.refusal.errors, refused.body.customFieldAnswers ?? []),
-            nearest: nearestIn(refused.refusal),
-          },
-    [refused],
-  );
-  return { phase, problem, send, forget };
+  const problem = useMemo<Problem | null>(() => {
+    if (refused === null) return null;
+    const { refusal, body } = refused;
+    return {
+      text: textFor(refusal, body.pay !== null),
+      complaints: complaintsFrom(refusal.errors, body.booking.customFieldAnswers ?? []),
+      nearest: nearestIn(refusal),
+      quote: quoteIn(refusal),
+    };
+  }, [refused]);
+  return {
+    phase,
+    problem,
+    payAt,
+    send: (booking, { dueNow: due }, channel) => send({ booking, pay: due > 0 ? { channel, due } : null }),
+    forget,
+  };
 };

@@ -1,15 +1,22 @@
 import { hirePages } from './sample-hires.ts';
-import { hireComplete, managePages, reschedulePages } from './sample-links.ts';
+import { completePages, hireComplete, managePages, reschedulePages } from './sample-links.ts';
+import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
   universal: universalPages.full,
-  book: bookPages.details,
-  hire: hirePages.details,
+  book: bookPages.payNow,
+  hire: hirePages.payNow,
   reschedule: reschedulePages.chosen,
-  manage: managePages.hire,
+  manage: managePages.askingLateHire,
   complete: hireComplete,
+  verifying: completePages.unpaid,
+  refunded: completePages.refunded,
+  pay: payPages.themed,
+  receipt: receiptPages.hire,
+  'verify-receipt': verifyPages.givenBack,
+  'refund-details': refundPages.refused,
   landing,
   login,
   register,

@@ -1,6 +1,6 @@
-import type { HirePage } from '#contract/pages.ts';
+import type { HirePage, PaymentTerms } from '#contract/pages.ts';
 import type { PublicBusiness } from '#contract/views.ts';
-import { business, dayAfter, emptyForm, services, silkPress } from './sample-pages.ts';
+import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 
 /** Believable models of the rental stepper. */
 
@@ -41,6 +41,7 @@ const hireStart: HirePage = {
   cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
   form: emptyForm,
   afterBooking: 'client',
+  payment: nothingDue(170_000),
 };
 
 const dayChosen: HirePage = {
@@ -55,6 +56,16 @@ const hireDetails: HirePage = {
   step: 4,
   chosen: { date: '2026-11-21', method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
   cost: { base: 120_000, caution: 50_000, delivery: 3_000, total: 173_000 },
+};
+
+const paidShop: PublicBusiness = {
+  ...hireShop,
+  bookingSettings: { ...hireShop.bookingSettings, requireDeposit: true },
+};
+
+const hireDue: PaymentTerms = {
+  quote: { dueNow: 173_000, caution: 50_000, total: 173_000 },
+  cancelNoticeHours: 48,
 };
 
 export const hirePages = {
@@ -139,8 +150,10 @@ export const hirePages = {
     },
   },
   varies: { ...hireStart, service: { ...hireStart.service, priceVaries: true } },
-  payNow: {
+  payNow: { ...hireDetails, business: paidShop, payment: hireDue },
+  payNowStart: {
     ...dayChosen,
-    business: { ...hireShop, bookingSettings: { ...hireShop.bookingSettings, requireDeposit: true } },
+    business: paidShop,
+    payment: { ...hireDue, quote: { dueNow: 170_000, caution: 50_000, total: 170_000 } },
   },
 } satisfies Record<string, HirePage>;

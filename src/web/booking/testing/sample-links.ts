@@ -13,10 +13,13 @@ import { days, emptyForm, slots } from './sample-pages.ts';
 export const token = `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}${'Qk9d'.repeat(10)}Qk9`;
 const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
 
+export const reference = `AK-${'A'.repeat(58)}`;
+
 export const completePages = {
   pending: {
     page: 'complete',
     state: 'success',
+    paid: null,
     appointment: {
       _id: `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}`,
       status: 'pending',
@@ -37,6 +40,25 @@ export const completePages = {
     page: 'complete',
     state: 'failed',
     message: 'Booking completed, but could not retrieve details.',
+  },
+  verifying: { page: 'complete', state: 'verifying', reference },
+  unpaid: {
+    page: 'complete',
+    state: 'verifying',
+    reference,
+    checkoutUrl: 'https://checkout.paystack.com/0peioxfhpn',
+  },
+  declined: {
+    page: 'complete',
+    state: 'failed',
+    message: 'Booking Error: the payment did not go through. Nothing was taken.',
+    retry: '/book/glow-by-ada/silk-press',
+  },
+  refunded: {
+    page: 'complete',
+    state: 'refunded',
+    amount: 2_500,
+    business: { businessName: 'Glow by Ada', businessSlug: 'glow-by-ada', phone: '08031234567' },
   },
 } satisfies Record<string, CompletePage>;
 
@@ -85,11 +107,16 @@ const long = {
   address: 'Suite 14B, Second Floor, Admiralty Mall, 22 Admiralty Way, Lekki Phase 1, Lagos',
 };
 
-export const hireComplete: CompletePage = { page: 'complete', state: 'success', appointment: hire };
-export const verifyingPage: CompletePage = { page: 'complete', state: 'verifying' };
+export const hireComplete: CompletePage = {
+  page: 'complete',
+  state: 'success',
+  appointment: hire,
+  paid: 175_000,
+};
 export const longComplete: CompletePage = {
   page: 'complete',
   state: 'success',
+  paid: null,
   appointment: { ...completePages.pending.appointment, ...long, status: 'confirmed' },
 };
 
@@ -124,6 +151,16 @@ export const managePages = {
   asking: { ...manage, asking: 'cancel' },
   askingFree: {
     ...standing('confirmed', { cancel: true, reschedule: true }, { amountPaid: 2500, refund: 2500 }),
+    asking: 'cancel',
+  },
+  askingLateHire: {
+    ...manage,
+    booking: { ...hire, amountPaid: 175_000, refund: 50_000 },
+    asking: 'cancel',
+  },
+  askingFreeHire: {
+    ...manage,
+    booking: { ...hire, amountPaid: 175_000, refund: 175_000 },
     asking: 'cancel',
   },
   askingLate: {

@@ -3,6 +3,7 @@ import type {
   FormState,
   LandingPage,
   LoginPage,
+  PaymentTerms,
   RegisterPage,
   SlotDay,
   UniversalPage,
@@ -165,6 +166,22 @@ export const emptyForm: FormState = {
   problem: null,
 };
 
+/** Deposits off. */
+export const nothingDue = (total: number): PaymentTerms => ({
+  quote: { dueNow: 0, caution: 0, total },
+  cancelNoticeHours: 24,
+});
+
+const depositsOn: PublicBusiness = {
+  ...business,
+  bookingSettings: { ...business.bookingSettings, requireDeposit: true, depositPercentage: 20 },
+};
+
+const visitDue: PaymentTerms = {
+  quote: { dueNow: 2_500, caution: 0, total: silkPress.price },
+  cancelNoticeHours: 24,
+};
+
 const bookStart: BookPage = {
   page: 'book',
   business,
@@ -180,6 +197,7 @@ const bookStart: BookPage = {
   nearest: [],
   form: emptyForm,
   afterBooking: 'client',
+  payment: nothingDue(silkPress.price),
 };
 
 const times: BookPage = {
@@ -218,6 +236,17 @@ export const bookPages = {
         { field: 'field-washed01', message: 'This must be checked' },
       ],
       problem: 'Please fix the errors highlighted.',
+    },
+  },
+  payNow: { ...details, business: depositsOn, payment: visitDue },
+  priceChanged: {
+    ...details,
+    business: depositsOn,
+    payment: { ...visitDue, quote: { dueNow: 3_000, caution: 0, total: 15_000 } },
+    form: {
+      ...emptyForm,
+      values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },
+      problem: 'The price has changed. Please check the new amount and try again.',
     },
   },
   taken: {

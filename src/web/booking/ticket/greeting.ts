@@ -3,11 +3,14 @@ import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { dayText } from '../times/day-text.ts';
 import { hirePeriod } from './hire-period.ts';
 
+/** `Sat, 21 Nov 2026, 11:00` of an instant. */
+export const momentText = (date: string, timezone: string): string =>
+  `${dayText(calendarDayOf(date, timezone))}, ${formatTime(date, timezone)}`;
+
 /** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a hire's days. */
 export const whenText = (appointment: PublicAppointment): string => {
   const { bookingType, date, timezone } = appointment;
-  if (bookingType === 'time-based')
-    return `${dayText(calendarDayOf(date, timezone))}, ${formatTime(date, timezone)}`;
+  if (bookingType === 'time-based') return momentText(date, timezone);
   const { firstDay, lastDay } = hirePeriod(appointment);
   return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
 };

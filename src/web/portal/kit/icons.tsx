@@ -79,6 +79,10 @@ export const SunIcon = drawn(
 export const MoonIcon = drawn(<path d="M20 14.2A8.3 8.3 0 0 1 9.8 4 8.3 8.3 0 1 0 20 14.2Z" />);
 export const ChevronLeftIcon = drawn(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = drawn(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
+export const RefreshIcon = drawn(<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4l2.3 2.2M19.5 4v4.8h-4.8" />);
+export const DownloadIcon = drawn(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
+export const TrendUpIcon = drawn(<path d="M7 17 17 7M8.5 7H17v8.5" />);
+export const TrendDownIcon = drawn(<path d="M7 7l10 10M17 8.5V17H8.5" />);
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const AlertIcon = drawn(
   <path d="M12 8v5M12 16.4v.1M10.3 4.1 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.1a2 2 0 0 0-3.4 0Z" />,
@@ -149,4 +153,21 @@ export const QrIcon = drawn(
     <rect x="4" y="14" width="6" height="6" rx="1.5" />
     <path d="M14 14h2.5v2.5M20 14v.1M14 20h2.5M20 17.5V20h-.1" />
   </>,
+);
+export const AnalyticsIcon = drawn(<path d="M4 20h16M6.5 16.5v-4M12 16.5v-9M17.5 16.5V4.5" />);
+export const SidebarIcon = drawn(
+  <>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+    <path d="M9 4.5v15" />
+  </>,
+);
+export const InstallIcon = drawn(
+  <path d="M12 3.5v10M8 9.8l4 4 4-4M4 15.5V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-2.5" />,
+);
+export const OfflineIcon = drawn(
+  <path d="M4 4l16 16M8.6 8.3A9.6 9.6 0 0 0 4.8 11M12.4 7.5a9.6 9.6 0 0 1 6.8 3.5M7.6 14.3a6.2 6.2 0 0 1 4-1.8M16.2 14.1l.2.2M12 18.4v.1" />,
+);
+export const FilterIcon = drawn(<path d="M4 7h16M7 12h10M10 17h4" />);
+export const PaymentsIcon = drawn(
+  <path d="M18 7V5.5A1.5 1.5 0 0 0 16.5 4H6a2.5 2.5 0 0 0 0 5h12.5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6A2.5 2.5 0 0 1 3.5 17.5v-11M16.5 14.5v.1" />,
 );

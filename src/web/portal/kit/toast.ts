@@ -9,4 +9,9 @@ export const toast = {
     void notifications.show({ message, color: 'green', autoClose: stays }),
   error: (message: string, stays = USUALLY) =>
     void notifications.show({ message, color: 'red', autoClose: stays }),
+  /** Something is under way; what is returned takes the notice away before its time. */
+  working: (message: string, stays: number): (() => void) => {
+    const id = notifications.show({ message, loading: true, autoClose: stays });
+    return () => void notifications.hide(id);
+  },
 };

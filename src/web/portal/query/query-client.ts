@@ -1,18 +1,37 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { LineEvent } from '../connection/connection.ts';
 import { RefusedError } from './refusal.ts';
 
-/** Retries only what a second try can mend: silence, overload and faults; never a refusal. */
+const isSilence = (failure: Error): boolean =>
+  failure instanceof RefusedError && failure.refusal.status === 0;
+
+/** Retries only what a second try can mend: silence, overload and faults; never a refusal, nor without a network. */
 function worthRetrying(count: number, failure: Error): boolean {
   if (!(failure instanceof RefusedError)) return false;
   const { status } = failure.refusal;
-  return count < 2 && (status === 0 || status >= 500);
+  return count < 2 && (status >= 500 || (status === 0 && navigator.onLine));
 }
 
-export function createQueryClient(): QueryClient {
+/** `report` is told by every query and mutation whether the server answered. */
+export function createQueryClient(report: (event: LineEvent) => void): QueryClient {
+  const told = {
+    onSuccess: () => report('answered'),
+    onError: (failure: Error) => {
+      if (failure instanceof RefusedError) report(isSilence(failure) ? 'unanswered' : 'answered');
+    },
+  };
   return new QueryClient({
+    queryCache: new QueryCache(told),
+    mutationCache: new MutationCache(told),
     defaultOptions: {
-      queries: { retry: worthRetrying, retryDelay: (count) => 500 * 2 ** count, staleTime: 10_000 },
-      mutations: { retry: false },
+      // Always: without a network a request fails at once and says so, instead of waiting unseen to be sent later.
+      queries: {
+        retry: worthRetrying,
+        retryDelay: (count) => 500 * 2 ** count,
+        staleTime: 10_000,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,57 +1,92 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayOf } from '../../ui/format.ts';
-import { DayPanel } from '../features/appointments/components/day-panel.tsx';
+import { lazy, Suspense } from 'react';
+import { useOnline } from '../connection/connection-context.tsx';
+import { figuresQuery, todayQuery } from '../features/overview/api.ts';
+import { KpiCards } from '../features/overview/components/kpi-cards.tsx';
+import { countToday } from '../features/overview/model.ts';
+import { OwedNotice } from '../features/payments/components/owed-notice.tsx';
 import { servicesQuery } from '../features/services/api.ts';
 import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { useNow } from '../kit/use-now.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
-import { EmptyDay } from './empty-day.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
+import { useToday } from './use-today.ts';
 
 const route = getRouteApi('/dashboard/');
 
-/** The day at a glance; for a business that has just begun, what to do first. */
-export function DashboardRoute() {
-  const { name } = useStoredUser();
-  const { day, appointment, setupComplete = false } = route.useSearch();
-  const place = useDashboardPlace();
-  const today = useToday();
-  const services = useQuery(servicesQuery);
-  const shown = (day === undefined ? null : parseCalendarDate(day)) ?? today;
-  const serviceCount = services.data?.length ?? 0;
+/** Only one of the two is fetched, as the screen is wide or narrow. */
+const WideDashboard = lazy(async () => ({ default: (await import('./wide-dashboard.tsx')).WideDashboard }));
+const NarrowDashboard = lazy(async () => ({
+  default: (await import('./narrow-dashboard.tsx')).NarrowDashboard,
+}));
+/** Fetched where there is no connection; kept on the device with the rest of the portal. */
+const OfflineDays = lazy(async () => ({
+  default: (await import('../features/offline/components/offline-days.tsx')).OfflineDays,
+}));
+/** Fetched once the screen has been drawn, which does not wait for it. */
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('../features/appointments/components/appointment-dialog.tsx')).AppointmentDialog,
+}));
 
+/** The business at a glance; for one that has just begun, what to do first. */
+export function DashboardRoute() {
+  const { name, businessId } = useStoredUser();
+  const { appointment, setupComplete = false } = route.useSearch();
+  const place = useDashboardPlace();
+  const zone = useBusinessZone();
+  const online = useOnline();
+  const today = useToday();
+  // The breakpoint of the specification: 1280 px.
+  const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const services = useQuery(servicesQuery);
+  const bookings = useQuery(todayQuery(businessId, today));
+  // Appointments first: what is next matters more than sums.
+  const figures = useQuery({ ...figuresQuery(businessId), enabled: !bookings.isPending });
+  const serviceCount = services.data?.length ?? 0;
+  const greeting = <PageHeader title={`Welcome back, ${name || 'Business Owner'}`} tab="Dashboard" />;
+
+  if (!online)
+    return (
+      <>
+        {greeting}
+        <Suspense>
+          <OfflineDays />
+        </Suspense>
+      </>
+    );
   return (
     <>
-      <PageHeader title={`Welcome back, ${name || 'Business Owner'}`} tab="Dashboard" />
-      {setupComplete && (
-        <Checklist serviceCount={serviceCount} justFinished onDismiss={place.dismissWelcome} />
+      {greeting}
+      {(setupComplete || services.data?.length === 0) && (
+        <Checklist
+          serviceCount={serviceCount}
+          justFinished={setupComplete}
+          {...(setupComplete ? { onDismiss: place.dismissWelcome } : {})}
+        />
       )}
-      <DayPanel
-        day={shown}
-        today={today}
-        onDay={(chosen) => place.showDay(chosen === today ? undefined : chosen)}
-        openId={appointment}
-        onOpen={place.openAppointment}
-        onClose={place.closeAppointment}
-        empty={
-          services.data?.length === 0 && !setupComplete ? (
-            <Checklist serviceCount={0} justFinished={false} framed={false} />
-          ) : (
-            <EmptyDay isToday={shown === today} linkShownAbove={setupComplete} />
-          )
-        }
+      <KpiCards
+        compact={!wide}
+        today={bookings.data === undefined ? null : countToday(bookings.data.data, today, zone)}
+        figures={figures.data}
+        todayFailed={bookings.isError}
+        failure={figures.isError && figures.data === undefined ? figuresFailure(businessId) : null}
+        retrying={figures.isFetching}
+        onRetry={() => void figures.refetch()}
       />
+      <OwedNotice />
+      <Suspense>
+        {wide ? (
+          <WideDashboard linkShownAbove={setupComplete || services.data?.length === 0} />
+        ) : (
+          <NarrowDashboard />
+        )}
+        <AppointmentDialog id={appointment ?? null} onClose={place.closeAppointment} />
+      </Suspense>
     </>
   );
 }
 
-/** Today on the business's wall, which changes at its midnight. */
-function useToday(): CalendarDate {
-  const zone = useBusinessZone();
-  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
-  if (today === null) throw new RangeError('The clock shows no day of the calendar');
-  return today;
-}
+const figuresFailure = (businessId: string | undefined): string =>
+  businessId === undefined ? 'Business ID missing for analytics.' : 'Failed to load analytics.';

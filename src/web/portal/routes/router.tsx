@@ -10,10 +10,13 @@ import { NotFound } from '../shell/not-found.tsx';
 import { ScreenFailed } from '../shell/screen-failed.tsx';
 import { Shell } from '../shell/shell.tsx';
 import {
+  readAnalyticsSearch,
   readBookingSearch,
+  readCalendarSearch,
   readClientSearch,
   readClientsSearch,
   readDashboardSearch,
+  readPaymentsSearch,
   readSettingsSearch,
   readSetupSearch,
 } from './search.ts';
@@ -85,8 +88,41 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings.tsx'), 'SettingsRoute'),
 });
 
+const analytics = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'analytics',
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('./analytics.tsx'), 'AnalyticsRoute'),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'calendar',
+  validateSearch: readCalendarSearch,
+  component: lazyRouteComponent(() => import('./calendar.tsx'), 'CalendarRoute'),
+});
+
+const payments = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'payments',
+  validateSearch: readPaymentsSearch,
+  component: lazyRouteComponent(() => import('./payments.tsx'), 'PaymentsRoute'),
+});
+
 const routeTree = root.addChildren([
-  dashboard.addChildren([day, setup, createBooking, clients, client, services, staff, settings]),
+  dashboard.addChildren([
+    day,
+    setup,
+    createBooking,
+    clients,
+    client,
+    services,
+    staff,
+    settings,
+    calendar,
+    analytics,
+    payments,
+  ]),
 ]);
 
 /** The portal's screens; each is fetched when it is first opened or pointed at. */

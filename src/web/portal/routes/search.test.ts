@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import {
+  readAnalyticsSearch,
   readBookingSearch,
+  readCalendarSearch,
   readClientSearch,
   readClientsSearch,
   readDashboardSearch,
+  readPaymentsSearch,
   readSettingsSearch,
   readSetupSearch,
 } from './search.ts';
@@ -20,11 +23,33 @@ it('reads the dashboard address and leaves out what is malformed', () => {
   expect(readDashboardSearch({ setupComplete: 'true' })).toEqual({ setupComplete: true });
 });
 
-it('knows the second and third step of the setup', () => {
-  expect([1, 2, 3, 4, '2'].map((step) => readSetupSearch({ step }).step)).toEqual([
+it('reads how much is shown at once', () => {
+  expect(readDashboardSearch({ view: 'week', day: '2026-11-20' })).toEqual({
+    view: 'week',
+    day: '2026-11-20',
+  });
+  expect(readDashboardSearch({ view: 'year', day: 20_261_120 })).toEqual({});
+});
+
+it('reads whose bookings the calendar shows, and in which states', () => {
+  expect(readCalendarSearch({ view: 'day', staff: 'a1,b2', status: 'pending,no-show' })).toEqual({
+    view: 'day',
+    staff: 'a1,b2',
+    status: 'pending,no-show',
+  });
+  expect(readCalendarSearch({ staff: 'a1,,<b>,a1', status: 'gone,pending' })).toEqual({
+    staff: 'a1',
+    status: 'pending',
+  });
+  expect(readCalendarSearch({ staff: ['a1'], status: 7 })).toEqual({});
+});
+
+it('knows the steps of the setup after the first', () => {
+  expect([1, 2, 3, 4, 5, '2'].map((step) => readSetupSearch({ step }).step)).toEqual([
     undefined,
     2,
     3,
+    4,
     undefined,
     undefined,
   ]);
@@ -53,4 +78,18 @@ it('edits an appointment or books a client again, not both', () => {
 it('knows the tabs of the settings', () => {
   expect(readSettingsSearch({ tab: 'hours' })).toEqual({ tab: 'hours' });
   expect(['payout', '', 1, undefined].map((tab) => readSettingsSearch({ tab }))).toEqual([{}, {}, {}, {}]);
+});
+
+it('reads one of the periods of the analytics, and leaves the usual one out', () => {
+  expect([7, 90, '365'].map((days) => readAnalyticsSearch({ days }).days)).toEqual([7, 90, 365]);
+  expect([30, 31, '', null, [7]].map((days) => readAnalyticsSearch({ days }))).toEqual([{}, {}, {}, {}, {}]);
+});
+
+it('reads which days’ payments are shown', () => {
+  expect(readPaymentsSearch({ days: 90 })).toEqual({ days: 90 });
+  expect(readPaymentsSearch({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-01-31',
+  });
+  expect(readPaymentsSearch({ days: '90', from: '2026-01-01' })).toEqual({});
 });

@@ -1,27 +1,68 @@
+import { appointmentStatuses } from '#core/appointments/statuses.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Period, readPeriod, usualPeriod } from '../features/analytics/period.ts';
+import { type CalendarView, isCalendarView } from '../features/calendar/views.ts';
+import { type Length, readRangePlace } from '../features/payments/range.ts';
 import { isSettingsTab, type SettingsTab } from '../features/settings/tabs.ts';
 
-export type DashboardSearch = {
+export type CalendarPlace = {
+  /** How much is shown at once; absent: a month, on a phone's calendar page a day. */
+  view?: CalendarView;
   /** The day shown, yyyy-MM-dd; absent: today. */
   day?: string;
   /** The appointment whose details are open. */
   appointment?: string;
-  setupComplete?: boolean;
 };
+
+export type DashboardSearch = CalendarPlace & { setupComplete?: boolean };
+
+export type CalendarSearch = CalendarPlace & {
+  /** Whose bookings are shown, and in which states, with commas; absent: all. */
+  staff?: string;
+  status?: string;
+};
+
+const readPlace = ({ view, day, appointment }: Record<string, unknown>): CalendarPlace => ({
+  ...(isCalendarView(view) ? { view } : {}),
+  ...(typeof day === 'string' && parseCalendarDate(day) !== null ? { day } : {}),
+  ...(typeof appointment === 'string' ? { appointment } : {}),
+});
 
 /** What the dashboard reads from its address; anything malformed is left out. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
-  const { day, appointment, setupComplete } = search;
+  const { setupComplete } = search;
   return {
-    ...(typeof day === 'string' && parseCalendarDate(day) !== null ? { day } : {}),
-    ...(typeof appointment === 'string' ? { appointment } : {}),
+    ...readPlace(search),
     ...(setupComplete === true || setupComplete === 'true' ? { setupComplete: true } : {}),
   };
 }
 
+const MOST_STAFF = 200;
+const handleShape = /^[0-9A-Za-z]{1,100}$/;
+
+const readList = (text: unknown, isOne: (item: string) => boolean): string => {
+  const items = typeof text === 'string' ? text.split(',').filter(isOne) : [];
+  return [...new Set(items)].slice(0, MOST_STAFF).join(',');
+};
+
+/** What the calendar page reads from its address; anything malformed is left out. */
+export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const staff = readList(search['staff'], (item) => handleShape.test(item));
+  const status = readList(search['status'], (item) => appointmentStatuses.some((known) => known === item));
+  return {
+    ...readPlace(search),
+    ...(staff === '' ? {} : { staff }),
+    ...(status === '' ? {} : { status }),
+  };
+}
+
+/** The items of a list in the address. */
+export const listIn = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? [] : text.split(',');
+
 /** Which step of the setup is shown; absent: the first. */
-export function readSetupSearch({ step }: Record<string, unknown>): { step?: 2 | 3 } {
-  return step === 2 || step === 3 ? { step } : {};
+export function readSetupSearch({ step }: Record<string, unknown>): { step?: 2 | 3 | 4 } {
+  return step === 2 || step === 3 || step === 4 ? { step } : {};
 }
 
 const readPage = (page: unknown): { page?: number } =>
@@ -55,4 +96,19 @@ export function readBookingSearch({ editId, clientId }: Record<string, unknown>)
 /** Which tab of the settings is open; absent: the first, or on a phone the list of them. */
 export function readSettingsSearch({ tab }: Record<string, unknown>): { tab?: SettingsTab } {
   return isSettingsTab(tab) ? { tab } : {};
+}
+
+/** The period the figures are of; absent: the usual one. */
+export function readAnalyticsSearch({ days }: Record<string, unknown>): { days?: Period } {
+  const period = readPeriod(days);
+  return period === null || period === usualPeriod ? {} : { days: period };
+}
+
+/** Which days' payments are shown; absent: the usual ones. */
+export function readPaymentsSearch(search: Record<string, unknown>): {
+  days?: Length;
+  from?: string;
+  to?: string;
+} {
+  return readRangePlace(search);
 }

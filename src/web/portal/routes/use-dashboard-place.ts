@@ -1,30 +1,38 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { CalendarView } from '../features/calendar/views.ts';
+import { useOpened } from './use-opened.ts';
 
 const route = getRouteApi('/dashboard/');
 
 /** Where on the dashboard one is, kept in the address, so that a link, a reload and Back all lead to the same. */
 export function useDashboardPlace() {
   const navigate = route.useNavigate();
-  const { history } = useRouter();
-  const openedHere = useRef(false);
+  const opened = useOpened(
+    (appointment) => void navigate({ search: (rest) => ({ ...rest, appointment }), resetScroll: false }),
+    () =>
+      void navigate({
+        search: ({ appointment: _, ...rest }) => rest,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   return {
-    dismissWelcome: () => navigate({ search: ({ setupComplete: _, ...rest }) => rest, replace: true }),
+    ...opened,
+    dismissWelcome: () => void navigate({ search: ({ setupComplete: _, ...rest }) => rest, replace: true }),
+    /** Undefined: today. */
     showDay: (day: string | undefined) =>
-      navigate({
+      void navigate({
         search: ({ day: _, ...rest }) => (day === undefined ? rest : { ...rest, day }),
         resetScroll: false,
       }),
-    openAppointment: (appointment: string) => {
-      openedHere.current = true;
-      return navigate({ search: (rest) => ({ ...rest, appointment }), resetScroll: false });
-    },
-    /** Undoes the opening, so that Back does not lead through dialogs already closed. */
-    closeAppointment: () => {
-      if (openedHere.current) history.back();
-      else
-        void navigate({ search: ({ appointment: _, ...rest }) => rest, replace: true, resetScroll: false });
-      openedHere.current = false;
-    },
+    show: (view: CalendarView, day?: string) =>
+      void navigate({
+        search: ({ view: _, ...rest }) => ({
+          ...rest,
+          ...(view === 'month' ? {} : { view }),
+          ...(day === undefined ? {} : { day }),
+        }),
+        resetScroll: false,
+      }),
   };
 }

@@ -54,8 +54,11 @@ describe('the stored user', () => {
 
   it('is forgotten on leaving, and only the first leave decides where to', () => {
     const { session, store, go } = open(JSON.stringify(user));
+    const farewell = vi.fn(() => expect(go).not.toHaveBeenCalled());
+    session.onLeave(farewell);
     session.leave('/login?loggedOut=true');
     session.leave('/login?sessionExpired=true');
+    expect(farewell).toHaveBeenCalledTimes(1);
     expect(store.get('user')).toBeNull();
     expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
   });

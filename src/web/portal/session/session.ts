@@ -23,6 +23,10 @@ export type Session = {
    */
   readonly leave: (address: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Told before the page is left for good: whatever is kept for the signed-in user goes then. */
+  readonly onLeave: (listener: () => void) => void;
+  /** Where what outlives the page is kept. */
+  readonly store: TextStore;
   /** False where the browser blocks storage, so that another page's sign-in cannot be read here. */
   readonly durable: boolean;
 };
@@ -46,6 +50,7 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
   let left = false;
   let signed = read(store.get(KEY));
   const listeners = new Set<() => void>();
+  const farewells: (() => void)[] = [];
   const change = (next: Signed) => {
     signed = next;
     for (const listener of listeners) listener();
@@ -69,8 +74,11 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
       if (left) return;
       left = true;
       store.remove(KEY);
+      for (const farewell of farewells) farewell();
       go(address);
     },
+    onLeave: (listener) => void farewells.push(listener),
+    store,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

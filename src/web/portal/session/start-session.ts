@@ -1,5 +1,6 @@
 import { usersCalls } from '#contract/users.calls.ts';
 import { onSessionEnded, request } from '../../api/client.ts';
+import type { LineEvent } from '../connection/connection.ts';
 import { loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
@@ -7,11 +8,17 @@ const here = () => location.pathname + location.search + location.hash;
 
 /**
  * Brings the stored user up to date. Where storage is blocked the server alone knows who is signed in, so it is
- * asked before anything is drawn; otherwise the answer follows by itself and `onRefreshed` is told.
+ * asked before anything is drawn; otherwise the answer follows by itself and `onRefreshed` is told. `report` hears whether
+ * there was an answer at all.
  */
-export async function startSession(session: Session, onRefreshed: () => void): Promise<void> {
+export async function startSession(
+  session: Session,
+  onRefreshed: () => void,
+  report: (event: LineEvent) => void,
+): Promise<void> {
   const refresh = async () => {
     const answer = await request(usersCalls.me, {});
+    report(!answer.ok && answer.code === 'NETWORK' ? 'unanswered' : 'answered');
     if (answer.ok) session.merge(answer.reply.user);
   };
   if (!session.durable) await refresh();

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import { LogoutIcon } from '../kit/icons.tsx';
+import { InstallIcon, LogoutIcon, SidebarIcon } from '../kit/icons.tsx';
+import { useInstallOffer } from '../offline/install-context.tsx';
 import { entries } from './navigation.ts';
 import classes from './shell.module.css';
 
@@ -10,10 +11,15 @@ type DrawerItemsProps = {
   readonly brand?: ReactNode;
   readonly onNavigate?: () => void;
   readonly onLogout: () => void;
+  /** Only where the drawer can be made a rail. */
+  readonly rail?: { readonly collapsed: boolean; readonly onToggle: () => void };
 };
 
 /** The entries of the drawer, with Logout at the bottom; the same in the rail and on a phone. */
-export function DrawerItems({ brand, onNavigate, onLogout }: DrawerItemsProps) {
+export function DrawerItems({ brand, onNavigate, onLogout, rail }: DrawerItemsProps) {
+  const install = useInstallOffer();
+  // A rail shows its words only once it is pointed at or reached by the keyboard.
+  const tip = (title: string) => (rail?.collapsed === true ? { title } : {});
   return (
     <nav className={classes.nav} aria-label="Business Portal">
       {brand}
@@ -25,6 +31,7 @@ export function DrawerItems({ brand, onNavigate, onLogout }: DrawerItemsProps) {
               className={classes.entry}
               activeProps={{ 'data-active': true }}
               activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
+              {...tip(title)}
               {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
             >
               <EntryIcon />
@@ -33,10 +40,30 @@ export function DrawerItems({ brand, onNavigate, onLogout }: DrawerItemsProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={classes.entry} onClick={onLogout}>
-        <LogoutIcon />
-        <span className={classes.entryTitle}>Logout</span>
-      </button>
+      <div className={classes.foot}>
+        {install.offered && (
+          <button type="button" className={classes.entry} onClick={install.take} {...tip('Install app')}>
+            <InstallIcon />
+            <span className={classes.entryTitle}>Install app</span>
+          </button>
+        )}
+        {rail !== undefined && (
+          <button
+            type="button"
+            className={classes.entry}
+            aria-expanded={!rail.collapsed}
+            onClick={rail.onToggle}
+            {...tip('Keep menu open')}
+          >
+            <SidebarIcon />
+            <span className={classes.entryTitle}>{rail.collapsed ? 'Keep menu open' : 'Collapse menu'}</span>
+          </button>
+        )}
+        <button type="button" className={classes.entry} onClick={onLogout} {...tip('Logout')}>
+          <LogoutIcon />
+          <span className={classes.entryTitle}>Logout</span>
+        </button>
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -14,9 +14,14 @@ export function NotFound() {
         icon={<SearchIcon size={26} />}
         text="There is no screen at this address. It may have moved, or the link may be incomplete."
         action={
-          <Button renderRoot={(props) => <Link to={paths.dashboard} {...props} />}>
-            Back to the dashboard
-          </Button>
+          <Group justify="center" gap="sm">
+            <Button renderRoot={(props) => <Link to={paths.dashboard} {...props} />}>
+              Back to the dashboard
+            </Button>
+            <Button component="a" href={paths.landing} variant="default">
+              Go to Home
+            </Button>
+          </Group>
         }
       />
     </>

@@ -1,22 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../kit/icons.tsx';
 import { useStoredUser } from '../session/session-context.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
 import { DrawerItems } from './drawer-items.tsx';
+import { FinderLauncher } from './finder-launcher.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useMainFocus } from './use-main-focus.ts';
+import { useRail } from './use-rail.ts';
 
 /** Fetched after the page has been drawn: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
+const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
   const { businessName, isSetupComplete } = useStoredUser();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
+  const navigate = useNavigate();
+  const rail = useRail();
   const main = useMainFocus();
   const settled = isSetupComplete !== false;
   const name = businessName || productName;
@@ -25,13 +33,17 @@ export function Shell() {
     setAskingLogout(true);
   };
   return (
-    <div className={classes.shell} data-settled={settled || undefined}>
+    <div
+      className={classes.shell}
+      data-settled={settled || undefined}
+      data-rail={rail.collapsed || undefined}
+    >
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
       {settled && (
         <div className={classes.rail}>
-          <DrawerItems brand={<Brand name={name} />} onLogout={askLogout} />
+          <DrawerItems brand={<Brand name={name} />} onLogout={askLogout} rail={rail} />
         </div>
       )}
       <header className={classes.header}>
@@ -49,6 +61,12 @@ export function Shell() {
           </ActionIcon>
         )}
         <span className={classes.businessName}>{name}</span>
+        {settled && (
+          <>
+            <ConnectionMark />
+            <FinderLauncher onNavigate={(href) => void navigate({ href })} />
+          </>
+        )}
         <ThemeSwitch />
         {!settled && (
           <Button variant="subtle" color="gray" leftSection={<LogoutIcon />} onClick={askLogout}>
@@ -57,6 +75,7 @@ export function Shell() {
         )}
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+        <OfflineNotice />
         <Outlet />
       </main>
       <Suspense>
@@ -68,6 +87,7 @@ export function Shell() {
           onCloseLogout={() => setAskingLogout(false)}
         />
       </Suspense>
+      <Suspense>{settled && <Background />}</Suspense>
     </div>
   );
 }
@@ -82,17 +102,4 @@ function Brand({ name }: { readonly name: string }) {
       <span className={classes.entryTitle}>Business Portal</span>
     </div>
   );
-}
-
-/** After a change of screen the keyboard and the screen reader start at the new content, as on a new page. */
-function useMainFocus() {
-  const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return ref;
 }

@@ -1,10 +1,16 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
 import { MoonIcon, SunIcon } from '../kit/icons.tsx';
 
 /** Light by default; the choice is remembered by the browser. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
+  useEffect(() => {
+    // The frame around an installed portal.
+    const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    frame?.setAttribute('content', dark ? '#1B231F' : '#2E7D32');
+  }, [dark]);
   return (
     <ActionIcon
       variant="subtle"

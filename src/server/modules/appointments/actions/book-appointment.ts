@@ -4,18 +4,25 @@ import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import { done, type HttpRefusal, type Outcome } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealing, type Sealing } from '../../../platform/sealing.ts';
 import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
-import { findOrAddClient } from '../../clients/index.ts';
+import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
+import { findSubaccount } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
-import { insertAppointment, insertEvent } from '../appointments.repo.ts';
-import { countBooking, turnAway } from '../client-gate.ts';
-import { notOffered, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
+import { insertAppointment } from '../appointments.repo.ts';
+import { askAlwaysDeposit, countBooking, turnAway } from '../client-gate.ts';
+import {
+  depositRuleOf,
+  notOffered,
+  type PublicAsk,
+  type PublicPlacement,
+  quoteOf,
+} from '../public-placement.ts';
 import { keepPapers } from './keep-papers.ts';
 import { placeHire } from './place-hire.ts';
 import { placeVisit } from './place-visit.ts';
@@ -63,7 +70,7 @@ const book = async (
   const from = parseInstant(body.date) ?? now;
   const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
   if (diary === undefined) return notOffered();
-  const ask: PublicAsk = { choice, body, diary, now };
+  const ask: PublicAsk = { choice, body, diary, paying: null, now };
   const placed =
     diary.booking_type === 'time-based'
       ? await placeVisit(transaction, ask)
@@ -79,17 +86,30 @@ const book = async (
     phone: body.clientPhone,
     now,
   });
-  const turnedAway = turnAway(client, diary, placed.value.total);
+  const turnedAway = turnAway(client, diary) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);
   await keepPapers(transaction, placed.value, asking);
   return done({ success: true, data: saved });
 };
 
+/** Of a client who always pays one, where a payment can be made at all. */
+const askDeposit = async (
+  transaction: TenantTransaction,
+  { diary, now }: PublicAsk,
+  client: BookedClient,
+  placed: PublicPlacement,
+): Promise<HttpRefusal | null> => {
+  if (!client.alwaysDeposit) return null;
+  const rule = depositRuleOf(diary, { alwaysDeposit: true, heldUntil: now });
+  const payable = (await findSubaccount(transaction)) !== null;
+  return askAlwaysDeposit(client, diary, { quote: quoteOf(placed, rule), payable });
+};
+
 const save = async (
   transaction: TenantTransaction,
   { body, diary, choice, now }: PublicAsk,
-  { total: _total, papers: _papers, ...placed }: PublicPlacement,
+  { quote: _quote, papers: _papers, claimSpan: _span, during: _during, ...placed }: PublicPlacement,
   clientId: Parameters<typeof insertAppointment>[1]['clientId'],
 ): Promise<PublicAppointment> => {
   const status = firstStatus({ bookedBy: 'client', paid: false, confirmation: diary.confirmation });
@@ -102,16 +122,6 @@ const save = async (
     clientPhone: body.clientPhone,
     clientEmail: body.clientEmail,
     source: 'public',
-    now,
-  });
-  await insertEvent(transaction, {
-    appointmentId: placed.id,
-    version: 1,
-    event: 'book',
-    from: null,
-    to: status,
-    actor: 'client',
-    reason: '',
     now,
   });
   await enqueueBookingMessages(transaction, placed.id, 'booked', now);

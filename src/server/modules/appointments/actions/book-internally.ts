@@ -12,7 +12,7 @@ import { findBusiness } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
-import { findAppointment, insertAppointment, insertEvent } from '../appointments.repo.ts';
+import { findAppointment, insertAppointment } from '../appointments.repo.ts';
 import { findBookedService } from '../own-bookings.repo.ts';
 import { inactive } from '../own-details.ts';
 import { isWorthTelling } from '../own-warnings.ts';
@@ -75,16 +75,6 @@ const save = async (
     clientId,
     serviceId,
     source: 'owner',
-    now,
-  });
-  await insertEvent(transaction, {
-    appointmentId: placed.id,
-    version: 1,
-    event: 'book',
-    from: null,
-    to: status,
-    actor: 'owner',
-    reason: '',
     now,
   });
   if (isWorthTelling(placed, now)) {

@@ -9,7 +9,8 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
+import { type BookingCause, enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { giveBackOnCancel } from '../../payments/index.ts';
 import { lockAppointment } from '../appointments.repo.ts';
 import { findLinked, isViewable, type LinkToken, readLinkToken } from '../client-links.reads.ts';
 import { refuseClient, rightsOf } from '../client-rights.ts';
@@ -67,13 +68,13 @@ const apply = async (
   if (linked === null || !isViewable(linked, now)) return refusal('NOT_FOUND');
   const { row } = linked;
   const business = await findBusiness(transaction);
-  const reason = change.right(rightsOf(row, business, now));
+  const rights = rightsOf(row, business, now);
+  const reason = change.right(rights);
   const to = nextStatus(change.event, row.status);
   if (reason !== null || to === null) return refuseClient(change.event, reason ?? 'ENDED', row, business);
-  const version = row.version + 1;
   await applyStatus(transaction, {
     id: row.appointment_id,
-    version,
+    version: row.version + 1,
     from: row.status,
     to,
     event: change.event,
@@ -82,5 +83,13 @@ const apply = async (
     now,
   });
   await enqueueBookingMessages(transaction, row.appointment_id, change.cause, now);
-  return done({ success: true, data: presentManaged({ ...row, status: to, version }, business, now) });
+  if (change.event === 'cancel') {
+    const insideNotice = now > rights.freeUntil;
+    const cancelled = { appointmentId: row.appointment_id, by: 'client', insideNotice, now } as const;
+    await giveBackOnCancel(transaction, moneyMessages, cancelled);
+  }
+  // Read again: cancelling has moved its money too.
+  const after = await findLinked(transaction, platform.secrets, given);
+  if (after === null) throw new Error('A booking just changed is gone');
+  return done({ success: true, data: presentManaged(after.row, business, now) });
 };

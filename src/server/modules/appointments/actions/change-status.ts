@@ -1,3 +1,5 @@
+import type { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { InputOf } from '#contract/call.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import {
   decideStatusChange,
@@ -6,12 +8,14 @@ import {
 } from '#core/appointments/decide-status-change.ts';
 import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
+import { type BookingCause, enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { giveBackOnCancel, makeCautionDue, receiveByHand } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import {
   findAppointment,
@@ -22,6 +26,7 @@ import {
   setStatus,
 } from '../appointments.repo.ts';
 
+type Body = InputOf<(typeof appointmentsCalls)['changeStatus']>['body'];
 export type StatusChanged = { success: true; data: OwnerAppointment; message: string };
 
 const refusalText: Readonly<Record<StatusRefusal, string>> = {
@@ -38,13 +43,14 @@ const causeOf: Partial<Readonly<Record<StatusEvent, BookingCause>>> = {
 
 /**
  * The owner's change of status. Refused with ILLEGAL_TRANSITION and the status as it stands when the table of moves
- * does not have it, or when someone was quicker.
+ * does not have it, or when someone was quicker. Completing may record the balance that was paid; cancelling gives back
+ * all that was paid.
  */
 export const changeStatus = async (
   platform: Platform,
   wake: () => void,
   handle: string,
-  wanted: string,
+  { status: wanted, payment }: Body,
   context: Pick<OwnerContext, 'now' | 'session'>,
 ): Promise<Outcome<StatusChanged>> => {
   const { business } = context.session;
@@ -54,6 +60,10 @@ export const changeStatus = async (
   if (target === null) {
     const message = 'Choose confirmed, cancelled, completed or no-show.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'status', message }] });
+  }
+  if (payment !== undefined && target !== 'completed') {
+    const message = 'A payment can be recorded when the booking is completed.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field: 'payment', message }] });
   }
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     const current = await lockAppointment(transaction, id);
@@ -78,10 +88,15 @@ export const changeStatus = async (
       now: context.now,
     });
     const cause = causeOf[decision.value.event];
-    if (cause !== undefined) {
-      await enqueueBookingMessages(transaction, id, cause, context.now);
-      transaction.afterCommit(wake);
-    }
+    if (cause !== undefined) await enqueueBookingMessages(transaction, id, cause, context.now);
+    const unpaid = await moveMoney(transaction, {
+      id,
+      event: decision.value.event,
+      payment,
+      now: context.now,
+    });
+    if (unpaid !== null) return unpaid;
+    transaction.afterCommit(wake);
     const row = await findAppointment(transaction, id);
     if (row === undefined) throw new Error('An appointment just changed is gone');
     return done({
@@ -90,6 +105,31 @@ export const changeStatus = async (
       message: `Appointment marked as ${row.status}.`,
     });
   });
+};
+
+/** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */
+const moveMoney = async (
+  transaction: TenantTransaction,
+  change: {
+    readonly id: Id;
+    readonly event: StatusEvent;
+    readonly payment: Body['payment'];
+    readonly now: Instant;
+  },
+): Promise<HttpRefusal | null> => {
+  const { id: appointmentId, event, payment, now } = change;
+  if (event === 'cancel') {
+    const cancelled = { appointmentId, by: 'business', insideNotice: false, now } as const;
+    await giveBackOnCancel(transaction, moneyMessages, cancelled);
+  }
+  if (event === 'complete' || event === 'mark-no-show') {
+    await makeCautionDue(transaction, appointmentId, now);
+  }
+  if (payment === undefined || payment.amount === 0) return null;
+  const amount = nairaToKobo(payment.amount) ?? toKobo(0);
+  const { method } = payment;
+  const received = { appointmentId, kind: 'balance', method, amount, field: 'payment.amount', now } as const;
+  return receiveByHand(transaction, moneyMessages, received);
 };
 
 /** Writes a decided change: the row, its event, and the time it no longer takes. The row is locked by the caller. */

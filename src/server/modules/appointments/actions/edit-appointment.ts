@@ -13,6 +13,7 @@ import { ANYONE } from '../../availability/index.ts';
 import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
+import { refreshPaymentStatus } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { refuseOutdated, refuseService } from '../edit-refusals.ts';
@@ -186,6 +187,8 @@ const save = async (
     version,
     scheduleVersion: current.schedule_version + (timeMoves ? 1 : 0),
   });
+  // Another service, length or delivery has another price: what was paid may be enough for it no more.
+  await refreshPaymentStatus(transaction, id);
   await insertEvent(transaction, {
     appointmentId: id,
     version,

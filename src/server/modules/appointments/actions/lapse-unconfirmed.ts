@@ -2,6 +2,8 @@ import { isLapseDue, unconfirmedLapseMs } from '#core/appointments/confirmation.
 import { toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { moneyMessages } from '../../messages/index.ts';
+import { giveBackOnCancel } from '../../payments/index.ts';
 import { listUnconfirmed, lockAppointment } from '../appointments.repo.ts';
 import { applyStatus } from './change-status.ts';
 
@@ -30,6 +32,8 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
         actor: 'system',
         now,
       });
+      const ended = { appointmentId: id, by: 'system', insideNotice: true, now } as const;
+      await giveBackOnCancel(transaction, moneyMessages, ended);
       lapsed += 1;
     });
   }

@@ -109,7 +109,7 @@ export const placeMovedVisit = async (
     now,
   };
   const time = await take(ask, (staff, during) =>
-    takeTime(transaction, { appointmentId: id, staffId: staff, during }),
+    takeTime(transaction, { appointmentId: id, staffId: staff, during, now }),
   );
   if (!time.ok) return time;
   const { diary, staff, duration } = time.value;

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { rentalDeposit, rentalTotal } from '#core/money/rental-total.ts';
+import { quoteHire } from '#core/money/quote.ts';
+import type { rentalTotal } from '#core/money/rental-total.ts';
 import { type AcceptedHire, acceptHire } from '#core/rentals/accept-hire.ts';
 import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
 import { dateIn } from '#core/time/zone.ts';
@@ -14,13 +15,19 @@ import { type HireDetails, readHireDetails } from '../hire-details.ts';
 import { refuseHire } from '../hire-refusals.ts';
 import { readAnswers } from '../intake-answers.ts';
 import { lockServices, takeUnits } from '../own-bookings.repo.ts';
-import { notOffered, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
+import {
+  depositRequired,
+  depositRuleOf,
+  notOffered,
+  type PublicAsk,
+  type PublicPlacement,
+} from '../public-placement.ts';
 
 const OFFERED_INSTEAD = 6;
 
 /**
- * Takes the units of a client's hire, when no payment is due on it. The same rules that list the dates decide, under
- * the item's lock; a date that cannot be had is refused with the next ones.
+ * Takes the units of a client's hire: for good when no payment is due on it, or as a hold until it is paid. The same
+ * rules that list the dates decide, under the item's lock; a date that cannot be had is refused with the next ones.
  */
 export const placeHire = async (
   transaction: TenantTransaction,
@@ -40,10 +47,17 @@ export const placeHire = async (
   const decided = await decide(transaction, wish);
   if (!decided.ok) return decided;
 
-  const { item, hire, details, answers, fees } = decided.value;
+  const { item, hire, details, answers, fees, quote } = decided.value;
   const { quantity } = wish;
   const id = newId();
-  await takeUnits(transaction, { appointmentId: id, serviceId, span: hire.claimSpan, quantity, now });
+  await takeUnits(transaction, {
+    appointmentId: id,
+    serviceId,
+    span: hire.claimSpan,
+    quantity,
+    expiresAt: ask.paying?.heldUntil ?? null,
+    now,
+  });
   return done({
     id,
     staffId: null,
@@ -55,8 +69,10 @@ export const placeHire = async (
     priceKobo: fees.base,
     answers,
     hire: { cautionFeeKobo: fees.caution, quantity, delivery: details.delivery },
-    total: rentalTotal(fees),
+    quote,
     papers: details,
+    during: null,
+    claimSpan: hire.claimSpan,
   });
 };
 
@@ -73,6 +89,7 @@ type Decided = {
   readonly details: HireDetails;
   readonly answers: PublicPlacement['answers'];
   readonly fees: Parameters<typeof rentalTotal>[0];
+  readonly quote: PublicPlacement['quote'];
 };
 
 /** On the item as it stands at this moment. */
@@ -99,10 +116,13 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
     caution: cautionFee,
     delivery: details.value.delivery.feeKobo,
   };
-  if (business.require_deposit && rentalDeposit(rentalTotal(fees)) > 0) return refusal('DEPOSIT_REQUIRED');
+  const quote = quoteHire(fees, depositRuleOf(business, wish.paying));
+  if (wish.paying === null && quote.dueNow > 0) return depositRequired(quote);
   const facts = hireFactsOf(item);
   const hire = acceptHire(facts, { date, quantity }, now);
-  if (hire.ok) return done({ item, hire: hire.value, details: details.value, answers: answers.value, fees });
+  if (hire.ok) {
+    return done({ item, hire: hire.value, details: details.value, answers: answers.value, fees, quote });
+  }
   return withNext(transaction, wish, refuseHire(facts, date, hire.reason));
 };
 

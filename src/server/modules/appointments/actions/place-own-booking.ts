@@ -68,7 +68,14 @@ export const placeOwnVisit = async (
     now,
   };
   const time = await takeOwnTime(transaction, ask, (staff, during) =>
-    claimTime(transaction, { appointmentId: id, staffId: staff, serviceId: service.service_id, during }),
+    claimTime(transaction, {
+      appointmentId: id,
+      staffId: staff,
+      serviceId: service.service_id,
+      during,
+      expiresAt: null,
+      now,
+    }),
   );
   if (!time.ok) return time;
   const { diary, staff, duration } = time.value;

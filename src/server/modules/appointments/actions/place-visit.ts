@@ -1,5 +1,5 @@
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { depositFor } from '#core/money/deposit.ts';
+import { quoteVisit } from '#core/money/quote.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import { later } from '../../../platform/db/time-columns.ts';
@@ -9,14 +9,15 @@ import { type Id, newId } from '../../../platform/ids.ts';
 import { businessDiaryOf, type DiaryRow, findDiary, staffDiariesOf } from '../../availability/index.ts';
 import { claimTime } from '../appointments.repo.ts';
 import { readAnswers } from '../intake-answers.ts';
-import type { PublicAsk, PublicPlacement } from '../public-placement.ts';
+import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
 import { slotRefusal } from '../slot-refusals.ts';
 
 const OFFERED_INSTEAD = 6;
 
 /**
- * Takes the time of a client's appointment, when no deposit is due on it. The same rules that list the slots decide;
- * the claim on the staff member's time is the last word. Without it, the refusal carries the nearest free times.
+ * Takes the time of a client's appointment: for good when no deposit is due on it, or as a hold until it is paid. The
+ * same rules that list the slots decide; the claim on the staff member's time is the last word. Without it, the refusal
+ * carries the nearest free times.
  */
 export const placeVisit = async (
   transaction: TenantTransaction,
@@ -29,14 +30,13 @@ export const placeVisit = async (
   if (at === null) {
     return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
   }
-  if (diary.require_deposit && depositFor(diary.price_kobo, diary.deposit_percentage) > 0) {
-    return refusal('DEPOSIT_REQUIRED');
-  }
+  const quote = quoteVisit(diary.price_kobo, depositRuleOf(diary, ask.paying));
+  if (ask.paying === null && quote.dueNow > 0) return depositRequired(quote);
   const wanted = { durationMinutes: diary.duration, at };
   const slot = acceptSlot(businessDiaryOf(diary), staffDiariesOf(diary), wanted, now);
   if (!slot.ok) return withNearest(transaction, ask, at, slotRefusal[slot.reason]);
   const id = newId();
-  const staff = await claimFirstFree(transaction, diary, id, slot.value);
+  const staff = await claimFirstFree(transaction, ask, id, slot.value);
   if (staff === null) return withNearest(transaction, ask, at, slotRefusal.SLOT_TAKEN);
   return done({
     id,
@@ -48,24 +48,27 @@ export const placeVisit = async (
     duration: diary.duration,
     priceKobo: diary.price_kobo,
     answers: answers.value,
-    total: diary.price_kobo,
+    quote,
     papers: null,
+    during: slot.value.during,
+    claimSpan: null,
   });
 };
 
 /** Tries those who are free in core's order; with a choice of one that is one try. */
 const claimFirstFree = async (
   transaction: TenantTransaction,
-  diary: DiaryRow,
+  { diary, paying, now }: PublicAsk,
   appointmentId: Id,
-  slot: AcceptedSlot,
+  { staffIds, during }: AcceptedSlot,
 ): Promise<DiaryRow['staff'][number] | null> => {
   const { service_id: serviceId } = diary;
-  for (const staffId of slot.staffIds) {
+  const expiresAt = paying?.heldUntil ?? null;
+  for (const staffId of staffIds) {
     const member = diary.staff.find((candidate) => candidate.id === staffId);
     if (member === undefined) continue;
-    if (await claimTime(transaction, { appointmentId, staffId: member.id, serviceId, during: slot.during }))
-      return member;
+    const claim = { appointmentId, staffId: member.id, serviceId, during, expiresAt, now };
+    if (await claimTime(transaction, claim)) return member;
   }
   return null;
 };

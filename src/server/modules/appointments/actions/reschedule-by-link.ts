@@ -12,7 +12,7 @@ import { presentPublicAppointment } from '../appointments.present.ts';
 import { insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { findLinked, type Linked, type LinkToken, readLinkToken } from '../client-links.reads.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from '../client-links.repo.ts';
-import { moveRefusal, refuseClient } from '../client-rights.ts';
+import { moveRefusal, refuseClient, rightsOf } from '../client-rights.ts';
 import { PICKUP } from '../own-delivery.ts';
 import type { ByLink } from './change-by-link.ts';
 import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from './move-hire.ts';
@@ -145,7 +145,10 @@ const save = async (
   const status = nextStatus('reschedule', row.status);
   if (status === null) throw new Error(`A booking that is ${row.status} was moved`);
   const version = row.version + 1;
-  await moveByClient(transaction, id, { status, version, startsAt, endsAt });
+  // Moving inside the notice does not win back what cancelling would lose.
+  const before = rightsOf(row, business, now).freeUntil;
+  const freeUntil = now > before ? before : row.free_until;
+  await moveByClient(transaction, id, { status, version, startsAt, endsAt, freeUntil });
   await insertEvent(transaction, {
     appointmentId: id,
     version,

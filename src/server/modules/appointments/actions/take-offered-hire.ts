@@ -42,7 +42,14 @@ export const takeOfferedHire =
     if (!hire.ok) {
       return withNext(transaction, current, ask, zone, refuseHire(facts, firstDay, hire.reason));
     }
-    await takeUnits(transaction, { appointmentId, serviceId, span: hire.value.claimSpan, quantity, now });
+    await takeUnits(transaction, {
+      appointmentId,
+      serviceId,
+      span: hire.value.claimSpan,
+      quantity,
+      expiresAt: null,
+      now,
+    });
     return done({ ...hire.value, diary, duration: current.duration });
   };
 

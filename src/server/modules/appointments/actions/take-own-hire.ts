@@ -57,7 +57,14 @@ export const takeOwnHire = async (
   const open = hire.value.warnings.filter((warning) => !ask.settled.includes(warning));
   const unwanted = refuseUnlessWanted(open, ask.override);
   if (unwanted !== null) return unwanted;
-  await takeUnits(transaction, { appointmentId, serviceId, span: hire.value.claimSpan, quantity, now });
+  await takeUnits(transaction, {
+    appointmentId,
+    serviceId,
+    span: hire.value.claimSpan,
+    quantity,
+    expiresAt: null,
+    now,
+  });
   return done({ ...hire.value, diary, duration });
 };
 

@@ -4,6 +4,7 @@ import type { StoredUser } from '#contract/views.ts';
 import { parseSlug } from '#core/people/slug.ts';
 import {
   acrossTenants,
+  inTenant,
   inTenantUnlessRefused,
   type TenantTransaction,
 } from '../../../platform/db/transaction.ts';
@@ -11,12 +12,14 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAccount, presentUser } from '../../auth/index.ts';
-import { lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
+import { findSlugHolder, lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
+import { type Payouts, refuseNoDeposit } from '../deposit-rules.ts';
 import { slugRefusal } from '../slug-refusal.ts';
 
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
+type Asking = Pick<OwnerContext, 'now' | 'session'>;
 
-/** Makes the owner the first staff member; handed in by compose.ts, since staff lies to the right of businesses. */
+/** Makes the owner the first staff member. */
 export type AddFirstStaffMember = (
   transaction: TenantTransaction,
   owner: {
@@ -27,48 +30,31 @@ export type AddFirstStaffMember = (
   },
 ) => Promise<void>;
 
+/** What setting up needs of modules to the right of businesses; handed in by endpoints.ts. */
+export type SetupParts = {
+  readonly addFirstStaffMember: AddFirstStaffMember;
+  readonly payouts: Payouts;
+};
+
 /**
- * Finishes the wizard: profile, slug and booking settings, and the owner as the first staff member so that a solo
- * owner can be booked at once. Done again it changes the profile only, so that a repeat is harmless. Deposits need a linked payout, which cannot be had yet.
+ * Finishes the wizard: profile, slug, booking settings and the account deposits are paid out to, and the owner as the
+ * first staff member so that a solo owner can be booked at once. Done again it changes profile and settings only, so
+ * that a repeat is harmless: a linked account is changed in Settings alone.
  */
 export const completeSetup = async (
   platform: Platform,
-  addFirstStaffMember: AddFirstStaffMember,
+  parts: SetupParts,
   setup: Setup,
-  context: Pick<OwnerContext, 'now' | 'session'>,
+  context: Asking,
 ): Promise<Outcome<{ success: true; user: StoredUser }>> => {
-  if (setup.bookingSettings.requireDeposit) return refusal('DEPOSITS_UNAVAILABLE');
-  const { profile } = setup;
-  const slug = parseSlug(profile.businessSlug);
+  const slug = parseSlug(setup.profile.businessSlug);
   if (!slug.ok) return slugRefusal('unavailable', 'profile.businessSlug');
-  const saved = await inTenantUnlessRefused(
-    platform.database,
-    context.session.business,
-    async (transaction) => {
-      const before = await lockBusiness(transaction);
-      const taken = await takeSlug(transaction, slug.value, context.now);
-      if (taken !== 'had') return slugRefusal(taken, 'profile.businessSlug');
-      await saveSetup(transaction, {
-        name: profile.businessName,
-        phone: profile.phone,
-        slug: slug.value,
-        ownerName: profile.ownerName ?? '',
-        completedAt: before.setup_completed_at ?? context.now,
-      });
-      if (before.setup_completed_at === null) {
-        const name =
-          profile.ownerName === undefined || profile.ownerName === ''
-            ? profile.businessName
-            : profile.ownerName;
-        await addFirstStaffMember(transaction, {
-          name,
-          email: context.session.email,
-          phone: profile.phone,
-          now: context.now,
-        });
-      }
-      return done(null);
-    },
+  const nothing = refuseNoDeposit(setup.bookingSettings, 'bookingSettings.depositPercentage');
+  if (nothing !== null) return nothing;
+  const payout = await payoutFor(platform, parts.payouts, { setup, slug: slug.value }, context);
+  if (!payout.ok) return payout;
+  const saved = await inTenantUnlessRefused(platform.database, context.session.business, (transaction) =>
+    save(transaction, { parts, setup, slug: slug.value, link: payout.value }, context),
   );
   if (!saved.ok) return saved;
   const account = await acrossTenants(platform.database, (transaction) =>
@@ -76,4 +62,64 @@ export const completeSetup = async (
   );
   if (account === undefined) throw new Error('The account of a live session is gone');
   return done({ success: true, user: presentUser(account) });
+};
+
+type Link = (transaction: TenantTransaction, now: OwnerContext['now']) => Promise<void>;
+const linkNothing: Link = async () => undefined;
+
+/** How the account is to be linked: what the provider says of it is asked before anything is locked. */
+const payoutFor = async (
+  { database }: Platform,
+  payouts: Payouts,
+  { setup, slug }: { readonly setup: Setup; readonly slug: string },
+  { session: { business }, now }: Asking,
+): Promise<Outcome<Link>> => {
+  if (!setup.bookingSettings.requireDeposit) return done(linkNothing);
+  if (await inTenant(database, business, payouts.isLinked)) return done(linkNothing);
+  if (setup.payment === undefined) return refusal('DEPOSITS_UNAVAILABLE');
+  // An address that is gone is told before the provider opens an account for nothing.
+  const holder = await acrossTenants(database, (transaction) => findSlugHolder(transaction, slug));
+  if (holder !== null && holder !== business) return slugRefusal('taken', 'profile.businessSlug');
+  const { settlement_bank: bankCode, account_number: accountNumber } = setup.payment;
+  return payouts.open({
+    business,
+    businessName: setup.profile.businessName,
+    account: { bankCode, accountNumber },
+    field: 'payment.account_number',
+    now,
+  });
+};
+
+const save = async (
+  transaction: TenantTransaction,
+  {
+    parts,
+    setup: { profile, bookingSettings },
+    slug,
+    link,
+  }: { readonly parts: SetupParts; readonly setup: Setup; readonly slug: string; readonly link: Link },
+  { session, now }: Asking,
+): Promise<Outcome<null>> => {
+  const before = await lockBusiness(transaction);
+  const taken = await takeSlug(transaction, slug, now);
+  if (taken !== 'had') return slugRefusal(taken, 'profile.businessSlug');
+  await link(transaction, now);
+  const ownerName = profile.ownerName ?? '';
+  await saveSetup(transaction, {
+    name: profile.businessName,
+    phone: profile.phone,
+    slug,
+    ownerName,
+    ...bookingSettings,
+    completedAt: before.setup_completed_at ?? now,
+  });
+  if (before.setup_completed_at === null) {
+    await parts.addFirstStaffMember(transaction, {
+      name: ownerName === '' ? profile.businessName : ownerName,
+      email: session.email,
+      phone: profile.phone,
+      now,
+    });
+  }
+  return done(null);
 };

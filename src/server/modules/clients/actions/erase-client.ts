@@ -7,15 +7,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   anonymiseBookings,
   countOpenBookings,
+  countOwed,
   eraseRecords,
   forgetReplies,
   lockBookingsOf,
 } from '../client-bookings.repo.ts';
+import { anonymisePayments, countUnsettled } from '../client-money.repo.ts';
 import { findClient, lockClients, lockRecords } from '../clients.repo.ts';
 
 /**
  * Removes what names a client, from their record and every booking; what was booked and when stays. Refused with
- * HAS_FUTURE_BOOKINGS while a booking that stands is not over.
+ * HAS_FUTURE_BOOKINGS while a booking that stands is not over, or money is not settled.
  */
 export const eraseClient = async (
   platform: Platform,
@@ -38,6 +40,19 @@ export const eraseClient = async (
         data: { futureBookings: open },
       });
     }
+    if ((await countUnsettled(transaction, client.client_id)) > 0) {
+      return refusal('HAS_FUTURE_BOOKINGS', {
+        message:
+          'Money of this client is not settled yet: a payment, a refund or a caution fee. Please see Payments and settle it first, then erase.',
+        data: { futureBookings: 0 },
+      });
+    }
+    if ((await countOwed(transaction, client.client_id)) > 0) {
+      return refusal('HAS_FUTURE_BOOKINGS', {
+        message: 'Money is still to be given back to this client. Please settle that first, then erase.',
+        data: { futureBookings: 0 },
+      });
+    }
     await eraseHeldClients(transaction, [client.client_id], context.now);
     return done({ success: true, message: 'Client erased.' });
   });
@@ -58,6 +73,7 @@ export const eraseHeldClients = async (
   // Asked again: a booking that was under way may have come in before the record could be held.
   const bookings = await lockBookingsOf(transaction, ids);
   await anonymiseBookings(transaction, bookings, now);
+  await anonymisePayments(transaction, ids);
   const erased = await eraseRecords(transaction, ids, now);
   const handles = erased.map((record) => handleOf(transaction.business, record.client_id));
   await forgetReplies(transaction, handles);

@@ -2,7 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { searchTextOf } from '../client-text.ts';
-import { addClient, matchClient } from '../clients.repo.ts';
+import { matchOrAddClient } from '../clients.repo.ts';
 
 export type BookedClient = {
   readonly clientId: Id;
@@ -30,12 +30,10 @@ export const findOrAddClient = async (
     readonly now: Instant;
   },
 ): Promise<BookedClient> => {
+  const candidate = { ...client, searchText: searchTextOf(client) };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const match = await matchClient(transaction, client);
-    if (match === undefined) {
-      const added = await addClient(transaction, { ...client, searchText: searchTextOf(client) });
-      if (added) return { clientId: client.id, blockedAt: null, alwaysDeposit: false };
-    } else if (match.merged_into === null && match.erased_at === null) {
+    const match = await matchOrAddClient(transaction, candidate);
+    if (match !== undefined && match.merged_into === null && match.erased_at === null) {
       return {
         clientId: match.client_id,
         blockedAt: match.blocked_at,

@@ -106,3 +106,16 @@ export const enqueuePasswordChanged = (
   } as const;
   return insertMessages(transaction, [message], changed.now);
 };
+
+/** Queues the mail that says where deposits will be paid out to from tomorrow on. */
+export const enqueuePayoutChanged = (
+  transaction: TenantTransaction,
+  changed: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+): Promise<void> => {
+  const message = {
+    ...account(changed.business, changed.email),
+    kind: 'payout-changed',
+    reset: null,
+  } as const;
+  return insertMessages(transaction, [message], changed.now);
+};

@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { findAnnouncedPayout } from '../../payments/index.ts';
 import {
   findAccountFacts,
   findLink,
@@ -17,6 +18,7 @@ import {
   type QueuedMessage,
   saveAttempt,
 } from '../messages.repo.ts';
+import { isAboutMoney, loadMoneyContents } from '../money-contents.reads.ts';
 import { nextAttempt } from '../next-attempt.ts';
 import { isLinkUsable, isStillTrue } from '../still-true.ts';
 import { type Contents, writeMail } from '../write-mail.ts';
@@ -60,11 +62,16 @@ const loadContents = async (
   if (kind === 'password-changed') {
     return { kind, changedAt: message.createdAt, ...(await findAccountFacts(transaction, business)) };
   }
+  if (kind === 'payout-changed') {
+    const payout = await findAnnouncedPayout(transaction, business, message.createdAt);
+    return payout === undefined ? null : { kind, payout, ...(await findAccountFacts(transaction, business)) };
+  }
   if (kind === 'password-reset') {
     const reset = message.reset === null ? undefined : await lockReset(transaction, message.reset);
     if (reset === undefined || reset.usedAt !== null || reset.expiresAt <= now) return null;
     return { kind, reset, ...(await findAccountFacts(transaction, business)) };
   }
+  if (isAboutMoney(kind)) return loadMoneyContents(transaction, { ...message, kind });
   if (message.appointment === null) return null;
   const booking = await lockBooking(transaction, business, message.appointment);
   if (booking === undefined) return null;

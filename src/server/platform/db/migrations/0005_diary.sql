@@ -31,12 +31,21 @@ CREATE TABLE appointments (
   answers jsonb NOT NULL DEFAULT '[]',
   payment_status text NOT NULL DEFAULT 'not_required'
     CHECK (payment_status IN ('not_required', 'pending', 'deposit_paid', 'paid', 'refund_pending', 'refunded')),
+  -- received less given back; a caution fee is not part of it
   paid_kobo bigint NOT NULL DEFAULT 0 CHECK (paid_kobo >= 0),
+  -- of the caution fee, what is in the business's keeping now
+  caution_held_kobo bigint NOT NULL DEFAULT 0 CHECK (caution_held_kobo >= 0),
+  -- of the payment it was booked with
+  payment_reference text NOT NULL DEFAULT '' CHECK (char_length(payment_reference) <= 100),
   source text NOT NULL CHECK (source IN ('public', 'owner')),
   -- raised to void the manage link
   link_version integer NOT NULL DEFAULT 1 CHECK (link_version > 0),
   -- how often the client has moved it
   client_moves integer NOT NULL DEFAULT 0 CHECK (client_moves >= 0),
+  -- the notice for cancelling as it was when the client paid; null: the business's own of today
+  cancel_notice_hours integer CHECK (cancel_notice_hours BETWEEN 0 AND 336),
+  -- set when the client moved it inside the notice: cancelling gives nothing back after this, whatever the new time
+  free_until timestamptz,
   created_at timestamptz NOT NULL,
   -- when what names the client was removed from it
   anonymised_at timestamptz,
@@ -53,6 +62,8 @@ CREATE TABLE appointments (
 );
 CREATE INDEX appointments_by_start ON appointments (business_id, starts_at);
 CREATE INDEX appointments_of_client ON appointments (business_id, client_id, starts_at);
+-- hires are under way for long after they start; a calendar finds them by their end
+CREATE INDEX hires_by_end ON appointments (business_id, ends_at, starts_at) WHERE booking_type = 'item-based';
 -- what the daily clearing looks through
 CREATE INDEX appointments_named ON appointments (ends_at) WHERE anonymised_at IS NULL;
 
@@ -71,6 +82,8 @@ CREATE TABLE occupancies (
 );
 -- Reads go by this btree; the exclusion index only enforces.
 CREATE INDEX occupancies_by_start ON occupancies (business_id, staff_id, lower(during));
+-- what is cleared away of lapsed holds
+CREATE INDEX occupancies_held ON occupancies (expires_at) WHERE expires_at IS NOT NULL;
 
 -- A hire's units over its days, buffers included; appointments and holds alike. Counted under the item's lock.
 CREATE TABLE rental_claims (
@@ -84,6 +97,7 @@ CREATE TABLE rental_claims (
   FOREIGN KEY (business_id, service_id) REFERENCES services
 );
 CREATE INDEX rental_claims_by_start ON rental_claims (business_id, service_id, lower(span));
+CREATE INDEX rental_claims_held ON rental_claims (expires_at) WHERE expires_at IS NOT NULL;
 
 -- A link the owner sent to move one booking: single use, one live a booking. The token is derived from link_id and the
 -- server's secret; only its hash is kept.

@@ -6,7 +6,9 @@ BEGIN
   FOREACH tenant_table IN ARRAY ARRAY[
     'businesses', 'slugs', 'business_hours', 'closures', 'delivery_zones', 'media', 'categories', 'users', 'idempotency_keys',
     'staff', 'staff_hours', 'blocked_dates', 'services', 'staff_services', 'clients',
-    'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages', 'reschedule_links', 'refund_accounts', 'policy_agreements'
+    'appointments', 'occupancies', 'rental_claims', 'appointment_events', 'messages', 'reschedule_links', 'refund_accounts', 'policy_agreements',
+    'payout_accounts', 'payment_intents', 'payment_events', 'payments', 'refunds', 'refund_details', 'cautions', 'ledger_entries',
+    'receipt_counters', 'receipts'
   ] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
@@ -41,3 +43,11 @@ GRANT SELECT, INSERT ON slugs, appointment_events, business_hours TO akoko_platf
 GRANT SELECT, UPDATE, DELETE ON media TO akoko_platform;
 GRANT SELECT, DELETE ON refund_accounts TO akoko_platform;
 GRANT SELECT ON closures, delivery_zones, categories, staff_hours, blocked_dates, staff_services, occupancies, rental_claims, reschedule_links, policy_agreements TO akoko_platform;
+
+-- What was received, posted and receipted is only ever added to.
+GRANT SELECT, INSERT, UPDATE ON payout_accounts, payment_intents, payment_events, refunds, cautions, receipt_counters TO akoko_tenant;
+GRANT SELECT, INSERT ON payments, ledger_entries, receipts TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON refund_details TO akoko_tenant;
+GRANT SELECT, INSERT, UPDATE ON payout_accounts, payment_intents, payment_events, refunds, cautions, receipt_counters TO akoko_platform;
+GRANT SELECT, INSERT ON payments, ledger_entries, receipts TO akoko_platform;
+GRANT SELECT, DELETE ON refund_details TO akoko_platform;

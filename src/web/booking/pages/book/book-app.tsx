@@ -1,10 +1,10 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { answersIn, complaintsAbout } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
 import { useDetails } from '../../stepper/use-details.ts';
-import { useSubmit } from '../../stepper/use-submit.ts';
+import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
 import { DayStrip } from '../../times/day-strip.tsx';
 import { SlotList } from '../../times/slot-list.tsx';
 import { stripWith } from '../../times/strip-days.ts';
@@ -35,6 +35,8 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
     complaintsAbout(given, page.service.customFields),
   );
   const submission = useSubmit(page.form.seal.attempt);
+  const [quote, setQuote] = useState(page.payment.quote);
+  const [channel, setChannel] = useState<Channel>('checkout');
   const title = useStepChange(page, booking, availability, first);
 
   const { problem } = submission;
@@ -46,14 +48,16 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   useEffect(() => {
     if (problem === null) return;
     details.complain(problem.complaints);
+    if (problem.quote !== null) setQuote(problem.quote);
     if (problem.nearest.length > 0) availability.reload();
     scrollTo(0, 0);
   }, [problem]);
 
-  const submit = (): void => {
+  const submit = (how: Channel): void => {
     const given = details.take();
     if (given === null || choice.time === null || timeLost) return;
-    submission.send({
+    setChannel(how);
+    const booking = {
       businessId: page.business._id,
       serviceId: page.service._id,
       staffId: choice.staffId ?? 'any',
@@ -62,7 +66,8 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
       clientEmail: given.clientEmail ?? '',
       clientPhone: given.clientPhone ?? '',
       customFieldAnswers: answersIn(given, page.service.customFields),
-    });
+    };
+    submission.send(booking, quote, how);
   };
 
   const complete =
@@ -99,6 +104,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
               <DetailsStep
                 page={page}
                 booking={booking}
+                quote={quote}
                 values={details.values}
                 complaints={details.complaints}
                 problem={problem?.text ?? (untouched ? page.form.problem : null)}
@@ -107,7 +113,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 formRef={details.formRef}
                 onInput={details.onInput}
                 onLeave={details.onLeave}
-                onSubmit={submit}
+                onSubmit={() => submit('checkout')}
+                onRetry={() => submit(channel)}
+                payAt={submission.payAt}
               />
             ) : null}
           </section>
@@ -115,9 +123,11 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
         <Summary
           page={page}
           booking={booking}
+          due={quote.dueNow}
           complete={complete}
           busy={submission.phase !== 'idle'}
           timeLost={timeLost}
+          onTransfer={() => submit('transfer')}
         />
       </main>
     </>

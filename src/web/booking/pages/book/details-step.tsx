@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
+import type { Quote } from '#contract/money-views.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
@@ -6,13 +7,16 @@ import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
+import { PayTerms } from '../../stepper/pay-terms.tsx';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
+import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { NearestTimes } from '../../times/nearest-times.tsx';
 import type { Booking } from './use-booking.ts';
 
 type DetailsProps = {
   readonly page: BookPage;
   readonly booking: Booking;
+  readonly quote: Quote;
   readonly values: Details;
   readonly complaints: Complaints;
   readonly problem: string | null;
@@ -22,6 +26,8 @@ type DetailsProps = {
   readonly onInput: () => void;
   readonly onLeave: (name: string) => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
+  readonly payAt: string | null;
 };
 
 const NEXT = {
@@ -32,19 +38,30 @@ const NEXT = {
     `The time is held for you and ${business} is asked. You hear from us as soon as they confirm.`,
 } as const;
 
-const NextSteps = ({ page }: { readonly page: BookPage }): ReactElement => {
-  const { businessName, bookingSettings, phone } = page.business;
+const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): ReactElement => {
+  const { businessName, phone } = page.business;
   const call = telephone(phone);
+  const price = priceText(page.service);
   return (
     <WhatNext>
-      <li>{NEXT[page.afterBooking](businessName)}</li>
-      {bookingSettings.requireDeposit ? null : (
-        <li>
-          Nothing to pay now.{' '}
-          {page.service.priceVaries
-            ? `The price starts at ${priceText(page.service)} and may vary: ${businessName} agrees the final amount with you.`
-            : `You pay ${priceText(page.service)} to ${businessName}.`}
-        </li>
+      {quote.dueNow > 0 ? (
+        <PayTerms
+          quote={quote}
+          cancelNoticeHours={page.payment.cancelNoticeHours}
+          businessName={businessName}
+          held="time"
+          basePrice={page.service.priceVaries ? price : null}
+        />
+      ) : (
+        <>
+          <li>{NEXT[page.afterBooking](businessName)}</li>
+          <li>
+            Nothing to pay now.{' '}
+            {page.service.priceVaries
+              ? `The price starts at ${price} and may vary: ${businessName} agrees the final amount with you.`
+              : `You pay ${price} to ${businessName}.`}
+          </li>
+        </>
       )}
       {call === null ? null : (
         <li>
@@ -57,14 +74,15 @@ const NextSteps = ({ page }: { readonly page: BookPage }): ReactElement => {
 
 /** Step 3: who is coming, and the service's own questions. It is a real form: without the script the server answers it. */
 export const DetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, values, complaints, problem, nearest } = props;
+  const { page, booking, quote, values, complaints, problem, nearest } = props;
   const { business, service, form } = page;
   const { staffId, date, time } = booking.choice;
+  const target = useFormTarget(page, quote.dueNow);
   return (
     <form
       id="details"
       method="post"
-      action={booking.address({})}
+      {...target}
       autoComplete="on"
       noValidate={booking.ready}
       ref={props.formRef}
@@ -75,7 +93,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
         props.onSubmit();
       }}
     >
-      <SubmissionNotices problem={problem} slow={props.slow} onRetry={props.onSubmit} />
+      <SubmissionNotices problem={problem} slow={props.slow} onRetry={props.onRetry} payAt={props.payAt} />
       {nearest.length === 0 ? (
         <input type="hidden" name="time" value={time ?? ''} />
       ) : (
@@ -90,6 +108,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="attempt" value={form.seal.attempt} />
       <input type="hidden" name="staff" value={staffId ?? ''} />
       <input type="hidden" name="date" value={date ?? ''} />
+      {quote.dueNow > 0 ? <input type="hidden" name="amount" value={quote.dueNow * 100} /> : null}
       <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
       <IntakeQuestions
         businessName={business.businessName}
@@ -98,7 +117,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
         complaints={complaints}
       />
       <PrivacyLine businessName={business.businessName} />
-      <NextSteps page={page} />
+      <NextSteps page={page} quote={quote} />
     </form>
   );
 };

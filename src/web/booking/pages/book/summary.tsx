@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { durationText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { type Step, upTo } from './address.ts';
 import { chosenFacts } from './summary-facts.ts';
 import type { Booking } from './use-booking.ts';
@@ -9,23 +10,23 @@ import type { Booking } from './use-booking.ts';
 type SummaryProps = {
   readonly page: BookPage;
   readonly booking: Booking;
+  /** What is to be paid before it is booked, in naira. */
+  readonly due: number;
   /** Whether the primary button may act; only the script ever holds it back. */
   readonly complete: boolean;
   readonly busy: boolean;
   /** True while the chosen time is known to be gone. */
   readonly timeLost: boolean;
+  readonly onTransfer: () => void;
 };
 
 const SUBMIT = { automatic: 'Confirm booking', client: 'Book this time', owner: 'Send request' } as const;
 
-const Primary = ({ page, booking, complete, busy }: SummaryProps): ReactElement | null => {
+const Primary = ({ page, booking, due, complete, busy }: SummaryProps): ReactElement | null => {
   if (page.staff.length === 0) return null;
   if (booking.step === 3) {
-    return (
-      <Button type="submit" form="details" wide disabled={booking.ready && (!complete || busy)}>
-        {busy ? 'Booking…' : SUBMIT[page.afterBooking]}
-      </Button>
-    );
+    const held = booking.ready && (!complete || busy);
+    return <SubmitButton due={due} label={SUBMIT[page.afterBooking]} busy={busy} disabled={held} />;
   }
   const next = booking.step === 1 ? 2 : 3;
   return booking.ready ? (
@@ -55,7 +56,7 @@ const Back = ({ booking }: { readonly booking: Booking }): ReactElement | null =
 
 /** What is being booked, always in view, with the one primary button: a bar on a phone, a column beside on a desktop. */
 export const Summary = (props: SummaryProps): ReactElement => {
-  const { page, booking, timeLost } = props;
+  const { page, booking, due, complete, busy, timeLost } = props;
   const { service } = page;
   const choice = timeLost ? { ...booking.choice, time: null } : booking.choice;
   const facts =
@@ -88,6 +89,13 @@ export const Summary = (props: SummaryProps): ReactElement => {
         <Back booking={booking} />
         <Primary {...props} />
       </div>
+      {booking.step === 3 ? (
+        <TransferButton
+          due={due}
+          disabled={booking.ready && (!complete || busy)}
+          onTransfer={booking.ready ? props.onTransfer : null}
+        />
+      ) : null}
     </aside>
   );
 };

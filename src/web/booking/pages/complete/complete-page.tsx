@@ -14,16 +14,34 @@ import ticketDarkCss from '../../ticket/ticket-dark.css?inline';
 import completeCss from './complete.css?inline';
 import { CompleteTicket } from './complete-ticket.tsx';
 import { Failed } from './failed.tsx';
+import { Refunded } from './refunded.tsx';
 import { Verifying } from './verifying.tsx';
+
+const TITLES = {
+  failed: 'Booking Failed',
+  refunded: 'Your payment comes back',
+  verifying: 'Checking your payment',
+} as const;
+
+/** How often a page without scripts looks again by itself. */
+const REFRESH_SECONDS = 5;
 
 const titleOf = (page: CompletePage): string => {
   if (page.state === 'success') return `You're all set! · ${page.appointment.businessName}`;
-  return `${page.state === 'failed' ? 'Booking Failed' : 'Checking your payment'} · ${productName}`;
+  return `${TITLES[page.state]} · ${productName}`;
 };
 
 const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
-  if (page.state === 'success') return <CompleteTicket appointment={page.appointment} />;
-  return page.state === 'failed' ? <Failed message={page.message} /> : <Verifying />;
+  switch (page.state) {
+    case 'success':
+      return <CompleteTicket appointment={page.appointment} paid={page.paid} />;
+    case 'failed':
+      return <Failed message={page.message} retry={page.retry ?? null} />;
+    case 'refunded':
+      return <Refunded amount={page.amount} business={page.business} />;
+    case 'verifying':
+      return <Verifying reference={page.reference} checkoutUrl={page.checkoutUrl ?? null} />;
+  }
 };
 
 /** What stands at the end of a booking, only ever as the server has confirmed it. */
@@ -40,7 +58,8 @@ export const completeView = (page: CompletePage, _options: RenderOptions): PageV
     ...(page.state === 'success' ? [sealCss, ticketCss, ticketDarkCss] : []),
   ],
   colours: null,
-  clientEntry: page.state === 'failed' ? null : 'client/complete.ts',
+  clientEntry: page.state === 'success' || page.state === 'verifying' ? 'client/complete.ts' : null,
+  ...(page.state === 'verifying' ? { refreshSeconds: REFRESH_SECONDS } : {}),
   body: (
     <>
       <Header />

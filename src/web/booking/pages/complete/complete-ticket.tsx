@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicAppointment } from '#contract/views.ts';
+import { formatNaira } from '#web/ui/format.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -30,6 +31,13 @@ const CalendarWays = ({ appointment }: Props): ReactElement => (
       </li>
     </ul>
   </>
+);
+
+const Paid = ({ amount }: { readonly amount: number }): ReactElement => (
+  <div>
+    <dt>Payment</dt>
+    <dd>Paid {formatNaira(amount)}</dd>
+  </div>
 );
 
 const ContactWays = ({ appointment }: Props): ReactElement => {
@@ -67,7 +75,13 @@ const ContactWays = ({ appointment }: Props): ReactElement => {
 };
 
 /** The end of a booking: where it stands, the ticket, and what to do with it. */
-export const CompleteTicket = ({ appointment }: Props): ReactElement => {
+export const CompleteTicket = ({
+  appointment,
+  paid,
+}: Props & {
+  /** What was just paid online, in naira. */
+  readonly paid: number | null;
+}): ReactElement => {
   const { status, businessSlug, businessName } = appointment;
   const standing = standings[status];
   const active = isActive(status);
@@ -79,7 +93,7 @@ export const CompleteTicket = ({ appointment }: Props): ReactElement => {
         <p className="complete-line">{standing.text}</p>
         {active ? <p className="complete-line">We have sent you a link to manage your booking.</p> : null}
       </div>
-      <Ticket appointment={appointment}>
+      <Ticket appointment={appointment} facts={paid === null ? null : <Paid amount={paid} />}>
         {active ? <CalendarWays appointment={appointment} /> : null}
         <ContactWays appointment={appointment} />
         {active ? (

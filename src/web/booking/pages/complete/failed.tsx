@@ -3,8 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 
-/** There is no booking to show, and why. */
-export const Failed = ({ message }: { readonly message: string }): ReactElement => (
+type FailedProps = {
+  readonly message: string;
+  /** Back to the booking, where it can be tried again. */
+  readonly retry: string | null;
+};
+
+/** There is no booking to show, why, and the ways on. */
+export const Failed = ({ message, retry }: FailedProps): ReactElement => (
   <Card className="complete-card complete-failed">
     <svg
       aria-hidden="true"
@@ -21,6 +27,13 @@ export const Failed = ({ message }: { readonly message: string }): ReactElement 
     </svg>
     <h1>Booking Failed</h1>
     <p className="muted">{message}</p>
-    <LinkButton href={paths.landing}>Return Home</LinkButton>
+    {retry === null ? null : (
+      <LinkButton wide href={retry}>
+        Try again
+      </LinkButton>
+    )}
+    <LinkButton kind={retry === null ? 'primary' : 'quiet'} wide href={paths.landing}>
+      Return Home
+    </LinkButton>
   </Card>
 );

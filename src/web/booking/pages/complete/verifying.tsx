@@ -2,18 +2,33 @@ import type { ReactElement } from 'react';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 
-/** While the payment is being asked after; client/complete.ts looks again, as the link does without scripts. */
-export const Verifying = (): ReactElement => (
+type VerifyingProps = {
+  readonly reference: string;
+  /** Where it can still be paid. */
+  readonly checkoutUrl: string | null;
+};
+
+/** While the payment is being asked after; client/complete.ts looks again, as the page itself does without scripts. */
+export const Verifying = ({ reference, checkoutUrl }: VerifyingProps): ReactElement => (
   <Card className="complete-card complete-failed">
-    <svg className="turning" id="verifying" aria-hidden="true" width="64" height="64" viewBox="0 0 64 64">
+    <svg className="turning" aria-hidden="true" width="64" height="64" viewBox="0 0 64 64">
       <circle cx="32" cy="32" r="27" />
       <path d="M32 5a27 27 0 0 1 27 27" />
     </svg>
     <h1>Checking your payment…</h1>
-    <p className="muted" role="status">
-      This takes a few seconds. Your time is held, and you will not be charged twice.
-    </p>
-    <LinkButton kind="quiet" href="">
+    <div className="muted" role="status" id="verifying" data-reference={reference}>
+      <p>This takes a few seconds. Your time is held, and you will not be charged twice.</p>
+      <p className="complete-later" id="verifying-later" hidden>
+        It takes longer than usual. You need not wait: you may close this page, and you and the business hear
+        from us by email as soon as it is decided.
+      </p>
+    </div>
+    {checkoutUrl === null ? null : (
+      <LinkButton wide href={checkoutUrl} rel="noopener">
+        Go back to the payment
+      </LinkButton>
+    )}
+    <LinkButton kind="quiet" wide href="">
       Check again
     </LinkButton>
   </Card>

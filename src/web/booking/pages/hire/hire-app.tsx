@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { request } from '#web/api/client.ts';
@@ -14,7 +14,7 @@ import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
 import { useDetails } from '../../stepper/use-details.ts';
 import type { Outcome } from '../../stepper/use-loaded.ts';
-import { useSubmit } from '../../stepper/use-submit.ts';
+import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
 import { useTitleFocus } from '../../stepper/use-title-focus.ts';
 import { DeliveryStep } from './delivery-step.tsx';
 import { isDelivered, stepFrom, upTo } from './hire-address.ts';
@@ -22,7 +22,7 @@ import { bookingOf } from './hire-booking.ts';
 import { type Asked, earlierComplaint, hireComplaints } from './hire-details.ts';
 import { HireDetailsStep } from './hire-details-step.tsx';
 import { HireSummary } from './hire-summary.tsx';
-import { costsOf } from './hire-terms.ts';
+import { costsOf, quoteFor } from './hire-terms.ts';
 import { PolicyStep } from './policy-step.tsx';
 import { useHire } from './use-hire.ts';
 
@@ -60,6 +60,9 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
   };
   const details = useDetails(page.form, step === 4, (given) => hireComplaints(given, asked));
   const submission = useSubmit(page.form.seal.attempt);
+  const [known, setKnown] = useState({ quote: page.payment.quote, of: page.chosen });
+  const [channel, setChannel] = useState<Channel>('checkout');
+  const quote = quoteFor(choice, costs, known);
   const title = useTitleFocus(step);
 
   const { problem } = submission;
@@ -71,6 +74,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
   useEffect(() => {
     if (problem === null) return;
     details.complain(problem.complaints);
+    if (problem.quote !== null) setKnown({ quote: problem.quote, of: choice });
     if (problem.nearest.length > 0) months.reload();
     const again = earlierComplaint(problem.complaints);
     if (again === null) scrollTo(0, 0);
@@ -80,10 +84,11 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
   const said = problem === null ? (untouched ? page.form.problem : null) : problem.text;
   const told = earlierComplaint(problem?.complaints ?? complaintsFrom(page.form.errors, []))?.message ?? said;
 
-  const submit = (): void => {
+  const submit = (how: Channel): void => {
     const given = details.take();
     if (given === null || choice.date === null || dateLost) return;
-    submission.send(bookingOf(page, choice, given));
+    setChannel(how);
+    submission.send(bookingOf(page, choice, given), quote, how);
   };
 
   const agreed = choice.agreed || business.bookingSettings.rentalPolicy.trim() === '';
@@ -153,6 +158,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 page={page}
                 hiring={hiring}
                 costs={costs}
+                quote={quote}
                 values={details.values}
                 complaints={details.complaints}
                 problem={said}
@@ -161,7 +167,9 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 formRef={details.formRef}
                 onInput={details.onInput}
                 onLeave={details.onLeave}
-                onSubmit={submit}
+                onSubmit={() => submit('checkout')}
+                onRetry={() => submit(channel)}
+                payAt={submission.payAt}
               />
             ) : null}
           </section>
@@ -170,9 +178,11 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
           page={page}
           hiring={hiring}
           costs={costs}
+          quote={quote}
           complete={answered[step]}
           busy={submission.phase !== 'idle'}
           dateLost={dateLost}
+          onTransfer={() => submit('transfer')}
         />
       </main>
     </>

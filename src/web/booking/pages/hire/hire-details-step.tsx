@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
+import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
@@ -6,6 +7,7 @@ import type { Complaints, Details } from '../../stepper/details.ts';
 import { PrivacyLine } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
+import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { HIRE_FIELDS } from './hire-details.ts';
 import { HireNext } from './hire-next.tsx';
 import type { Costs } from './hire-terms.ts';
@@ -17,6 +19,7 @@ type DetailsProps = {
   readonly page: HirePage;
   readonly hiring: Hiring;
   readonly costs: Costs;
+  readonly quote: Quote;
   readonly values: Details;
   readonly complaints: Complaints;
   readonly problem: string | null;
@@ -26,6 +29,8 @@ type DetailsProps = {
   readonly onInput: () => void;
   readonly onLeave: (name: string) => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
+  readonly payAt: string | null;
 };
 
 const Hidden = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
@@ -55,15 +60,16 @@ const AddressField = ({ values, complaints }: Pick<DetailsProps, 'values' | 'com
 
 /** Step 4: who hires. It is a real form: without the script the server answers it. */
 export const HireDetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, hiring, costs, values, complaints, nearest } = props;
+  const { page, hiring, costs, quote, values, complaints, nearest } = props;
   const { business, service, form } = page;
   const { date, method, zone, agreed } = hiring.choice;
+  const target = useFormTarget(page, quote.dueNow);
   const asksMore = method === 'delivery' || costs.caution > 0;
   return (
     <form
       id="details"
       method="post"
-      action={hiring.address({})}
+      {...target}
       autoComplete="on"
       noValidate={hiring.ready}
       ref={props.formRef}
@@ -74,7 +80,12 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         props.onSubmit();
       }}
     >
-      <SubmissionNotices problem={props.problem} slow={props.slow} onRetry={props.onSubmit} />
+      <SubmissionNotices
+        problem={props.problem}
+        slow={props.slow}
+        onRetry={props.onRetry}
+        payAt={props.payAt}
+      />
       {nearest.length === 0 ? (
         <Hidden name="date" value={date ?? ''} />
       ) : (
@@ -84,6 +95,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
       <Hidden name="attempt" value={form.seal.attempt} />
       <Hidden name="method" value={method ?? ''} />
       <Hidden name="zone" value={method === 'delivery' ? (zone ?? '') : ''} />
+      {quote.dueNow > 0 ? <Hidden name="amount" value={String(quote.dueNow * 100)} /> : null}
       <Hidden name="agreed" value={agreed ? 'yes' : ''} />
       <ContactFields
         values={values}
@@ -106,7 +118,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         />
       )}
       <PrivacyLine businessName={business.businessName} />
-      <HireNext page={page} method={method} costs={costs} />
+      <HireNext page={page} method={method} costs={costs} quote={quote} />
     </form>
   );
 };

@@ -1,12 +1,20 @@
 import type { ReactElement } from 'react';
+import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
+import { priceText } from '../../business/service-terms.ts';
 import { WhatNext } from '../../stepper/form-foot.tsx';
+import { PayTerms } from '../../stepper/pay-terms.tsx';
 import type { Method } from './hire-address.ts';
 import type { Costs } from './hire-terms.ts';
 
-type NextProps = { readonly page: HirePage; readonly method: Method | null; readonly costs: Costs };
+type NextProps = {
+  readonly page: HirePage;
+  readonly method: Method | null;
+  readonly costs: Costs;
+  readonly quote: Quote;
+};
 
 const NEXT = {
   automatic: () => 'Your hire is confirmed at once, and the details come to you by message.',
@@ -25,21 +33,35 @@ const payment = ({ page: { business, service }, method, costs }: NextProps): str
 
 /** What happens next, what is paid when, and what cancelling costs. */
 export const HireNext = (props: NextProps): ReactElement => {
-  const { page, costs } = props;
-  const { businessName, bookingSettings, phone } = page.business;
+  const { page, costs, quote } = props;
+  const { businessName, phone } = page.business;
+  const pays = quote.dueNow > 0;
   const call = telephone(phone);
   return (
     <WhatNext>
-      <li>{NEXT[page.afterBooking](businessName)}</li>
-      {bookingSettings.requireDeposit ? null : <li>{payment(props)}</li>}
-      {costs.caution === 0 ? null : (
-        <li>
-          {formatNaira(costs.caution)} of it is the caution fee. You get it back after the item is returned.
-        </li>
+      {pays ? (
+        <PayTerms
+          quote={quote}
+          cancelNoticeHours={page.payment.cancelNoticeHours}
+          businessName={businessName}
+          held="item"
+          basePrice={page.service.priceVaries ? priceText(page.service) : null}
+        />
+      ) : (
+        <>
+          <li>{NEXT[page.afterBooking](businessName)}</li>
+          <li>{payment(props)}</li>
+          {costs.caution === 0 ? null : (
+            <li>
+              {formatNaira(costs.caution)} of it is the caution fee. You get it back after the item is
+              returned.
+            </li>
+          )}
+        </>
       )}
       <li>
         Plans change? Our message has a link to pick another day or cancel.
-        {bookingSettings.requireDeposit ? '' : ' Cancelling costs you nothing, as nothing has been paid.'}
+        {pays ? '' : ' Cancelling costs you nothing, as nothing has been paid.'}
         {call === null ? null : (
           <>
             {' '}

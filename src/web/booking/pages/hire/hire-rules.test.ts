@@ -3,7 +3,7 @@ import { hirePages } from '../../testing/sample-hires.ts';
 import { type HireChoice, hireAddress, hireChoiceIn, isDelivered, stepOf, upTo } from './hire-address.ts';
 import { bookingOf } from './hire-booking.ts';
 import { earlierComplaint, HIRE_FIELDS, hireComplaints } from './hire-details.ts';
-import { costsOf, periodFrom, totalLabel } from './hire-terms.ts';
+import { costsOf, periodFrom, quoteFor, totalLabel } from './hire-terms.ts';
 
 const choice: HireChoice = {
   date: '2026-11-21',
@@ -71,11 +71,26 @@ describe('the terms', () => {
     expect(total(null, null)).toEqual([null, 170_000]);
   });
 
+  it('are due now as the server said for that choice, and for another one all or nothing', () => {
+    const lekki = { method: 'delivery', zone: 'Lekki and Ajah' } as const;
+    const costs = costsOf(service, business, lekki);
+    const pickup = { method: 'pickup', zone: null } as const;
+    const told = { dueNow: 170_000, caution: 50_000, total: 170_000 };
+    expect(quoteFor(pickup, costs, { quote: told, of: pickup })).toBe(told);
+    expect(quoteFor(lekki, costs, { quote: told, of: pickup })).toEqual({
+      dueNow: 173_000,
+      caution: 50_000,
+      total: 173_000,
+    });
+    const nothing = { dueNow: 0, caution: 0, total: 170_000 };
+    expect(quoteFor(lekki, costs, { quote: nothing, of: pickup }).dueNow).toBe(0);
+  });
+
   it('say when the total is due', () => {
-    expect(totalLabel(true, 'delivery')).toBe('Total Due Today');
-    expect(totalLabel(false, 'delivery')).toBe('Total due at delivery');
-    expect(totalLabel(false, 'pickup')).toBe('Total due at pick-up');
-    expect(totalLabel(false, null)).toBe('Total due at pick-up or delivery');
+    expect(totalLabel(173_000, 'delivery')).toBe('Total Due Today');
+    expect(totalLabel(0, 'delivery')).toBe('Total due at delivery');
+    expect(totalLabel(0, 'pickup')).toBe('Total due at pick-up');
+    expect(totalLabel(0, null)).toBe('Total due at pick-up or delivery');
   });
 });
 

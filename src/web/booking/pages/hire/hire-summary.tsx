@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { durationText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { dayText, shortDayText } from '../../times/day-text.ts';
 import { stepFrom, upTo } from './hire-address.ts';
 import { type Costs, type Period, periodFrom, totalLabel } from './hire-terms.ts';
@@ -12,23 +14,22 @@ type SummaryProps = {
   readonly page: HirePage;
   readonly hiring: Hiring;
   readonly costs: Costs;
+  readonly quote: Quote;
   /** Whether the primary button may act; only the script ever holds it back. */
   readonly complete: boolean;
   readonly busy: boolean;
   /** True while the chosen day is known to be gone. */
   readonly dateLost: boolean;
+  readonly onTransfer: () => void;
 };
 
 const SUBMIT = { automatic: 'Confirm booking', client: 'Book this item', owner: 'Send request' } as const;
 
-const Primary = ({ page, hiring, complete, busy }: SummaryProps): ReactElement => {
+const Primary = ({ page, hiring, quote, complete, busy }: SummaryProps): ReactElement => {
   const { step, ready, choice } = hiring;
   if (step === 4) {
-    return (
-      <Button type="submit" form="details" wide disabled={ready && (!complete || busy)}>
-        {busy ? 'Booking…' : SUBMIT[page.afterBooking]}
-      </Button>
-    );
+    const held = ready && (!complete || busy);
+    return <SubmitButton due={quote.dueNow} label={SUBMIT[page.afterBooking]} busy={busy} disabled={held} />;
   }
   const next = stepFrom(step + 1);
   if (ready) {
@@ -92,8 +93,9 @@ const deliveryText = ({ delivery }: Costs): string => (delivery === null ? '–'
  * a bar on a phone, whose lines a box without script unfolds.
  */
 export const HireSummary = (props: SummaryProps): ReactElement => {
-  const { page, hiring, costs, dateLost } = props;
-  const { service, business } = page;
+  const { page, hiring, costs, quote, complete, busy, dateLost } = props;
+  const { service } = page;
+  const total = quote.dueNow > 0 ? quote.total : costs.total;
   const period = periodFrom(dateLost ? null : hiring.choice.date, service.duration);
   return (
     <aside className="summary hire-summary" aria-labelledby="summary-title">
@@ -108,7 +110,7 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
       />
       <div className="summary-what">
         <span className="summary-service summary-name">{service.name}</span>
-        <span className="summary-price summary-brief numbers">{formatNaira(costs.total)}</span>
+        <span className="summary-price summary-brief numbers">{formatNaira(total)}</span>
       </div>
       <div className="summary-brief summary-line numbers">
         <span className="summary-when">{period === null ? durationText(service) : periodText(period)}</span>
@@ -125,14 +127,20 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
         <Fact name="Delivery fee" value={deliveryText(costs)} />
       </dl>
       <p className="summary-total numbers" aria-live="polite">
-        <span>{totalLabel(business.bookingSettings.requireDeposit, hiring.choice.method)}</span>{' '}
-        <strong>{formatNaira(costs.total)}</strong>
+        <span>{totalLabel(quote.dueNow, hiring.choice.method)}</span> <strong>{formatNaira(total)}</strong>
       </p>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
       <div className="summary-ways">
         <Back {...props} />
         <Primary {...props} />
       </div>
+      {hiring.step === 4 ? (
+        <TransferButton
+          due={quote.dueNow}
+          disabled={hiring.ready && (!complete || busy)}
+          onTransfer={hiring.ready ? props.onTransfer : null}
+        />
+      ) : null}
     </aside>
   );
 };

@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/money-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { basePrice } from '../../business/service-terms.ts';
@@ -32,9 +33,23 @@ export const costsOf = (
   return { base, caution, delivery, total: base + caution + (delivery ?? 0) };
 };
 
-/** When the total is paid: at once where deposits are on, else when the item changes hands. */
-export const totalLabel = (requireDeposit: boolean, method: HireChoice['method']): string => {
-  if (requireDeposit) return 'Total Due Today';
+/**
+ * What is due for this choice, as far as the page can tell. `told` is what the server said is due, and of which choice;
+ * of any other it is all or nothing, as with that one.
+ */
+export const quoteFor = (
+  choice: Pick<HireChoice, 'method' | 'zone'>,
+  { caution, total }: Costs,
+  told: { readonly quote: Quote; readonly of: Pick<HireChoice, 'method' | 'zone'> },
+): Quote => {
+  const { quote, of } = told;
+  if (of.method === choice.method && of.zone === choice.zone) return quote;
+  return quote.dueNow > 0 ? { dueNow: total, caution, total } : { dueNow: 0, caution: 0, total };
+};
+
+/** When the total is paid: today where it is paid online, else when the item changes hands. */
+export const totalLabel = (due: number, method: HireChoice['method']): string => {
+  if (due > 0) return 'Total Due Today';
   if (method === null) return 'Total due at pick-up or delivery';
   return method === 'delivery' ? 'Total due at delivery' : 'Total due at pick-up';
 };

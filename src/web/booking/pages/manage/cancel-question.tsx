@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { formatDate, formatTime } from '#web/ui/format.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
+import { Sealed } from '../../kit/sealed.tsx';
 import { consequenceOf, hasDeadline, losesMoney } from './consequence.ts';
-import { Sealed } from './sealed.tsx';
 
 const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (!hasDeadline(booking)) return null;

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { ManagePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '../../kit/button.tsx';
+import { Sealed } from '../../kit/sealed.tsx';
 import { headingOf } from './heading.ts';
-import { Sealed } from './sealed.tsx';
 
 /** Where the booking stands and, where its client is asked to confirm it, the answer right below the question. */
 export const ManageHead = ({

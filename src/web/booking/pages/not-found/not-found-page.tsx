@@ -8,10 +8,12 @@ import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
 import headerCss from '../../kit/header.css?inline';
 import { Header } from '../../kit/header.tsx';
+import { failureTitles } from './failure-texts.ts';
 import linkCardCss from './link-card.css?inline';
 import { LinkCard, linkTexts } from './link-card.tsx';
 import notFoundCss from './not-found.css?inline';
 
+const UNKNOWN_TITLE = 'Page not found';
 const UNKNOWN = 'The link may be incomplete, or the page may have moved.';
 
 /** A ring of twelve hours with one missing. */
@@ -25,7 +27,7 @@ const Dial = (): ReactElement => (
 const Lost = ({ message }: { readonly message: string | null }): ReactElement => (
   <>
     <Dial />
-    <h1>Page not found</h1>
+    <h1>{UNKNOWN_TITLE}</h1>
     <p>{message ?? UNKNOWN}</p>
     <LinkButton href={paths.dashboard} wide>
       Go to Dashboard
@@ -36,19 +38,47 @@ const Lost = ({ message }: { readonly message: string | null }): ReactElement =>
   </>
 );
 
+/** A page that is there, but not now: asking again is the first thing to do. */
+const Failed = ({ failure, message }: Failure): ReactElement => (
+  <>
+    <Dial />
+    <h1>{failureTitles[failure]}</h1>
+    <p>{message}</p>
+    {/* Without an address it is the page's own: the same is asked again. */}
+    <LinkButton href="" wide>
+      Try Again
+    </LinkButton>
+    <LinkButton href={paths.landing} kind="quiet" wide>
+      Go to Home
+    </LinkButton>
+  </>
+);
+
+type Failure = Pick<NotFoundPage, 'message'> & { readonly failure: NonNullable<NotFoundPage['failure']> };
+
+const titleOf = ({ link, failure }: NotFoundPage): string => {
+  if (link !== undefined) return linkTexts[link].title;
+  return failure === undefined ? UNKNOWN_TITLE : failureTitles[failure];
+};
+
+const Content = ({ link, failure, message }: NotFoundPage): ReactElement => {
+  if (link !== undefined) return <LinkCard link={link} message={message} />;
+  return failure === undefined ? <Lost message={message} /> : <Failed failure={failure} message={message} />;
+};
+
 /** Any address that leads nowhere, with the two ways on; for a dead link of a booking, its card. */
-export const notFoundView = ({ link, message }: NotFoundPage, _options: RenderOptions): PageView => ({
-  title: `${link === undefined ? 'Page not found' : linkTexts[link].title} · ${productName}`,
-  description: UNKNOWN,
+export const notFoundView = (page: NotFoundPage, _options: RenderOptions): PageView => ({
+  title: `${titleOf(page)} · ${productName}`,
+  description: page.failure === undefined ? UNKNOWN : (page.message ?? failureTitles[page.failure]),
   canonicalPath: null,
-  styles: [buttonCss, headerCss, notFoundCss, ...(link === undefined ? [] : [cardCss, linkCardCss])],
+  styles: [buttonCss, headerCss, notFoundCss, ...(page.link === undefined ? [] : [cardCss, linkCardCss])],
   colours: null,
   clientEntry: null,
   body: (
     <>
       <Header />
       <main className="lost">
-        {link === undefined ? <Lost message={message} /> : <LinkCard link={link} message={message} />}
+        <Content {...page} />
       </main>
     </>
   ),

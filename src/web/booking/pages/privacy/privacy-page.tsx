@@ -62,15 +62,15 @@ const PrivacyBody = (): ReactElement => (
       </Part>
       <Part title="Who receives it">
         <p>
-          The business you book with, and the services that carry our email. Nobody else, unless the law
-          orders it.
+          The business you book with, and the services that carry our email. When you pay online, the payment
+          provider gets your email address and the amount. Nobody else, unless the law orders it.
         </p>
       </Part>
       <Part title="How long it is kept">
         <ul>
           <li>Bookings: 24 months after they took place. Then your name, contact and answers are removed.</li>
           <li>The address a message went to: 90 days after it was sent.</li>
-          <li>The bank account of a caution fee: 30 days after the hire.</li>
+          <li>A bank account money goes back to: 30 days after it was settled.</li>
           <li>Sign-in sessions: until you sign out or they run out.</li>
         </ul>
       </Part>

@@ -1,89 +1,155 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
-import { parseStatus } from '#core/appointments/statuses.ts';
+import type { AppointmentStatusView } from '#contract/views.ts';
+import type { OwnerAction } from '#core/appointments/owner-actions.ts';
 import { request } from '../../../api/client.ts';
 import { toast } from '../../kit/toast.ts';
-import { RefusedError, replyOf } from '../../query/refusal.ts';
-import { withChange } from './model.ts';
+import { replyOf } from '../../query/refusal.ts';
+import { type BookingChange, bookingIn, withChange } from './cached-bookings.ts';
+import { isInFull, type KeptBooking } from './model.ts';
+import { refreshMoney } from './money-api.ts';
+import type { Received } from './receiving.ts';
+import { changeFailureText, isAmountChanged, linkFailureText, statusIn } from './refusals.ts';
 
-const changing = ['change-status'] as const;
+/** Everything that lists or holds bookings, on whatever screen. */
+const bookings = ['appointments'] as const;
 
-/** The appointments of one day; asked again every 15 seconds, so that a client's booking appears by itself. */
-export const dayQuery = (businessId: string | undefined, day: string) =>
+/** One booking in full. It may carry a bank account, so nothing of it is kept once it is no longer shown. */
+export const appointmentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['appointments', businessId, day],
-    queryFn: async (): Promise<OwnerAppointment[]> => {
-      if (businessId === undefined) {
-        console.error('Business ID missing for appointments.');
-        throw new Error('Business ID missing for appointments.');
-      }
-      const { data } = replyOf(
-        await request(appointmentsCalls.list, { query: { businessId, from: day, to: day } }),
-      );
-      if (!Array.isArray(data)) throw new Error('Invalid appointment data format.');
-      return data;
-    },
-    refetchInterval: 15_000,
-  });
-
-/** The bank account of a hire's client; lists leave it out, and nothing of it is kept once it is no longer shown. */
-export const refundAccountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['refund-account', id],
-    queryFn: async () =>
-      replyOf(await request(appointmentsCalls.get, { params: { id } })).data.clientRefundDetails,
+    queryKey: [...bookings, 'one', id],
+    queryFn: async () => replyOf(await request(appointmentsCalls.get, { params: { id } })).data,
+    staleTime: 0,
     gcTime: 0,
   });
 
-type Change = { readonly appointment: OwnerAppointment; readonly to: AppointmentStatusView };
+/** What happened to a booking and the messages sent for it; asked for when first looked at. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'history', id],
+    queryFn: async () => replyOf(await request(appointmentsCalls.history, { params: { id } })).data,
+  });
+
+/** A booking, at once with what any list or calendar already knows of it, then in full. */
+export function useAppointment(id: string) {
+  const queries = useQueryClient();
+  const { data: loaded, error, isFetching, refetch } = useQuery(appointmentQuery(id));
+  const subscribe = useCallback(
+    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    [queries],
+  );
+  const kept = useSyncExternalStore(subscribe, () => loaded ?? findKept(queries, id));
+  return { kept, error, isFetching, retry: () => void refetch() };
+}
+
+/** Of two that know it, the one that knows all. */
+function findKept(queries: QueryClient, id: string): KeptBooking | undefined {
+  let drawn: KeptBooking | undefined;
+  for (const { state } of queries.getQueryCache().findAll({ queryKey: bookings })) {
+    const found = bookingIn(state.data, id);
+    if (found !== undefined && isInFull(found)) return found;
+    drawn ??= found;
+  }
+  return drawn;
+}
+
+function writeEverywhere(queries: QueryClient, id: string, change: BookingChange): void {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: bookings })) {
+    const changed = withChange(state.data, id, change);
+    if (changed !== state.data) queries.setQueryData(queryKey, changed);
+  }
+}
+
+const acting = ['appointment-action'] as const;
+
+/** An action on its way, for the booking as it was before. */
+export type Acting = {
+  readonly id: string;
+  readonly action: OwnerAction;
+  readonly from: AppointmentStatusView;
+};
+
+/** The one action on its way, on whatever booking; null for none. */
+export function useActing(): Acting | null {
+  const [first] = useMutationState({
+    filters: { mutationKey: acting, status: 'pending' },
+    // Only the two mutations below carry this key, and their variables begin with these fields.
+    select: ({ state }) => state.variables as Acting | undefined,
+  });
+  return first ?? null;
+}
+
+type StatusChange = Acting & {
+  readonly to: AppointmentStatusView;
+  /** The balance that came with it. */
+  readonly payment?: Omit<Received, 'kind'> | undefined;
+};
 
 /**
- * Changes a status at once and puts it right when the server disagrees: its own status if it names one, else the
- * one from before. One change at a time.
+ * Changes a status at once wherever the booking is shown, takes in what the server answers, and puts it right when
+ * the server disagrees: its own status if it names one, else the one from before.
  */
-export function useChangeStatus(listKey: readonly unknown[]) {
-  const queries = useQueryClient();
-  const write = (id: string, change: Partial<OwnerAppointment>) =>
-    queries.setQueryData<OwnerAppointment[]>(listKey, (list) => withChange(list, id, change));
-  return useMutation({
-    mutationKey: changing,
-    scope: { id: 'change-status' },
-    mutationFn: async ({ appointment, to }: Change) =>
+export function statusChanging(queries: QueryClient) {
+  const write = async (id: string, change: BookingChange) => {
+    // An answer asked for before the change would undo it on the screen.
+    await queries.cancelQueries({ queryKey: bookings });
+    writeEverywhere(queries, id, change);
+  };
+  return mutationOptions({
+    mutationKey: acting,
+    scope: { id: 'appointment-action' },
+    mutationFn: async ({ id, to, payment }: StatusChange) =>
       replyOf(
-        await request(appointmentsCalls.changeStatus, {
-          params: { id: appointment._id },
-          body: { status: to },
-        }),
+        await request(appointmentsCalls.changeStatus, { params: { id }, body: { status: to, payment } }),
       ),
-    onMutate: async ({ appointment, to }) => {
-      // An answer asked for before the change would undo it on the screen.
-      await queries.cancelQueries({ queryKey: listKey });
-      write(appointment._id, { status: to });
-    },
-    onSuccess: ({ data }, { appointment, to }) => {
-      write(appointment._id, data);
+    onMutate: ({ id, to }) => write(id, { status: to }),
+    onSuccess: async ({ data }, { id, to }) => {
+      await write(id, { answered: data });
       toast.success(`Appointment marked as ${to}.`);
     },
-    onError: (failure, { appointment }) => {
-      const adopted = statusIn(failure);
-      write(appointment._id, { status: adopted ?? appointment.status });
-      toast.error(`Error: ${failureText(failure)}`);
+    onError: async (failure, { id, from }) => {
+      await write(id, { status: statusIn(failure) ?? from });
+      toast.error(`Error: ${changeFailureText(failure)}`);
+      if (isAmountChanged(failure)) await refreshMoney(queries, id);
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['appointments'] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: bookings }),
   });
 }
 
-/** The status a refusal says the appointment really has. */
-function statusIn(failure: Error): AppointmentStatusView | null {
-  if (!(failure instanceof RefusedError)) return null;
-  const { data } = failure.refusal;
-  const status = typeof data === 'object' && data !== null && 'status' in data ? data.status : null;
-  return typeof status === 'string' ? parseStatus(status) : null;
-}
+export const useChangeStatus = () => useMutation(statusChanging(useQueryClient()));
 
-function failureText(failure: Error): string {
-  if (!(failure instanceof RefusedError)) return 'Could not update status.';
-  const { message, error, status } = failure.refusal;
-  return message || error || (status === 0 ? 'Could not update status.' : 'Update failed on server.');
+/** The same key across retries of one attempt, so that a lost answer never sends two links. */
+type LinkSending = Acting & { readonly idempotencyKey: string };
+
+const SENDING_STAYS = 5000;
+
+/** Has the client sent a link to choose another time; the booking itself stays as it is. */
+export function useSendLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: acting,
+    scope: { id: 'appointment-action' },
+    mutationFn: async ({ id, idempotencyKey }: LinkSending) =>
+      replyOf(await request(appointmentsCalls.sendRescheduleLink, { params: { id }, idempotencyKey })),
+    onMutate: () => ({ hideNotice: toast.working('Sending reschedule link...', SENDING_STAYS) }),
+    onSuccess: () => toast.success('Reschedule link sent!'),
+    onError: (failure, { id }) => {
+      const status = statusIn(failure);
+      if (status !== null) writeEverywhere(queries, id, { status });
+      toast.error(linkFailureText(failure));
+    },
+    onSettled: (_, __, ___, context) => {
+      context?.hideNotice();
+      void queries.invalidateQueries({ queryKey: bookings });
+    },
+  });
 }

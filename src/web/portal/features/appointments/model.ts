@@ -1,54 +1,90 @@
-import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
-import { actionsFor, type OwnerAction } from '#core/appointments/owner-actions.ts';
-import { isBlocking, parseStatus } from '#core/appointments/statuses.ts';
+import type { AppointmentStatusView, CalendarEvent, OwnerAppointment } from '#contract/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import {
+  calendarDayOf,
+  calendarDayParts,
+  formatDate,
+  formatDayRange,
+  formatLongDate,
+  formatTime,
+} from '../../../ui/format.ts';
 
-/** The actions that change the status by themselves, with the word on their button. */
-const changes: Partial<Record<OwnerAction, StatusChange>> = {
-  confirm: { label: 'Confirm', to: 'confirmed' },
-  completed: { label: 'Completed', to: 'completed' },
-  'no-show': { label: 'No-Show', to: 'no-show' },
-  cancel: { label: 'Cancel', to: 'cancelled' },
+/** A booking as some query keeps it: in full, or as a calendar draws it. */
+export type KeptBooking = OwnerAppointment | CalendarEvent;
+
+export const isInFull = (kept: KeptBooking): kept is OwnerAppointment => !('bookingType' in kept);
+
+/** What every list knows of a booking. `staff` and `client` are 'N/A' where there is no name. */
+export type Glance = {
+  readonly id: string;
+  readonly status: AppointmentStatusView;
+  readonly date: string;
+  readonly endDate: string;
+  readonly rental: boolean;
+  readonly client: string;
+  readonly service: string;
+  readonly staff: string;
 };
 
-export type StatusChange = { readonly label: string; readonly to: AppointmentStatusView };
-
-/** What the owner is offered now, and which of it is the likely next step, if any. */
-export function offeredChanges(appointment: OwnerAppointment, now: number) {
-  const status = parseStatus(appointment.status);
-  const offered = (status === null ? [] : actionsFor(status)).flatMap((action) => changes[action] ?? []);
-  const started = Date.parse(appointment.date) <= now;
-  const likely = offered.find(({ to }) => to === 'confirmed' || (to === 'completed' && started)) ?? null;
-  return { offered, likely };
+export function glanceOf(kept: KeptBooking): Glance {
+  const { _id: id, status, date, endDate, clientName } = kept;
+  const names = isInFull(kept)
+    ? { service: kept.serviceName || kept.serviceId.name, staff: kept.staffName || kept.staffId?.name }
+    : { service: kept.serviceName, staff: kept.staffName };
+  return {
+    id,
+    status,
+    date,
+    endDate,
+    rental: (isInFull(kept) ? kept.serviceId.bookingType : kept.bookingType) === 'item-based',
+    client: clientName || 'N/A',
+    service: names.service || 'N/A',
+    staff: names.staff || 'N/A',
+  };
 }
 
-export const byStart = (list: readonly OwnerAppointment[]): readonly OwnerAppointment[] =>
-  [...list].sort((a, b) => a.date.localeCompare(b.date) || a.clientName.localeCompare(b.clientName));
+/** Both its delivery and its account are of use only before it ends. */
+const isAhead = (status: AppointmentStatusView): boolean => status === 'pending' || status === 'confirmed';
 
-export type Moment = 'now' | 'next' | 'open' | null;
+export const refundAccountShown = isAhead;
 
-/** Where each appointment stands at `now`: under way, the next to come, or over without an outcome. */
-export function momentsOf(list: readonly OwnerAppointment[], now: number): ReadonlyMap<string, Moment> {
-  const active = list.filter(({ status }) => isBlocking(status));
-  const next = active.find(({ date }) => Date.parse(date) > now);
-  return new Map(
-    active.map((appointment): [string, Moment] => {
-      if (Date.parse(appointment.endDate) <= now)
-        return [appointment._id, appointment.status === 'pending' ? null : 'open'];
-      if (Date.parse(appointment.date) <= now) return [appointment._id, 'now'];
-      return [appointment._id, appointment === next ? 'next' : null];
-    }),
-  );
+type Span = Pick<Glance, 'date' | 'endDate'>;
+
+/** `Friday, 20 Nov 2026, 10:00 – 11:00`; an end that cannot be read is left out. */
+export function timeText({ date, endDate }: Span, zone: string): string {
+  const day = formatLongDate(date, zone);
+  if (day === 'N/A') return day;
+  const from = `${day}, ${formatTime(date, zone)}`;
+  return Number.isNaN(Date.parse(date)) || Number.isNaN(Date.parse(endDate))
+    ? from
+    : `${from} – ${formatTime(endDate, zone)}`;
 }
 
-/** The first and last day of a hire that starts on `day` (yyyy-MM-dd) and takes `days` days. */
-export function rentalPeriod(
-  day: string,
-  days: number,
-): { readonly from: string; readonly to: string } | null {
-  const from = parseCalendarDate(day);
-  return from === null ? null : { from, to: addDays(from, Math.max(1, days) - 1) };
+export type RentalPeriod = {
+  /** `20 – 22 Nov 2026`. */
+  readonly days: string;
+  /** `3 days, back on Mon 23 Nov`; empty where the dates cannot be read. */
+  readonly more: string;
+};
+
+/** The days of a hire, which ends at the start of the day it is brought back. */
+export function rentalPeriod({ date, endDate }: Span, zone: string): RentalPeriod {
+  if (date === '' || endDate === '') return { days: 'N/A', more: '' };
+  const first = dayOf(date, zone);
+  const back = dayOf(endDate, zone);
+  if (first === null || back === null || back <= first) return { days: 'Invalid Dates', more: '' };
+  const length = Math.round((Date.parse(back) - Date.parse(first)) / DAY);
+  const { weekday, day, month } = calendarDayParts(back);
+  return {
+    days: formatDayRange(first, addDays(back, -1)),
+    more: `${length === 1 ? '1 day' : `${length} days`}, back on ${weekday} ${day} ${month}`,
+  };
 }
+
+const DAY = 86_400_000;
+
+const dayOf = (iso: string, zone: string) =>
+  Number.isNaN(Date.parse(iso)) ? null : parseCalendarDate(calendarDayOf(iso, zone));
 
 /** How a hire reaches its client, in words; null for an appointment, and once it is of no more use. */
 export function deliveryShown({
@@ -59,7 +95,7 @@ export function deliveryShown({
   /** Empty at a pick-up. */
   readonly address: string;
 } | null {
-  if (deliveryDetails === null || (status !== 'pending' && status !== 'confirmed')) return null;
+  if (deliveryDetails === null || !isAhead(status)) return null;
   const { method, zone, address } = deliveryDetails;
   if (method === 'pickup') return { method: 'Self Pickup', address: '' };
   return { method: zone === '' ? 'Delivery' : `Delivery, ${zone}`, address };
@@ -72,11 +108,12 @@ export function answerText(answer: OwnerAppointment['customFieldAnswers'][number
   return text === '' ? 'Not provided' : text;
 }
 
-/** The same list with one appointment's fields replaced. */
-export function withChange(
-  list: readonly OwnerAppointment[] | undefined,
-  id: string,
-  change: Partial<OwnerAppointment>,
-): OwnerAppointment[] | undefined {
-  return list?.map((appointment) => (appointment._id === id ? { ...appointment, ...change } : appointment));
+/** `Booked online on 1 Nov 2026, 10:00`. */
+export function sourceText(
+  { source, createdAt }: Pick<OwnerAppointment, 'source' | 'createdAt'>,
+  zone: string,
+) {
+  const day = formatDate(createdAt, zone);
+  const when = Number.isNaN(Date.parse(createdAt)) ? day : `${day}, ${formatTime(createdAt, zone)}`;
+  return `${source === 'public' ? 'Booked online' : 'Booked by you'} on ${when}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysOffered, hirePeriod, monthOfDay, nearestIn, shortDay, warningsIn } from './times.ts';
+import { dayAfter, daysOffered, hirePeriod, monthOfDay, shortDay } from './times.ts';
 
 describe('days', () => {
   it('are today and the ninety after it', () => {
@@ -17,21 +17,5 @@ describe('days', () => {
     expect(hirePeriod('2026-11-29', 3)).toEqual({ last: '2026-12-01', back: '2026-12-02' });
     expect(hirePeriod('2026-11-29', 1)).toEqual({ last: '2026-11-29', back: '2026-11-30' });
     expect(hirePeriod('', 3)).toBeNull();
-  });
-});
-
-describe('a refusal’s data', () => {
-  it('names what stands against a time in plain words', () => {
-    expect(warningsIn({ warnings: ['CLOSED', 'NEW', 'PAST', 7] })).toEqual([
-      'You are closed or off on that day.',
-      'It is in the past.',
-    ]);
-    for (const data of [undefined, null, 'CLOSED', {}, { warnings: 'CLOSED' }])
-      expect(warningsIn(data)).toEqual([]);
-  });
-
-  it('names the nearest free times', () => {
-    expect(nearestIn({ nearest: ['2026-11-23T09:00:00.000Z', null] })).toEqual(['2026-11-23T09:00:00.000Z']);
-    expect(nearestIn(undefined)).toEqual([]);
   });
 });

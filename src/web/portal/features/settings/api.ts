@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { authCalls } from '#contract/auth.calls.ts';
 import type { Call } from '#contract/call.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { Closure, Settings } from '#contract/views.ts';
@@ -37,6 +38,39 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => replyOf(await request(authCalls.sessions, {})).data,
 });
 
+/** Where deposits are paid out to, and a change that waits. */
+export const payoutQuery = queryOptions({
+  queryKey: ['payout'],
+  queryFn: async () => replyOf(await request(paymentsCalls.payout, {})).data,
+});
+
+export type PayoutChange = {
+  readonly body: RequestParts<typeof paymentsCalls.changePayout>['body'];
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Links or changes the payout account; fails with a RefusedError. */
+export function useChangePayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: PayoutChange) =>
+      replyOf(await request(paymentsCalls.changePayout, change)).data,
+    onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
+  });
+}
+
+/** Drops the change that waits, and asks anew how things stand; fails with a RefusedError. */
+export function useKeepPayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => replyOf(await request(paymentsCalls.withdrawPayoutChange, {})).data,
+    onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
+    // Nothing waits any more: it took over meanwhile, or another tab was first.
+    onError: () => void queryClient.invalidateQueries({ queryKey: payoutQuery.queryKey }),
+  });
+}
+
 /** The calls that save a part of the settings and answer with all of them. */
 type SavingCall = (typeof settingsCalls)[
   | 'saveProfile'
@@ -44,6 +78,7 @@ type SavingCall = (typeof settingsCalls)[
   | 'saveHours'
   | 'saveBookingRules'
   | 'saveCancellation'
+  | 'saveDeposits'
   | 'saveRentals'];
 
 /** Sends one part of the settings and shows what was made of it; fails with a RefusedError. */

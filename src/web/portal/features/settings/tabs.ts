@@ -3,6 +3,7 @@ export const settingsTabs = [
   { key: 'profile', title: 'Profile & page', about: 'Name, contact, pictures and colours' },
   { key: 'hours', title: 'Hours & closures', about: 'When you are open, and when you are not' },
   { key: 'rules', title: 'Booking rules', about: 'Notice, start times, confirming, cancelling' },
+  { key: 'deposits', title: 'Deposits & payout', about: 'Money in advance, and your bank account' },
   { key: 'rentals', title: 'Rentals & delivery', about: 'Policy, pick-up address, delivery zones' },
   { key: 'security', title: 'Security', about: 'Password, and where you are signed in' },
   { key: 'data', title: 'Data', about: 'Exports, import, calendar links' },

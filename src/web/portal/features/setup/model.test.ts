@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileErrors, profileOf, setupBody } from './model.ts';
+import { usersCalls } from '#contract/users.calls.ts';
+import { numberOf, profileErrors, profileOf, type StepNumber, setupBody, stepAt } from './model.ts';
 
 const good = {
   businessName: "Ada's Salon",
@@ -36,10 +37,43 @@ describe('profileOf', () => {
   });
 });
 
-it('sends no deposit and only a name that was given', () => {
-  expect(setupBody(good)).toEqual({
+const noPayout = { linked: false, account: { bank: '', accountNumber: '' }, accountName: null };
+const deposit = { requireDeposit: true, depositPercentage: 20 };
+
+it('sends only a name that was given, and no payment without a deposit', () => {
+  const draft = { profile: good, deposit: { ...deposit, requireDeposit: false }, payout: noPayout };
+  expect(setupBody(draft)).toEqual({
     profile: { businessName: good.businessName, phone: good.phone, businessSlug: good.businessSlug },
     bookingSettings: { requireDeposit: false, depositPercentage: 0 },
   });
-  expect(setupBody({ ...good, ownerName: ' Ada ' }).profile).toMatchObject({ ownerName: 'Ada' });
+  expect(setupBody({ ...draft, profile: { ...good, ownerName: ' Ada ' } }).profile).toMatchObject({
+    ownerName: 'Ada',
+  });
+});
+
+it('sends a verified account with the deposit, as the contract takes it', () => {
+  const payout = {
+    linked: false,
+    account: { bank: '058:GTBank', accountNumber: '0123456789' },
+    accountName: 'ADA OBI',
+  };
+  const body = setupBody({ profile: good, deposit, payout });
+  expect(body).toMatchObject({
+    bookingSettings: deposit,
+    payment: { business_name: "Ada's Salon", settlement_bank: '058', account_number: '0123456789' },
+  });
+  expect(usersCalls.completeSetup.body.safeParse(body).success).toBe(true);
+});
+
+describe('the steps', () => {
+  const numbers: readonly StepNumber[] = [1, 2, 3, 4];
+  it('are four with deposits and three without, the payout skipped', () => {
+    expect(numbers.map((at) => stepAt(at, true))).toEqual(['profile', 'booking', 'payout', 'finish']);
+    expect(numbers.map((at) => stepAt(at, false))).toEqual(['profile', 'booking', 'finish', 'finish']);
+  });
+  it('have the number they are shown with', () => {
+    expect(numberOf('finish', true)).toBe(4);
+    expect(numberOf('finish', false)).toBe(3);
+    expect(numberOf('payout', false)).toBe(2);
+  });
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
+import type { DepositChoice } from '../../kit/deposit-fields.tsx';
+import { bookingSettingsOf, type PayoutDraft, paymentOf } from './payout.ts';
 
 export type Profile = {
   readonly businessName: string;
@@ -12,12 +14,33 @@ export type Profile = {
 export type ProfileField = keyof Profile;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-export const steps = [
-  { number: 1, title: 'Profile' },
-  { number: 2, title: 'Booking' },
-  { number: 3, title: 'Finish' },
-] as const;
-export type StepNumber = (typeof steps)[number]['number'];
+export type Step = 'profile' | 'booking' | 'payout' | 'finish';
+export type StepNumber = 1 | 2 | 3 | 4;
+
+const withPayout: readonly Step[] = ['profile', 'booking', 'payout', 'finish'];
+const withoutPayout: readonly Step[] = ['profile', 'booking', 'finish'];
+
+/** The steps in their order: without deposits there is no payout to set up. */
+export const stepsOf = (requireDeposit: boolean): readonly Step[] =>
+  requireDeposit ? withPayout : withoutPayout;
+
+/** The step at a number counted from 1; the last one beyond. */
+export const stepAt = (number: StepNumber, requireDeposit: boolean): Step =>
+  stepsOf(requireDeposit)[number - 1] ?? 'finish';
+
+/** The number of a step; of the payout without deposits that of the step before. */
+export const numberOf = (step: Step, requireDeposit: boolean): StepNumber => {
+  switch (step) {
+    case 'profile':
+      return 1;
+    case 'booking':
+      return 2;
+    case 'payout':
+      return requireDeposit ? 3 : 2;
+    case 'finish':
+      return requireDeposit ? 4 : 3;
+  }
+};
 
 /** What is already known from registration; an address is suggested from the name where there is none. */
 export function profileOf(user: Partial<StoredUser>): Profile {
@@ -46,11 +69,20 @@ export function profileErrors(profile: Profile): ProfileErrors {
 const isProfileField = (field: unknown): field is ProfileField =>
   field === 'businessName' || field === 'phone' || field === 'businessSlug' || field === 'ownerName';
 
-/** What is sent; deposits are off until a payout account can be linked, and their percentage is then 0. */
-export function setupBody({ ownerName, ...profile }: Profile) {
+/** All that was chosen. */
+export type SetupDraft = {
+  readonly profile: Profile;
+  readonly deposit: DepositChoice;
+  readonly payout: PayoutDraft;
+};
+
+/** What is sent. */
+export function setupBody({ profile: { ownerName, ...profile }, deposit, payout }: SetupDraft) {
   const name = ownerName.trim();
+  const payment = paymentOf(profile.businessName, deposit, payout);
   return {
     profile: name === '' ? profile : { ...profile, ownerName: name },
-    bookingSettings: { requireDeposit: false, depositPercentage: 0 },
+    bookingSettings: bookingSettingsOf(deposit),
+    ...(payment === undefined ? {} : { payment }),
   };
 }

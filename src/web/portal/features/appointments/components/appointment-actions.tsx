@@ -1,75 +1,176 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
-import { useChangeStatus } from '../api.ts';
-import { offeredChanges } from '../model.ts';
+import type { OwnerAction } from '#core/appointments/owner-actions.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { isUndecided } from '../../../query/refusal.ts';
+import { useActing, useChangeStatus, useSendLink } from '../api.ts';
+import { isInFull, type KeptBooking } from '../model.ts';
+import { actionLabels, offerFor, statusAfter } from '../offer.ts';
+import type { Received } from '../receiving.ts';
+import { isAmountChanged } from '../refusals.ts';
+import { useCompleting } from '../use-completing.ts';
+import { CancelQuestion } from './cancel-question.tsx';
 import classes from './details.module.css';
 
+const CompleteDialog = lazy(async () => ({
+  default: (await import('./complete-dialog.tsx')).CompleteDialog,
+}));
+
 type AppointmentActionsProps = {
-  readonly appointment: OwnerAppointment;
-  readonly listKey: readonly unknown[];
-  readonly now: number;
+  readonly kept: KeptBooking;
+  readonly onAsking: (asking: boolean) => void;
 };
 
-/** The buttons the status allows. While one change is on its way the others wait. */
-export function AppointmentActions({ appointment, listKey, now }: AppointmentActionsProps) {
-  const [pressed, setPressed] = useState<AppointmentStatusView | null>(null);
+/** The buttons the status allows, the likely next step first and largest. While one is at work the others wait. */
+export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) {
+  const { _id: id, status, date } = kept;
+  const acting = useActing();
+  const mine = acting?.id === id ? acting : null;
   const [askingCancel, setAskingCancel] = useState(false);
-  const change = useChangeStatus(listKey);
-  const { offered, likely } = offeredChanges(before(appointment, change), now);
-  // Ended bookings are neither changed nor edited.
-  if (offered.length === 0) return null;
-  const apply = (to: AppointmentStatusView) => {
-    setPressed(to);
-    setAskingCancel(false);
-    change.mutate({ appointment, to });
+  const change = useChangeStatus();
+  const sendLink = useLinkButton(id);
+  const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
+  const busy = acting !== null || completing.looking;
+  const group = useFocusKept(!busy);
+  const noteId = useId();
+  // The buttons stay those of the status before until there is an answer, or they would jump away unanswered.
+  const from = mine?.from ?? status;
+  const email = isInFull(kept) ? kept.clientEmail : undefined;
+  const { actions, likely } = offerFor({ status: from, date, email }, useNow());
+
+  const ask = (asking: boolean) => {
+    setAskingCancel(asking);
+    onAsking(asking);
   };
-  const sorted = [...offered].sort((a, b) => Number(b === likely) - Number(a === likely));
+  const perform = (action: OwnerAction, payment?: Pick<Received, 'method' | 'amount'>) => {
+    if (acting !== null) return;
+    if (action === 'reschedule') return sendLink(from);
+    change.mutate(
+      { id, action, from, to: statusAfter[action], payment },
+      { onError: (failure) => isAmountChanged(failure) && completing.askAgain() },
+    );
+  };
+  const begin = (action: OwnerAction) => {
+    if (busy) return;
+    if (action === 'cancel') ask(true);
+    else if (action === 'completed') completing.start();
+    else perform(action);
+  };
+  const isBusy = (action: OwnerAction) =>
+    mine?.action === action || (action === 'completed' && completing.looking);
+  const notes = [...new Set(actions.flatMap(({ blocked }) => blocked ?? []))];
+  const sorted = [...actions].sort((a, b) => Number(b.action === likely) - Number(a.action === likely));
+  const edit = actions.length > 0 && <EditLink key="edit" id={id} likely={likely === 'edit'} />;
   return (
-    <div className={classes.actions}>
-      {sorted.map((option) => (
+    // Holds the focus when the button that had it is gone with its status.
+    <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1}>
+      {likely === 'edit' && edit}
+      {sorted.map(({ action, blocked }) => (
         <Button
-          key={option.to}
-          size={option === likely ? 'lg' : 'md'}
-          variant={option === likely ? 'filled' : 'default'}
-          data-likely={option === likely || undefined}
-          data-grave={option.to === 'cancelled' || undefined}
-          loading={change.isPending && pressed === option.to}
-          disabled={change.isPending && pressed !== option.to}
-          onClick={() => (option.to === 'cancelled' ? setAskingCancel(true) : apply(option.to))}
+          key={action}
+          size={action === likely ? 'lg' : 'md'}
+          variant={action === likely ? 'filled' : 'default'}
+          data-likely={action === likely || undefined}
+          data-grave={action === 'cancel' || undefined}
+          loading={isBusy(action)}
+          disabled={busy && !isBusy(action)}
+          {...(blocked === null
+            ? { onClick: () => begin(action) }
+            : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': noteId })}
         >
-          {option.label}
+          {actionLabels[action]}
         </Button>
       ))}
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link to={paths.createBooking} search={{ editId: appointment._id }} {...props} />
-        )}
-      >
-        Edit Appointment
-      </Button>
-      <ConfirmDialog
+      {likely !== 'edit' && edit}
+      {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
+      {notes.length > 0 && (
+        <p id={noteId} className={classes.note}>
+          {notes.join(' ')}
+        </p>
+      )}
+      <div className={classes.late}>
+        <StillTrying pending={mine !== null || completing.looking} />
+      </div>
+      <CancelQuestion
+        kept={kept}
         opened={askingCancel}
-        title="Cancel this appointment?"
-        action="Cancel appointment"
-        keep="Keep it"
-        onConfirm={() => apply('cancelled')}
-        onClose={() => setAskingCancel(false)}
-      >
-        {appointment.clientName || 'The client'} loses this time and it becomes free for others. This cannot
-        be undone.
-      </ConfirmDialog>
-    </div>
+        onConfirm={() => {
+          ask(false);
+          perform('cancel');
+        }}
+        onClose={() => ask(false)}
+      />
+      <Suspense fallback={null}>
+        <CompleteDialog
+          question={completing.question}
+          onComplete={(received) => {
+            completing.close();
+            perform('completed', received && { method: received.method, amount: received.amount });
+          }}
+          onLookAgain={completing.start}
+          onClose={completing.close}
+        />
+      </Suspense>
+    </section>
   );
 }
 
-/** The buttons stay those of the status before while a change is on its way, or they would jump away unanswered. */
-function before(shown: OwnerAppointment, change: ReturnType<typeof useChangeStatus>): OwnerAppointment {
-  return change.isPending && change.variables.appointment._id === shown._id
-    ? { ...shown, status: change.variables.appointment.status }
-    : shown;
+/** Asks for the link to be sent; a try of which nothing was heard is repeated under the same key. */
+function useLinkButton(id: string) {
+  const { mutate } = useSendLink();
+  const key = useRef<string | null>(null);
+  return (from: KeptBooking['status']) => {
+    key.current ??= newIdempotencyKey();
+    mutate(
+      { id, action: 'reschedule', from, idempotencyKey: key.current },
+      {
+        onSettled: (_, failure) => {
+          if (failure === null || !isUndecided(failure)) key.current = null;
+        },
+      },
+    );
+  };
+}
+
+/** Once nothing is at work, takes up the focus that a vanished or waiting button has dropped. */
+function useFocusKept(idle: boolean) {
+  const group = useRef<HTMLElement>(null);
+  const wasIdle = useRef(idle);
+  useEffect(() => {
+    const finished = idle && !wasIdle.current;
+    wasIdle.current = idle;
+    if (finished && document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+  }, [idle]);
+  return group;
+}
+
+function EditLink({ id, likely }: { readonly id: string; readonly likely: boolean }): ReactNode {
+  return (
+    <Button
+      size={likely ? 'lg' : 'md'}
+      variant={likely ? 'filled' : 'default'}
+      data-likely={likely || undefined}
+      renderRoot={(props) => <Link to={paths.createBooking} search={{ editId: id }} {...props} />}
+    >
+      Edit Appointment
+    </Button>
+  );
+}
+
+/** What is left to do for a booking that has ended. */
+function BookAgain({ clientId }: { readonly clientId: string }): ReactNode {
+  if (clientId === '') return null;
+  return (
+    <Button
+      variant="default"
+      data-likely
+      renderRoot={(props) => <Link to={paths.createBooking} search={{ clientId }} {...props} />}
+    >
+      Book again
+    </Button>
+  );
 }

@@ -1,47 +1,47 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
-import { AppointmentActions } from './appointment-actions.tsx';
-import { AppointmentFacts } from './appointment-facts.tsx';
+import { AppointmentSheet } from './appointment-sheet.tsx';
+import classes from './details.module.css';
 
 type AppointmentDialogProps = {
-  /** Absent: the dialog is closed. */
-  readonly appointment: OwnerAppointment | undefined;
-  readonly listKey: readonly unknown[];
-  readonly zone: string;
-  readonly now: number;
+  /** Null: the dialog is closed. */
+  readonly id: string | null;
   readonly onClose: () => void;
+  /** Also where there would be room beside it. */
+  readonly fullscreen?: boolean;
 };
 
-/** Everything about one appointment, and what can be done with it. A tap beside it does not close it. */
-export function AppointmentDialog({ appointment, listKey, zone, now, onClose }: AppointmentDialogProps) {
-  const mobile = useMediaQuery('(max-width: 79.99em)') ?? false;
-  const shown = useLast(appointment);
+/** Everything about one booking, and what can be done with it. A tap beside it does not close it. */
+export function AppointmentDialog({ id, onClose, fullscreen = false }: AppointmentDialogProps) {
+  const compact = useMediaQuery('(max-width: 79.99em)') ?? false;
+  const phone = useMediaQuery('(max-width: 37.49em)') ?? false;
+  const shown = useLast(id);
+  // Escape then answers the question in front alone.
+  const [asking, setAsking] = useState(false);
   return (
     <Modal
-      opened={appointment !== undefined}
+      opened={id !== null}
       onClose={onClose}
       title="Appointment Details"
-      size={600}
-      fullScreen={mobile}
+      size={compact ? 500 : 600}
+      fullScreen={fullscreen || phone}
       closeOnClickOutside={false}
+      closeOnEscape={!asking}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {shown !== undefined && (
-        <>
-          <AppointmentFacts appointment={shown} zone={zone} />
-          <AppointmentActions appointment={shown} listKey={listKey} now={now} />
-        </>
+      {shown !== null && (
+        <AppointmentSheet key={shown} id={shown} compact={compact} onClose={onClose} onAsking={setAsking} />
       )}
     </Modal>
   );
 }
 
-/** Keeps the last value, so that a closing dialog does not go blank while it fades. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
+/** Keeps the last id, so that a closing dialog does not go blank while it fades. */
+function useLast(id: string | null): string | null {
+  const [last, setLast] = useState(id);
   useEffect(() => {
-    if (value !== undefined) setLast(value);
-  }, [value]);
-  return value ?? last;
+    if (id !== null) setLast(id);
+  }, [id]);
+  return id ?? last;
 }

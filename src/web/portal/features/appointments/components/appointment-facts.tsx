@@ -1,107 +1,128 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OwnerAppointment } from '#contract/views.ts';
-import { calendarDayOf, formatDate, formatLongDate, formatPhone, formatTime } from '../../../../ui/format.ts';
+import { paths } from '#contract/paths.ts';
 import {
   CalendarIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  ClientsIcon,
+  ClockIcon,
   CopyIcon,
   DeliveryIcon,
-  MailIcon,
-  PhoneIcon,
   ServicesIcon,
   StaffIcon,
 } from '../../../kit/icons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { answerText, deliveryShown, rentalPeriod } from '../model.ts';
+import {
+  deliveryShown,
+  type Glance,
+  glanceOf,
+  isInFull,
+  type KeptBooking,
+  rentalPeriod,
+  timeText,
+} from '../model.ts';
 import classes from './details.module.css';
-import { RefundAccount } from './refund-account.tsx';
 
-type AppointmentFactsProps = { readonly appointment: OwnerAppointment; readonly zone: string };
+type AppointmentFactsProps = {
+  readonly kept: KeptBooking;
+  readonly zone: string;
+  /** On a phone the client and the status are lines like the others. */
+  readonly compact: boolean;
+};
 
-/** What is known of an appointment, in the order an owner asks for it: who, when, what, with whom. */
-export function AppointmentFacts({ appointment, zone }: AppointmentFactsProps) {
-  const { clientName, clientPhone, clientEmail, serviceId, customFieldAnswers, notes } = appointment;
-  const rental = serviceId.bookingType === 'item-based';
-  const staff = appointment.staffName || appointment.staffId?.name || 'N/A';
+/** Who, what, with whom and when, and how it stands. */
+export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps) {
+  const booking = glanceOf(kept);
+  const clientId = isInFull(kept) ? kept.clientId : null;
+  const name = <ClientName name={booking.client} clientId={clientId} />;
   return (
     <>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
-        <Title order={3} fz={24} lh={1.2}>
-          {clientName || 'N/A'}
-        </Title>
-        <StatusChip status={appointment.status} />
-      </Group>
+      {!compact && (
+        <div className={classes.head}>
+          {name}
+          <StatusChip status={booking.status} />
+        </div>
+      )}
       <dl className={classes.facts}>
-        {clientPhone !== '' && (
-          <Fact icon={<PhoneIcon />} name="Phone">
-            <a href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</a>
+        {compact && (
+          <Fact icon={<ClientsIcon />} name="Client">
+            {name}
           </Fact>
         )}
-        {clientEmail !== '' && (
-          <Fact icon={<MailIcon />} name="Email">
-            <a href={`mailto:${clientEmail}`}>{clientEmail}</a>
-          </Fact>
-        )}
-        <Fact icon={<ServicesIcon />} name="Booked">
-          {appointment.serviceName || serviceId.name}{' '}
-          <span className={classes.kind}>{rental ? '(Rental Item)' : '(Service)'}</span>
+        <Fact icon={<ServicesIcon />} name={booking.rental ? 'Item' : 'Service'}>
+          {booking.service}{' '}
+          <span className={classes.kind}>{booking.rental ? '(Rental Item)' : '(Service)'}</span>
         </Fact>
-        {rental ? (
-          <>
-            <Fact icon={<CalendarIcon />} name="Rental Period">
-              {periodText(appointment, zone)}
-            </Fact>
-            {appointment.quantity > 1 && (
-              <Fact icon={<CopyIcon />} name="Quantity">
-                {appointment.quantity}
-              </Fact>
-            )}
-            <DeliveryFacts appointment={appointment} />
-          </>
+        {booking.rental ? (
+          <HireFacts kept={kept} booking={booking} zone={zone} />
         ) : (
           <>
-            <Fact icon={<CalendarIcon />} name="Date & Time">
-              {formatLongDate(appointment.date, zone)}, {formatTime(appointment.date, zone)} –{' '}
-              {formatTime(appointment.endDate, zone)}
-            </Fact>
             <Fact icon={<StaffIcon />} name="Staff">
-              {staff}
+              {booking.staff}
+            </Fact>
+            <Fact icon={<ClockIcon />} name="Date & Time">
+              {timeText(booking, zone)}
             </Fact>
           </>
         )}
+        {compact && (
+          <Fact icon={<CheckIcon />} name="Status">
+            <StatusChip status={booking.status} />
+          </Fact>
+        )}
+        <DeliveryFact kept={kept} />
       </dl>
-      {rental && <RefundAccount appointment={appointment} />}
-      {notes !== '' && (
-        <section className={classes.more}>
-          <Title order={4}>Notes</Title>
-          <Text className={classes.notes}>{notes}</Text>
-        </section>
+    </>
+  );
+}
+
+type ClientNameProps = { readonly name: string; readonly clientId: string | null };
+
+/** Leads to all that is known of them. */
+function ClientName({ name, clientId }: ClientNameProps) {
+  return (
+    <Title order={3} className={classes.client ?? ''}>
+      {clientId === null || clientId === '' ? (
+        name
+      ) : (
+        <Link to={paths.client(clientId)} className={classes.clientLink} title="Open the client’s page">
+          {name}
+          <ChevronRightIcon size={18} />
+        </Link>
       )}
-      {customFieldAnswers.length > 0 && (
-        <section className={classes.more}>
-          <Title order={4}>Additional Information</Title>
-          <dl className={classes.answers}>
-            {customFieldAnswers.map((answer) => (
-              <div key={answer.fieldId}>
-                <dt>{answer.label}</dt>
-                <dd>{answerText(answer)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+    </Title>
+  );
+}
+
+type HireFactsProps = { readonly kept: KeptBooking; readonly booking: Glance; readonly zone: string };
+
+function HireFacts({ kept, booking, zone }: HireFactsProps) {
+  const { days, more } = rentalPeriod(booking, zone);
+  return (
+    <>
+      <Fact icon={<CalendarIcon />} name="Rental Period">
+        {days}
+        {more !== '' && <span className={classes.more}>{more}</span>}
+      </Fact>
+      {isInFull(kept) && kept.quantity > 1 && (
+        <Fact icon={<CopyIcon />} name="Quantity">
+          {kept.quantity}
+        </Fact>
       )}
     </>
   );
 }
 
 /** How a hire reaches its client, while that is still ahead. */
-function DeliveryFacts({ appointment }: { readonly appointment: OwnerAppointment }) {
-  const delivery = deliveryShown(appointment);
+function DeliveryFact({ kept }: { readonly kept: KeptBooking }) {
+  const delivery = isInFull(kept) ? deliveryShown(kept) : null;
   if (delivery === null) return null;
   return (
     <Fact icon={<DeliveryIcon />} name="Delivery">
       {delivery.method}
-      {delivery.address !== '' && <Text className={classes.notes}>{delivery.address}</Text>}
+      {delivery.address !== '' && <span className={classes.more}>{delivery.address}</span>}
     </Fact>
   );
 }
@@ -118,12 +139,4 @@ function Fact({ icon, name, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function periodText({ date, serviceId }: OwnerAppointment, zone: string): string {
-  if (Number.isNaN(Date.parse(date))) return 'Invalid Dates';
-  const period = rentalPeriod(calendarDayOf(date, zone), serviceId.duration);
-  if (period === null) return 'Invalid Dates';
-  const shown = (day: string) => formatDate(`${day}T12:00:00Z`, 'UTC');
-  return period.from === period.to ? shown(period.from) : `${shown(period.from)} – ${shown(period.to)}`;
 }

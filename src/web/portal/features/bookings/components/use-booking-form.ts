@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
+import { nearestIn, warningsIn } from '../../../kit/booking-refusals.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -21,7 +22,6 @@ import {
   withSlot,
 } from '../model.ts';
 import type { BookableService } from '../offer.ts';
-import { nearestIn, warningsIn } from '../times.ts';
 
 /** How long the notice of a booking stays, in milliseconds (booking §9). */
 const NOTICE_STAYS = 4000;

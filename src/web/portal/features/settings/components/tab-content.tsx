@@ -5,6 +5,7 @@ import type { SettingsTab } from '../tabs.ts';
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
 const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
 const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }));
+const DepositsTab = lazy(async () => ({ default: (await import('./deposits-tab.tsx')).DepositsTab }));
 const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx')).RentalsTab }));
 const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
 
@@ -22,6 +23,8 @@ export function TabContent({ tab, settings }: TabContentProps) {
       return <HoursTab settings={settings} />;
     case 'rules':
       return <RulesTab settings={settings} />;
+    case 'deposits':
+      return <DepositsTab settings={settings} />;
     case 'rentals':
       return <RentalsTab settings={settings} />;
     case 'security':

@@ -1,34 +1,41 @@
 import { Alert, Button } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
-import type { Profile, StepNumber } from '../model.ts';
+import type { SetupDraft, Step } from '../model.ts';
+import { depositText, payoutText } from '../payout.ts';
 import classes from './setup.module.css';
 
 type FinishStepProps = {
-  readonly profile: Profile;
+  readonly draft: SetupDraft;
   readonly problem: string | null;
   readonly onDismiss: () => void;
-  readonly onChange: (step: StepNumber, field: string) => void;
+  readonly onChange: (step: Step, field: string) => void;
 };
 
-/** Step 3: every choice once more, each with the way back to it. */
-export function FinishStep({ profile, problem, onDismiss, onChange }: FinishStepProps) {
-  const choices = [
-    { name: 'Business name', value: profile.businessName.trim(), step: 1, field: 'businessName' },
-    { name: 'Your name', value: profile.ownerName.trim() || 'Not given', step: 1, field: 'ownerName' },
-    { name: 'Business phone', value: profile.phone.trim(), step: 1, field: 'phone' },
-    {
-      name: 'Booking page address',
-      value: location.host + paths.universal(profile.businessSlug),
-      step: 1,
-      field: 'businessSlug',
-    },
-    { name: 'Deposit', value: 'Not required', step: 2, field: 'deposit' },
-  ] as const;
+type Choice = { readonly name: string; readonly value: string; readonly step: Step; readonly field: string };
+
+const choicesOf = ({ profile, deposit, payout }: SetupDraft): readonly Choice[] => [
+  { name: 'Business name', value: profile.businessName.trim(), step: 'profile', field: 'businessName' },
+  { name: 'Your name', value: profile.ownerName.trim() || 'Not given', step: 'profile', field: 'ownerName' },
+  { name: 'Business phone', value: profile.phone.trim(), step: 'profile', field: 'phone' },
+  {
+    name: 'Booking page address',
+    value: location.host + paths.universal(profile.businessSlug),
+    step: 'profile',
+    field: 'businessSlug',
+  },
+  { name: 'Deposit', value: depositText(deposit), step: 'booking', field: 'depositPercentage' },
+  ...(deposit.requireDeposit
+    ? [{ name: 'Paid out to', value: payoutText(payout), step: 'payout', field: 'bank' } as const]
+    : []),
+];
+
+/** The last step: every choice once more, each with the way back to it. */
+export function FinishStep({ draft, problem, onDismiss, onChange }: FinishStepProps) {
   return (
     <>
       <dl className={classes.review}>
-        {choices.map(({ name, value, step, field }) => (
+        {choicesOf(draft).map(({ name, value, step, field }) => (
           <div key={field} className={classes.choice}>
             <dt>{name}</dt>
             <dd>

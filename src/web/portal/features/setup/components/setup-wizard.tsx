@@ -1,14 +1,21 @@
-import { Button, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { createSetupSender } from '../api.ts';
-import type { StepNumber } from '../model.ts';
-import { BookingStep } from './booking-step.tsx';
+import { numberOf, type Step, type StepNumber, stepAt, stepsOf } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import classes from './setup.module.css';
+import { useDepositDraft } from './use-deposit-draft.ts';
 import { useSetupDraft } from './use-setup-draft.ts';
 import { WizardSteps } from './wizard-steps.tsx';
+
+/** Fetched while the profile is filled in. */
+const loadBooking = async () => ({ default: (await import('./booking-step.tsx')).BookingStep });
+const loadPayout = async () => ({ default: (await import('./payout-step.tsx')).PayoutStep });
+const BookingStep = lazy(loadBooking);
+const PayoutStep = lazy(loadPayout);
 
 type SetupWizardProps = {
   readonly step: StepNumber;
@@ -16,29 +23,48 @@ type SetupWizardProps = {
   readonly onFinished: () => void;
 };
 
-const headings: Record<StepNumber, { readonly title: string; readonly text: string }> = {
-  1: {
+const headings: Readonly<Record<Step, { readonly title: string; readonly text: string }>> = {
+  profile: {
     title: 'Tell us about your business',
     text: 'It takes about a minute. You can change everything later.',
   },
-  2: { title: 'How clients book', text: 'Whether booking online asks for money in advance.' },
-  3: { title: 'Check and finish', text: 'Is everything right? Then open your doors.' },
+  booking: { title: 'How clients book', text: 'Whether booking online asks for money in advance.' },
+  payout: { title: 'Where you are paid', text: 'Deposits go straight to your own bank account.' },
+  finish: { title: 'Check and finish', text: 'Is everything right? Then open your doors.' },
 };
 
-/** The setup in three steps. What was entered stays while going back and forth. */
-export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
+/** The setup in three steps, four with deposits. What was entered stays while going back and forth. */
+export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardProps) {
   const session = useSession();
-  const draft = useSetupDraft(useStoredUser());
+  const user = useStoredUser();
+  const draft = useSetupDraft(user);
+  const money = useDepositDraft(Boolean(user.subaccountCode));
   const form = useRef<HTMLFormElement>(null);
   const [send] = useState(createSetupSender);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { deposit, payout } = money;
+  const choices = { profile: draft.profile, deposit, payout };
+  const steps = stepsOf(deposit.requireDeposit);
+  const step = stepAt(number, deposit.requireDeposit);
   const heading = useStepFocus(step);
-  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  useEffect(() => {
+    // A failure is told when the step is shown, which fetches it again.
+    void Promise.allSettled([loadBooking(), loadPayout()]);
+  }, []);
+  const show = (wanted: Step) => {
+    setProblem(null);
+    onStep(numberOf(wanted, deposit.requireDeposit));
+  };
+  const lead = (wanted: Step, field: string) => {
+    if (wanted !== step) show(wanted);
+    const selector = `[name="${field}"], [data-field="${field}"]`;
+    setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
+  };
 
   const finish = async () => {
     setProblem(null);
-    const answer = await send(draft.profile);
+    const answer = await send(choices);
     if (answer.ok) {
       session.merge({ ...answer.reply.user, isSetupComplete: true });
       onFinished();
@@ -50,15 +76,25 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
     setProblem(said || (answer.status === 0 ? 'Failed to save setup data.' : 'Failed to finalize setup.'));
   };
 
+  /** Whether this step and those before it may be left behind; else the first of them that may not is shown. */
+  const passes = async (): Promise<boolean> => {
+    const obstacle = step === 'profile' || step === 'finish' ? await draft.firstProblem() : null;
+    if (obstacle !== null) lead('profile', obstacle);
+    if (obstacle !== null || step === 'profile') return obstacle === null;
+    const sound = money.isDepositSound();
+    if (!sound) lead('booking', 'depositPercentage');
+    if (!sound || step === 'booking') return sound;
+    const unpaid = money.payoutProblem();
+    if (unpaid !== null) lead('payout', unpaid);
+    return unpaid === null;
+  };
+
   const next = async () => {
     setBusy(true);
     try {
-      if (step === 2) return onStep(3);
-      const obstacle = await draft.firstProblem();
-      if (step === 3 && obstacle === null) return await finish();
-      if (obstacle === null) return onStep(2);
-      if (step !== 1) onStep(1);
-      setTimeout(() => focusField(obstacle));
+      if (!(await passes())) return;
+      if (step === 'finish') return await finish();
+      show(steps[steps.indexOf(step) + 1] ?? 'finish');
     } finally {
       setBusy(false);
     }
@@ -66,7 +102,7 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
 
   return (
     <div className={classes.wizard}>
-      <WizardSteps current={step} />
+      <WizardSteps steps={steps} current={step} />
       <form
         ref={form}
         className={classes.card}
@@ -89,7 +125,7 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
         <Text c="dimmed" mt={4} mb="lg">
           {headings[step].text}
         </Text>
-        {step === 1 && (
+        {step === 'profile' && (
           <ProfileStep
             profile={draft.profile}
             errors={draft.errors}
@@ -98,23 +134,23 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
             onLeave={draft.leave}
           />
         )}
-        {step === 2 && <BookingStep />}
-        {step === 3 && (
-          <FinishStep
-            profile={draft.profile}
-            problem={problem}
-            onDismiss={() => setProblem(null)}
-            onChange={(target, field) => {
-              onStep(target);
-              setTimeout(() => focusField(field));
-            }}
-          />
+        <Suspense fallback={<Skeleton height={88} radius="md" />}>
+          {step === 'booking' && <BookingStep draft={money} />}
+          {step === 'payout' && <PayoutStep draft={money} />}
+        </Suspense>
+        {step === 'finish' && (
+          <FinishStep draft={choices} problem={problem} onDismiss={() => setProblem(null)} onChange={lead} />
         )}
+        <StillTrying pending={busy} />
         {/* Pressing a button must not take the focus from a field: the message that its leaving brings up would push
             the button from under the pointer, and the press would be lost. */}
         <div className={classes.foot}>
-          {step > 1 && (
-            <Button variant="default" onClick={() => onStep(step === 3 ? 2 : 1)} disabled={busy}>
+          {step !== 'profile' && (
+            <Button
+              variant="default"
+              onClick={() => show(steps[steps.indexOf(step) - 1] ?? 'profile')}
+              disabled={busy}
+            >
               Back
             </Button>
           )}
@@ -124,7 +160,7 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
             onMouseDown={(event) => event.preventDefault()}
             className={classes.next ?? ''}
           >
-            {step === 3 ? 'Finish' : 'Next'}
+            {step === 'finish' ? 'Finish' : 'Next'}
           </Button>
         </div>
       </form>
@@ -133,7 +169,7 @@ export function SetupWizard({ step, onStep, onFinished }: SetupWizardProps) {
 }
 
 /** Each step begins at its top, for the eye and for the keyboard. */
-function useStepFocus(step: StepNumber) {
+function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

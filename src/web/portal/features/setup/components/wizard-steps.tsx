@@ -1,22 +1,32 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '../../../kit/icons.tsx';
-import { type StepNumber, steps } from '../model.ts';
+import type { Step } from '../model.ts';
 import classes from './setup.module.css';
 
+type WizardStepsProps = { readonly steps: readonly Step[]; readonly current: Step };
+
+const titles: Readonly<Record<Step, string>> = {
+  profile: 'Profile',
+  booking: 'Booking',
+  payout: 'Payout',
+  finish: 'Finish',
+};
+
 /** How far the setup has come. */
-export function WizardSteps({ current }: { readonly current: StepNumber }) {
+export function WizardSteps({ steps, current }: WizardStepsProps) {
+  const reached = steps.indexOf(current);
   return (
     <ol className={classes.steps} aria-label="Setup steps">
-      {steps.map(({ number, title }) => (
+      {steps.map((step, at) => (
         <li
-          key={number}
+          key={step}
           className={classes.step}
-          data-done={number < current || undefined}
-          aria-current={number === current ? 'step' : undefined}
+          data-done={at < reached || undefined}
+          aria-current={at === reached ? 'step' : undefined}
         >
-          <span className={classes.number}>{number < current ? <CheckIcon size={16} /> : number}</span>
-          <span className={classes.stepTitle}>{title}</span>
-          {number < current && <VisuallyHidden>, done</VisuallyHidden>}
+          <span className={classes.number}>{at < reached ? <CheckIcon size={16} /> : at + 1}</span>
+          <span className={classes.stepTitle}>{titles[step]}</span>
+          {at < reached && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}
     </ol>

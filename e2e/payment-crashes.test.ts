@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { OwnerService } from '#contract/views.ts';
+import { freeTimes } from './actors/client.ts';
+import { addService, createOwner, type Owner } from './actors/owner.ts';
+import { checkOut, takeDeposits } from './actors/payer.ts';
+import { ownSettings, startApp, startWith } from './product/app.ts';
+import { run } from './product/run.ts';
+import { databaseUrlOf, startTill } from './product/till.ts';
+
+/** `KILLS=200 npm run test:e2e -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
+const ROUNDS = Number(process.env['KILLS'] ?? 5);
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 30));
+/** As many clients check out in each round, a few at once. */
+const CLIENTS = 12;
+const AT_ONCE = 6;
+/** A business has this many free times for so many rounds. */
+const ROUNDS_PER_OWNER = 20;
+const LONGEST_ROUND_MS = 900;
+const PATIENCE = { timeout: 120_000, interval: 100 };
+const KEY = 'sk_test_of_the_crash_test';
+
+/** Numbers from a seed, each below `limit`. */
+const numbersFrom = (seed: number) => {
+  let state = seed;
+  return (limit: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+};
+
+const daysAhead = (count: number): string =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+const timesOf = async (owner: Owner, service: OwnerService, count: number): Promise<string[]> => {
+  const times: string[] = [];
+  for (let ahead = 2; times.length < count && ahead < 60; ahead += 1)
+    times.push(...(await freeTimes(owner, service, daysAhead(ahead))));
+  return times.slice(0, count);
+};
+
+/** The references of the payments that became bookings, as their owner sees them. */
+const bookedOf = async (owners: readonly Owner[]): Promise<readonly string[]> => {
+  const lists = await Promise.all(
+    owners.map(async ({ visitor }) => {
+      const query = { from: daysAhead(0), to: daysAhead(60) };
+      const { data } = await visitor.ask(appointmentsCalls.list, { query });
+      return data.flatMap(({ paymentReference: reference, paymentStatus, status }) => {
+        expect([status, paymentStatus]).toEqual(['confirmed', 'deposit_paid']);
+        return reference === undefined ? [] : [reference];
+      });
+    }),
+  );
+  return lists.flat();
+};
+
+/**
+ * One process keeps the database and serves the owner, doing nothing about payments; the one that takes them is killed
+ * again and again.
+ */
+it(
+  `${ROUNDS} times killed during checkout (seed ${SEED}): what was paid is booked, once`,
+  async () => {
+    const next = numbersFrom(SEED);
+    const settings = await ownSettings();
+    const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
+    onTestFinished(async () => void (await till.stop()));
+    const paying = { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: till.paystackUrl, SMTP_URL: till.smtpUrl };
+    const keeper = await startApp({ ...paying, DATA_DIR: settings['DATA_DIR'] ?? '', ROLE: 'web' });
+    onTestFinished(keeper.discard);
+    const victimSettings = { ...settings, ...paying, DATABASE_URL: databaseUrlOf(keeper.dataDir) };
+
+    const owners: Owner[] = [];
+    let shop: { owner: Owner; service: OwnerService; till: typeof till } | undefined;
+    let times: string[] = [];
+    let victim = await startWith(victimSettings);
+    onTestFinished(async () => void (await victim.stop()));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (shop === undefined || round % ROUNDS_PER_OWNER === 0) {
+        const owner = await createOwner(keeper.baseUrl);
+        await takeDeposits(owner);
+        shop = { owner, service: await addService(owner, 'Silk Press', 15), till };
+        times = await timesOf(owner, shop.service, ROUNDS_PER_OWNER * CLIENTS);
+        owners.push(owner);
+      }
+      await till.control({ webhooks: { off: next(2) === 0, retries: 'test', delayMs: 0 } });
+      const left = times.splice(0, CLIENTS).values();
+      const place = { baseUrl: victim.baseUrl };
+      const present = shop;
+      const lane = async (): Promise<void> => {
+        for (const date of left) await checkOut(present, { ...place, date });
+      };
+      const lanes = Promise.all(Array.from({ length: AT_ONCE }, lane));
+      await new Promise((resolve) => setTimeout(resolve, next(LONGEST_ROUND_MS)));
+      await victim.kill();
+      await lanes;
+      victim = await victim.restart();
+      const paid = (await till.paid()).toSorted();
+      await expect
+        .poll(async () => (await bookedOf(owners)).toSorted(), {
+          ...PATIENCE,
+          message: `seed ${SEED}, round ${round}`,
+        })
+        .toEqual(paid);
+    }
+    const paid = await till.paid();
+    process.stdout.write(`${ROUNDS} kills, seed ${SEED}: ${paid.length} payments, each one booking\n`);
+    expect(paid.length).toBeGreaterThan(ROUNDS);
+    const audit = run(['src/server/audit/main.ts'], { DATA_DIR: keeper.dataDir });
+    expect([await audit.ended, audit.output()]).toEqual([
+      { code: 0, signal: null },
+      expect.stringMatching(/ 0 violations/),
+    ]);
+  },
+  120_000 + ROUNDS * 20_000,
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+/**
+ * One line of the stream, as the JSON of a `message` event: something about a booking has changed. It names no client;
+ * whoever listens asks for what it shows. `by` says who changed it, so that an owner is not told of their own doing.
+ */
+export const liveChange = z.object({
+  appointmentId: z.string(),
+  event: z.enum([
+    'book',
+    'confirm',
+    'cancel',
+    'complete',
+    'mark-no-show',
+    'reschedule',
+    'move',
+    'edit',
+    'lapse',
+  ]),
+  by: z.enum(['client', 'owner', 'system']),
+});
+export type LiveChange = z.output<typeof liveChange>;
+
+export const liveCalls = {
+  changes: call({
+    method: 'GET',
+    path: '/live',
+    summary:
+      "Changes of the business's bookings as they happen (server-sent events). It ends with the session, and after an hour at most; whoever reconnects asks again for what is shown.",
+    access: 'owner',
+    produces: 'text/event-stream',
+    reply: z.string(),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+
+/** The shapes of money in replies. Amounts in naira unless a field says kobo. */
+
+const naira = z.number();
+const id = z.string();
+
+export const paymentMethod = z.enum(['online', 'cash', 'transfer', 'pos']);
+export const refundState = z.enum(['queued', 'asking', 'asked', 'owed', 'sent', 'done']);
+export const refundReason = z.enum([
+  'client-cancelled',
+  'business-cancelled',
+  'not-confirmed',
+  'time-gone',
+  'wrong-amount',
+  'caution',
+]);
+
+/** What a client pays online before a booking is theirs, and what the rest will be. */
+export const quote = z.object({
+  /** Due now; 0: nothing, the booking is made at once. */
+  dueNow: naira,
+  /** The part of it that is held and given back. */
+  caution: naira,
+  /** All there is to pay in the end, `dueNow` included. */
+  total: naira,
+});
+export type Quote = z.output<typeof quote>;
+
+/** Where to send a bank transfer for one booking. */
+export const transferAccount = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+});
+export type TransferAccount = z.output<typeof transferAccount>;
+
+export const payment = z.object({
+  _id: id,
+  kind: z.enum(['deposit', 'balance', 'caution']),
+  method: paymentMethod,
+  amount: naira,
+  /** The part of `amount` that is held money. */
+  caution: naira,
+  fee: naira,
+  receivedAt: z.string(),
+  /** Null where there is none: money that never became a booking. */
+  receipt: z.nullable(z.object({ number: z.string(), url: z.string() })),
+});
+export type Payment = z.output<typeof payment>;
+
+export const refund = z.object({
+  _id: id,
+  appointmentId: z.nullable(id),
+  clientName: z.string(),
+  serviceName: z.string(),
+  reason: refundReason,
+  amount: naira,
+  state: refundState,
+  /** Why the provider would not, in plain words. */
+  problem: z.string(),
+  /** Whether the client has said where to send it. */
+  hasDetails: z.boolean(),
+  transferReference: z.string(),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+});
+export type Refund = z.output<typeof refund>;
+
+export const caution = z.object({
+  appointmentId: id,
+  clientName: z.string(),
+  serviceName: z.string(),
+  amount: naira,
+  state: z.enum(['held', 'due', 'settled']),
+  withheld: naira,
+  withheldReason: z.string(),
+  /** The last day of the hire's end, once it is due. */
+  dueAt: z.nullable(z.string()),
+  /** How it was paid decides how it goes back. */
+  paidOnline: z.boolean(),
+});
+export type Caution = z.output<typeof caution>;
+
+/** The money of one booking. */
+export const appointmentMoney = z.object({
+  /** The price, a delivery included; without the caution fee. */
+  price: naira,
+  cautionFee: naira,
+  paid: naira,
+  cautionHeld: naira,
+  /** What is still to be paid of the price. */
+  owed: naira,
+  /** What is still to be handed over as caution. */
+  cautionOwed: naira,
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  caution: z.nullable(caution),
+});
+export type AppointmentMoney = z.output<typeof appointmentMoney>;
+
+/** Deposits, balances and refunds of a day or of all days; `net` is what is left, the provider's fees taken off. */
+const sums = z.object({
+  deposits: naira,
+  balances: naira,
+  refunds: naira,
+  fees: naira,
+  net: naira,
+  /** Caution fees taken less given back; not part of `net`. */
+  cautions: naira,
+});
+
+export const moneySummary = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.extend(sums, { date: z.string() })),
+  total: sums,
+  /** Now, whatever the range: what is held, what the owner has to send, what is still on its way back. */
+  held: naira,
+  toSend: naira,
+  onTheWay: naira,
+});
+export type MoneySummary = z.output<typeof moneySummary>;
+
+/** One line of the list of payments: money in or money back. */
+export const moneyLine = z.object({
+  _id: id,
+  at: z.string(),
+  kind: z.enum(['deposit', 'balance', 'caution', 'refund', 'caution-refund']),
+  method: z.nullable(paymentMethod),
+  /** Negative: given back. */
+  amount: naira,
+  fee: naira,
+  /** Of a refund. */
+  state: z.nullable(refundState),
+  appointmentId: z.nullable(id),
+  clientName: z.string(),
+  serviceName: z.string(),
+  receiptNumber: z.string(),
+});
+export type MoneyLine = z.output<typeof moneyLine>;
+
+const payoutAccount = z.object({ bankName: z.string(), accountName: z.string(), lastDigits: z.string() });
+
+export const payout = z.object({
+  live: z.nullable(payoutAccount),
+  /** A change that waits for its day to pass. */
+  waiting: z.nullable(z.extend(payoutAccount, { effectiveAt: z.string() })),
+});
+export type Payout = z.output<typeof payout>;
+
+/** A receipt as its client sees it. `verifyUrl` is for whoever wants to check it. */
+export const receipt = z.object({
+  number: z.string(),
+  issuedAt: z.string(),
+  businessName: z.string(),
+  businessAddress: z.string(),
+  businessPhone: z.string(),
+  clientName: z.string(),
+  serviceName: z.string(),
+  date: z.string(),
+  bookingType: z.enum(['time-based', 'item-based']),
+  timezone: z.string(),
+  kind: z.enum(['deposit', 'balance', 'caution']),
+  method: paymentMethod,
+  amount: naira,
+  caution: naira,
+  price: naira,
+  /** Of the price, all that has been received up to this receipt. */
+  paidSoFar: naira,
+  /** What of this payment has been given back since. */
+  givenBack: naira,
+  reference: z.string(),
+  verifyUrl: z.string(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+/** What anyone may check of a receipt: nothing of the client. */
+export const checkedReceipt = z.object({
+  number: z.string(),
+  issuedAt: z.string(),
+  businessName: z.string(),
+  businessSlug: z.string(),
+  serviceName: z.string(),
+  amount: naira,
+  givenBack: naira,
+  timezone: z.string(),
+});
+export type CheckedReceipt = z.output<typeof checkedReceipt>;

@@ -1,0 +1,47 @@
+import { type Kobo, toKobo } from './kobo.ts';
+
+/** Money of one booking, told apart: what is for its price (a delivery included), and what is held as caution fee. */
+export type Money = { readonly price: Kobo; readonly caution: Kobo };
+
+/** Who ended a booking; `system`: nobody confirmed it in time. */
+export type CancelledBy = 'business' | 'client' | 'system';
+
+const nothing = toKobo(0);
+
+/**
+ * What goes back when a booking is cancelled (product.md, Booking 4): all of it, except that a client who cancels
+ * inside the notice leaves the price behind. A caution fee always goes back whole.
+ */
+export function refundOnCancel(cancelled: {
+  readonly by: CancelledBy;
+  readonly paid: Kobo;
+  readonly cautionHeld: Kobo;
+  readonly insideNotice: boolean;
+}): Money {
+  const kept = cancelled.by === 'client' && cancelled.insideNotice;
+  return { price: kept ? nothing : cancelled.paid, caution: cancelled.cautionHeld };
+}
+
+/** What is to be given back of one payment: `payment` names an online one, null is everything paid by hand. */
+export type Share<Id> = { readonly payment: Id | null; readonly amount: Kobo };
+
+/**
+ * Where money goes back to: price to what was paid of the price, caution to what was paid as such, what was paid online
+ * before what was paid by hand. Payments say what is left of them. What no payment has room for is by hand.
+ */
+export function shareOut<Id>(
+  back: Money,
+  online: readonly (Money & { readonly payment: Id })[],
+): readonly Share<Id>[] {
+  let { price, caution }: { price: number; caution: number } = back;
+  const shares: Share<Id>[] = [];
+  for (const paid of online) {
+    const ofPrice = Math.min(price, paid.price);
+    const ofCaution = Math.min(caution, paid.caution);
+    price -= ofPrice;
+    caution -= ofCaution;
+    shares.push({ payment: paid.payment, amount: toKobo(ofPrice + ofCaution) });
+  }
+  shares.push({ payment: null, amount: toKobo(price + caution) });
+  return shares.filter(({ amount }) => amount > 0);
+}

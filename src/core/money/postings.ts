@@ -1,0 +1,52 @@
+import { type Kobo, toKobo } from './kobo.ts';
+
+/**
+ * The accounts of a business's ledger. Money lies with the provider, in cash, on the bank account (transfer) or came by
+ * card at the counter (pos). `revenue` is what was received for good; `caution` is held for clients; `withheld` is what
+ * of a caution fee was kept; `refunds-due` is what is on its way back.
+ */
+export type LedgerAccount =
+  | 'provider'
+  | 'cash'
+  | 'transfer'
+  | 'pos'
+  | 'revenue'
+  | 'caution'
+  | 'withheld'
+  | 'refunds-due';
+
+/** One line of a posting, in kobo: debits are positive, credits negative. */
+export type PostingLine = { readonly account: LedgerAccount; readonly amount: Kobo };
+
+export type PaymentMethod = 'online' | 'cash' | 'transfer' | 'pos';
+
+const assetOf = (method: PaymentMethod): LedgerAccount => (method === 'online' ? 'provider' : method);
+
+/** Lines that move nothing are left out; the rest add up to nothing, or the posting is a fault. */
+function posting(...lines: readonly (readonly [LedgerAccount, number])[]): readonly PostingLine[] {
+  const moved = lines
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, amount: toKobo(amount) }));
+  if (moved.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('A posting does not balance');
+  return moved;
+}
+
+/** Money received for a booking, of which `caution` is held. */
+export const received = (method: PaymentMethod, amount: Kobo, caution: Kobo): readonly PostingLine[] =>
+  posting([assetOf(method), amount], ['revenue', caution - amount], ['caution', -caution]);
+
+/** Money that no booking can be given for: all of it goes back. */
+export const receivedInVain = (amount: Kobo): readonly PostingLine[] =>
+  posting(['provider', amount], ['refunds-due', -amount]);
+
+/** Money that was received for good, or held, is to be given back. */
+export const toGiveBack = (from: 'revenue' | 'caution', amount: Kobo): readonly PostingLine[] =>
+  posting([from, amount], ['refunds-due', -amount]);
+
+/** It was given back: by the provider, or by a transfer of the owner's. */
+export const givenBack = (by: 'provider' | 'transfer', amount: Kobo): readonly PostingLine[] =>
+  posting(['refunds-due', amount], [by, -amount]);
+
+/** A part of a caution fee is kept, with a reason. */
+export const kept = (amount: Kobo): readonly PostingLine[] =>
+  posting(['caution', amount], ['withheld', -amount]);

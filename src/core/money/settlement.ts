@@ -1,0 +1,54 @@
+import { hourMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
+import type { Kobo } from './kobo.ts';
+
+/** How long a client's time is held for a payment: the half hour they are told, and the grace they are not. */
+export const holdMinutes = 30;
+export const holdGraceMinutes = 5;
+
+export type IntentState = 'opening' | 'open' | 'booked' | 'refunded' | 'lapsed';
+
+export type AskedPayment = {
+  readonly state: IntentState;
+  readonly amount: Kobo;
+  readonly mode: 'test' | 'live';
+  readonly heldUntil: Instant;
+};
+
+/** What the provider says of it; `unknown`: nothing was ever begun there, or no answer came. */
+export type PaymentVerdict =
+  | { readonly status: 'unknown' }
+  | {
+      readonly status: 'paid' | 'failed' | 'open' | 'reversed';
+      readonly amount: Kobo;
+      readonly currency: string;
+      readonly mode: 'test' | 'live';
+    };
+
+/**
+ * `book`: it is paid, and becomes the booking if the time can still be had. `give-back`: money came that no booking can
+ * be given for. `lapse`: the hold is over. `wait`: nothing is decided. `nothing`: it was settled before.
+ */
+export type Settlement = 'book' | 'give-back' | 'lapse' | 'wait' | 'nothing';
+
+/**
+ * What a payment's state at the provider means here (invariants I-10, I-13). Only the whole amount asked for, in naira
+ * and in our own mode, is paid; a hold that has ended stays open to a late payment. Money of the other mode is none.
+ */
+export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, now: Instant): Settlement {
+  if (asked.state === 'booked' || asked.state === 'refunded') return 'nothing';
+  if (verdict.status === 'paid' && verdict.mode === asked.mode) {
+    return verdict.amount === asked.amount && verdict.currency === 'NGN' ? 'book' : 'give-back';
+  }
+  if (asked.state === 'lapsed') return 'nothing';
+  return now > asked.heldUntil ? 'lapse' : 'wait';
+}
+
+/** After the hold's end, in hours: how long money that nobody told us of is still looked for. */
+const lateChecks = [0.25, 1, 3, 12, 24, 72];
+
+/** When the provider is asked next about a payment that is not settled: each minute of the hold, then ever more rarely; null: no more. */
+export function nextCheck(heldUntil: Instant, now: Instant): Instant | null {
+  if (now < heldUntil) return toInstant(Math.min(now + minuteMs, heldUntil + minuteMs));
+  const late = lateChecks.map((hours) => heldUntil + hours * hourMs).find((at) => at > now);
+  return late === undefined ? null : toInstant(late);
+}

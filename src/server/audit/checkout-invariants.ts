@@ -1,0 +1,38 @@
+import type { Invariant } from './invariant.ts';
+
+/** What must never be in the payments that were asked for, and in the time held for them. */
+export const checkoutInvariants: readonly Invariant[] = [
+  {
+    name: 'a payment that was booked is one booking, which has it whole; one that was settled came',
+    text: `SELECT i.business_id, i.intent_id
+             FROM payment_intents i
+             LEFT JOIN payments p ON p.business_id = i.business_id AND p.intent_id = i.intent_id
+             LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+              AND a.payment_reference = i.reference
+            WHERE (i.settled_at IS NOT NULL AND p.payment_id IS NULL)
+               OR (i.state = 'booked' AND (a.appointment_id IS NULL OR p.amount_kobo <> i.amount_kobo
+                                           OR p.caution_kobo <> i.caution_kobo))
+           UNION ALL
+           SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN payment_intents i ON i.business_id = a.business_id AND i.intent_id = a.appointment_id
+              AND i.reference = a.payment_reference AND i.state = 'booked'
+            WHERE a.payment_reference LIKE 'AK-%' AND i.intent_id IS NULL`,
+  },
+  {
+    name: 'time is held for a while only for a payment that was asked for, until it says',
+    text: `SELECT h.business_id, h.hold_id
+             FROM (SELECT business_id, occupancy_id AS hold_id, expires_at FROM occupancies
+                   UNION ALL SELECT business_id, claim_id, expires_at FROM rental_claims) AS h
+             LEFT JOIN payment_intents i ON i.business_id = h.business_id AND i.intent_id = h.hold_id
+              AND i.held_until = h.expires_at
+             LEFT JOIN appointments a ON a.business_id = h.business_id AND a.appointment_id = h.hold_id
+            WHERE h.expires_at IS NOT NULL AND i.intent_id IS NULL AND a.appointment_id IS NULL`,
+  },
+  {
+    name: 'a payment is asked after until it is settled or given up, and then no more',
+    text: `SELECT business_id, intent_id FROM payment_intents
+            WHERE (settled_at IS NOT NULL AND check_at IS NOT NULL)
+               OR (state IN ('opening', 'open') AND check_at IS NULL)`,
+  },
+];

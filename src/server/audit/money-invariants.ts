@@ -1,0 +1,136 @@
+import type { Invariant } from './invariant.ts';
+
+const of = (table: string, column: string, when: string): string =>
+  `coalesce((SELECT sum(${column}) FROM ${table} x WHERE x.business_id = b.business_id AND ${when}), 0)`;
+
+const ledger = (account: string): string => of('ledger_entries', 'amount_kobo', `account = '${account}'`);
+const received = (method: string): string => of('payments', 'amount_kobo', `method = '${method}'`);
+const sentBack = (state: string): string => of('refunds', 'amount_kobo', `state = '${state}'`);
+
+/** What must never be in the tables of money: each statement selects the offending rows. Amounts are compared to the kobo. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    name: 'a posting balances',
+    text: `SELECT business_id, posting_id FROM ledger_entries
+            GROUP BY business_id, posting_id HAVING sum(amount_kobo) <> 0`,
+  },
+  {
+    name: "a business's ledger is what came and what was sent back",
+    text: `SELECT b.business_id
+             FROM businesses b
+            WHERE ${ledger('provider')} <> ${received('online')} - ${sentBack('done')}
+               OR ${ledger('cash')} <> ${received('cash')}
+               OR ${ledger('pos')} <> ${received('pos')}
+               OR ${ledger('transfer')} <> ${received('transfer')} - ${sentBack('sent')}
+               OR -(${ledger('refunds-due')}) <> ${of('refunds', 'amount_kobo', 'settled_at IS NULL')}`,
+  },
+  {
+    name: 'a booking has what its ledger says it has',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN (SELECT business_id, appointment_id,
+                               -coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue'), 0) AS paid,
+                               -coalesce(sum(amount_kobo) FILTER (WHERE account = 'caution'), 0) AS held
+                          FROM ledger_entries WHERE appointment_id IS NOT NULL GROUP BY 1, 2) AS l
+               ON l.business_id = a.business_id AND l.appointment_id = a.appointment_id
+            WHERE a.paid_kobo <> coalesce(l.paid, 0) OR a.caution_held_kobo <> coalesce(l.held, 0)
+           UNION ALL
+           SELECT business_id, posting_id FROM ledger_entries
+            WHERE appointment_id IS NULL AND account IN ('revenue', 'caution', 'withheld')`,
+  },
+  {
+    name: "a booking's payment in one word is true",
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+            CROSS JOIN LATERAL (
+              SELECT EXISTS (SELECT FROM payments p WHERE p.business_id = a.business_id
+                                AND p.appointment_id = a.appointment_id) AS received,
+                     a.status = 'cancelled' AND EXISTS (
+                       SELECT FROM refunds r WHERE r.business_id = a.business_id
+                          AND r.appointment_id = a.appointment_id AND r.settled_at IS NULL) AS giving) AS m
+            WHERE (a.payment_status <> 'not_required') <> m.received
+               OR (a.payment_status = 'refund_pending') <> m.giving
+               OR (a.payment_status = 'refunded'
+                   AND (a.status <> 'cancelled' OR a.paid_kobo <> 0 OR a.caution_held_kobo <> 0))`,
+  },
+  {
+    name: 'a caution fee is in keeping until it is settled, and whole',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             LEFT JOIN cautions c ON c.business_id = a.business_id AND c.appointment_id = a.appointment_id
+            WHERE a.caution_held_kobo <> CASE WHEN c.state IN ('held', 'due') THEN c.amount_kobo ELSE 0 END
+               OR (c.state = 'held' AND a.status NOT IN ('pending', 'confirmed', 'rescheduled'))
+           UNION ALL
+           SELECT c.business_id, c.appointment_id
+             FROM cautions c
+            WHERE c.amount_kobo <> (SELECT coalesce(sum(p.caution_kobo), 0) FROM payments p
+                                     WHERE p.business_id = c.business_id AND p.appointment_id = c.appointment_id)
+               OR c.withheld_kobo <> (SELECT coalesce(-sum(l.amount_kobo), 0) FROM ledger_entries l
+                                       WHERE l.business_id = c.business_id AND l.appointment_id = c.appointment_id
+                                         AND l.account = 'withheld')`,
+  },
+  {
+    name: 'no more is given back on a payment than came with it',
+    text: `SELECT r.business_id, r.intent_id
+             FROM refunds r
+             LEFT JOIN payments p ON p.business_id = r.business_id AND p.intent_id = r.intent_id
+            WHERE r.intent_id IS NOT NULL
+            GROUP BY r.business_id, r.intent_id HAVING sum(r.amount_kobo) > coalesce(min(p.amount_kobo), 0)
+           UNION ALL
+           SELECT r.business_id, r.appointment_id
+             FROM refunds r
+            WHERE r.intent_id IS NULL
+            GROUP BY r.business_id, r.appointment_id
+           HAVING sum(r.amount_kobo) > (SELECT coalesce(sum(p.amount_kobo), 0) FROM payments p
+                                         WHERE p.business_id = r.business_id AND p.appointment_id = r.appointment_id
+                                           AND p.intent_id IS NULL)`,
+  },
+  {
+    name: 'money that came became a booking, or all of it goes back; never both, never neither',
+    text: `SELECT p.business_id, p.payment_id
+             FROM payments p
+             JOIN payment_intents i ON i.business_id = p.business_id AND i.intent_id = p.intent_id
+            WHERE NOT CASE i.state
+                    WHEN 'booked' THEN p.appointment_id = i.intent_id
+                    WHEN 'refunded' THEN p.appointment_id IS NULL
+                     AND p.amount_kobo = (SELECT coalesce(sum(r.amount_kobo), 0) FROM refunds r
+                                           WHERE r.business_id = i.business_id AND r.intent_id = i.intent_id
+                                             AND r.reason IN ('time-gone', 'wrong-amount'))
+                    ELSE false END`,
+  },
+  {
+    name: 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing',
+    text: `SELECT a.business_id, a.appointment_id
+             FROM appointments a
+             JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
+              AND e.version = a.version
+            WHERE a.status = 'cancelled'
+              AND (a.caution_held_kobo <> 0 OR (e.actor <> 'client' AND a.paid_kobo <> 0))`,
+  },
+  {
+    name: 'receipts are numbered without a gap, one for each payment of a booking',
+    text: `SELECT business_id, count(*)
+             FROM (SELECT business_id, number FROM receipts
+                   UNION ALL SELECT business_id, NULL FROM receipt_counters) AS numbered
+            GROUP BY business_id
+           HAVING count(number) <> coalesce(max(number), 0)
+               OR max(number) IS DISTINCT FROM (SELECT last_number FROM receipt_counters c
+                                                 WHERE c.business_id = numbered.business_id)
+           UNION ALL
+           SELECT p.business_id, 1
+             FROM payments p
+             LEFT JOIN receipts r ON r.business_id = p.business_id AND r.payment_id = p.payment_id
+              AND r.appointment_id = p.appointment_id
+            WHERE (p.appointment_id IS NOT NULL) <> (r.receipt_id IS NOT NULL)`,
+  },
+  {
+    name: 'a message about money is about money that is there',
+    text: `SELECT m.business_id, m.message_id
+             FROM messages m
+             LEFT JOIN refunds r ON r.business_id = m.business_id AND r.refund_id = m.refund_id
+             LEFT JOIN receipts n ON n.business_id = m.business_id AND n.receipt_id = m.receipt_id
+            WHERE (m.refund_id IS NOT NULL AND r.refund_id IS NULL)
+               OR (m.receipt_id IS NOT NULL AND n.receipt_id IS NULL)
+               OR (m.kind = 'refund-sent' AND m.state = 'sent' AND r.settled_at IS NULL)`,
+  },
+];

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { END, START, type usePlanting } from './planting.ts';
+
+type Planting = ReturnType<typeof usePlanting>;
+type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
+
+const AMOUNT = 300_000;
+
+/** Cash for a booking that exists, with its ledger lines and its receipt; it breaks nothing. */
+export const addCash = async (
+  { run, business }: Planting,
+  booking: string,
+  as: 'balance' | 'caution' = 'balance',
+): Promise<void> => {
+  const payment = randomUUID();
+  const held = as === 'caution' ? AMOUNT : 0;
+  await run(
+    `UPDATE appointments SET paid_kobo = paid_kobo + $2, caution_held_kobo = $3, payment_status = 'deposit_paid'
+      WHERE appointment_id = $1`,
+    [booking, AMOUNT - held, held],
+  );
+  await run(
+    `INSERT INTO payments (business_id, payment_id, appointment_id, kind, method, amount_kobo, caution_kobo, received_at)
+     VALUES ($1, $2, $3, $4, 'cash', $5, $6, $7)`,
+    [business, payment, booking, as, AMOUNT, held, START],
+  );
+  await addPosting({ run, business }, booking, { cash: AMOUNT, [held > 0 ? 'caution' : 'revenue']: -AMOUNT });
+  if (held > 0) {
+    await run(
+      `INSERT INTO cautions (business_id, appointment_id, amount_kobo, state, held_at) VALUES ($1, $2, $3, 'held', $4)`,
+      [business, booking, held, START],
+    );
+  }
+  await run(
+    `WITH counted AS (
+       INSERT INTO receipt_counters VALUES ($1, 1)
+       ON CONFLICT (business_id) DO UPDATE SET last_number = receipt_counters.last_number + 1 RETURNING last_number)
+     INSERT INTO receipts SELECT $1, gen_random_uuid(), last_number, $2, $3, $4 FROM counted`,
+    [business, payment, booking, START],
+  );
+};
+
+const addPosting = async (
+  { run, business }: Pick<Planting, 'run' | 'business'>,
+  booking: string | null,
+  lines: Readonly<Record<string, number>>,
+): Promise<void> => {
+  const posting = randomUUID();
+  for (const [account, amount] of Object.entries(lines))
+    await run('INSERT INTO ledger_entries VALUES ($1, $2, $3, $4, $5, NULL, $6)', [
+      business,
+      posting,
+      account,
+      amount,
+      booking,
+      START,
+    ]);
+};
+
+/** What is wrong with the money of a business, one thing each. */
+export const moneyPlants = (planting: Planting): readonly Plant[] => {
+  const { run, business, service, addSound, addHire, addEvent } = planting;
+  const addPaid = async (as: 'balance' | 'caution' = 'balance'): Promise<string> => {
+    const id = as === 'caution' ? await addHire('[2026-12-08,2026-12-10)', 1) : await addSound();
+    await addCash(planting, id, as);
+    return id;
+  };
+  const cancel = async (id: string, actor: 'owner' | 'client'): Promise<void> => {
+    await run("UPDATE appointments SET status = 'cancelled', version = 2 WHERE appointment_id = $1", [id]);
+    await addEvent(id, 2, 'cancel', 'confirmed', 'cancelled', START, actor);
+    await run('DELETE FROM occupancies WHERE occupancy_id = $1', [id]);
+    await run('DELETE FROM rental_claims WHERE claim_id = $1', [id]);
+  };
+  const addIntent = async (state: 'lapsed' | 'refunded'): Promise<string> => {
+    const id = randomUUID();
+    await run(
+      `INSERT INTO payment_intents (business_id, intent_id, reference, mode, channel, state, service_id, client_phone,
+         client_email, draft, amount_kobo, held_until, created_at, settled_at)
+       VALUES ($1, $2, 'AK-' || repeat('B', 58), 'test', 'checkout', $3, $4, '', '', '{}', $5, $6, $6,
+               CASE WHEN $3 = 'refunded' THEN $6::timestamptz END)`,
+      [business, id, state, service, AMOUNT, START],
+    );
+    return id;
+  };
+  /** Money that came in vain, and of which `back` goes back. */
+  const addVain = async (state: 'lapsed' | 'refunded', back: number): Promise<void> => {
+    const intent = await addIntent(state);
+    await run(
+      `INSERT INTO payments (business_id, payment_id, intent_id, kind, method, amount_kobo, received_at)
+       VALUES ($1, $2, $3, 'deposit', 'online', $4, $5)`,
+      [business, randomUUID(), intent, AMOUNT, START],
+    );
+    await addPosting(planting, null, { provider: AMOUNT, 'refunds-due': -AMOUNT });
+    for (const [reason, amount] of [
+      ['time-gone', back],
+      ['caution', AMOUNT - back],
+    ] as const) {
+      if (amount > 0)
+        await run(
+          `INSERT INTO refunds (business_id, refund_id, intent_id, reason, amount_kobo, state, created_at)
+           VALUES ($1, $2, $3, $4, $5, 'owed', $6)`,
+          [business, randomUUID(), intent, reason, amount, START],
+        );
+    }
+  };
+  const word = "a booking's payment in one word is true";
+  const caution = 'a caution fee is in keeping until it is settled, and whole';
+  const vain = 'money that came became a booking, or all of it goes back; never both, never neither';
+  const keeps = 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing';
+  const numbered = 'receipts are numbered without a gap, one for each payment of a booking';
+  return [
+    [
+      'a posting balances',
+      'two that only do together',
+      async () => {
+        await addPosting(planting, null, { provider: 5 });
+        await addPosting(planting, null, { provider: -5 });
+      },
+    ],
+    [
+      "a business's ledger is what came and what was sent back",
+      'cash that is on the card machine',
+      () => addPosting(planting, null, { cash: -5, pos: 5 }),
+    ],
+    [
+      'a booking has what its ledger says it has',
+      'a kobo less',
+      async () =>
+        run('UPDATE appointments SET paid_kobo = paid_kobo - 1 WHERE appointment_id = $1', [await addPaid()]),
+    ],
+    [
+      word,
+      'paid, and says that nothing was asked for',
+      async () =>
+        run("UPDATE appointments SET payment_status = 'not_required' WHERE appointment_id = $1", [
+          await addPaid(),
+        ]),
+    ],
+    [
+      word,
+      'a refund that nobody is making',
+      async () =>
+        run("UPDATE appointments SET payment_status = 'refund_pending' WHERE appointment_id = $1", [
+          await addPaid(),
+        ]),
+    ],
+    [
+      caution,
+      'settled, and still in keeping',
+      async () =>
+        run("UPDATE cautions SET state = 'settled', settled_at = $2 WHERE appointment_id = $1", [
+          await addPaid('caution'),
+          END,
+        ]),
+    ],
+    [
+      caution,
+      'a part of it kept that the ledger does not know of',
+      async () =>
+        run("UPDATE cautions SET withheld_kobo = 5, withheld_reason = 'torn' WHERE appointment_id = $1", [
+          await addPaid('caution'),
+        ]),
+    ],
+    [
+      'no more is given back on a payment than came with it',
+      'for a booking that nothing was paid for',
+      async () => {
+        const [paid, unpaid] = [await addPaid(), await addHire('[2026-12-08,2026-12-10)', 1)];
+        await run(
+          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at)
+           VALUES ($1, $2, $3, 'caution', 5, 'sent', $4, $4)`,
+          [business, randomUUID(), unpaid, START],
+        );
+        await addPosting(planting, paid, { revenue: 5, transfer: -5 });
+        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
+      },
+    ],
+    [vain, 'of a payment that has lapsed', () => addVain('lapsed', AMOUNT)],
+    [vain, 'a part of it for something else', () => addVain('refunded', AMOUNT - 5)],
+    [
+      keeps,
+      'the price, cancelled by the owner',
+      async () => {
+        await cancel(await addPaid(), 'owner');
+      },
+    ],
+    [
+      keeps,
+      'a caution fee, cancelled by the client',
+      async () => {
+        const id = await addPaid('caution');
+        await cancel(id, 'client');
+        await run("UPDATE cautions SET state = 'due', due_at = $2 WHERE appointment_id = $1", [id, END]);
+      },
+    ],
+    [
+      numbered,
+      'one left out',
+      async () => {
+        await addPaid();
+        await run('UPDATE receipts SET number = 2');
+        await run('UPDATE receipt_counters SET last_number = 2');
+      },
+    ],
+    [
+      numbered,
+      'a payment without one',
+      async () => {
+        await addPaid();
+        await run('DELETE FROM receipts');
+        await run('DELETE FROM receipt_counters');
+      },
+    ],
+    [
+      'a message about money is about money that is there',
+      'a refund that is not',
+      () =>
+        run(
+          `INSERT INTO messages (business_id, message_id, kind, recipient, channel, address, refund_id, due_at, created_at)
+           VALUES ($1, $2, 'refund-started', 'client', 'email', 'a@example.ng', $3, $4, $4)`,
+          [business, randomUUID(), randomUUID(), START],
+        ),
+    ],
+  ];
+};

@@ -1,0 +1,1 @@
+export { analyticsEndpoints } from './analytics.routes.ts';

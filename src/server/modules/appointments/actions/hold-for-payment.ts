@@ -1,0 +1,141 @@
+import type { PublicBooking } from '#contract/booking-bodies.ts';
+import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { addressPrefix } from '../../../platform/http/address-prefix.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { findDiary } from '../../availability/index.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { findMarks } from '../../clients/index.ts';
+import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
+import { type DraftPapers, writeDraft } from '../booking-draft.ts';
+import { countBooking, countHold, turnAway } from '../client-gate.ts';
+import { lockHoldsOf } from '../holds.repo.ts';
+import { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from '../public-placement.ts';
+import { makeRoom } from './make-room.ts';
+import { placeHire } from './place-hire.ts';
+import { placeVisit } from './place-visit.ts';
+
+/** So many unpaid bookings a client may have waiting at one business (invariants I-7). */
+const MOST_HELD = 2;
+
+export type HoldAsk = {
+  readonly choice: PublicAsk['choice'];
+  readonly body: PublicBooking;
+  /** What the browser believes is due, in kobo. */
+  readonly amount: number;
+  readonly channel: 'checkout' | 'transfer';
+  readonly mode: 'test' | 'live';
+  readonly address: PublicContext['address'];
+  readonly sealing: Sealing;
+  readonly now: Instant;
+};
+
+/**
+ * Takes the time or the units for a client who is about to pay, with everything the booking will be written from, and
+ * asks for exactly what the server computes (invariants I-12, I-18). A client's earlier unpaid hold on the same service
+ * makes room for this one. Returns the intent's id.
+ */
+export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAsk): Promise<Outcome<Id>> => {
+  const { choice, body, now } = ask;
+  const client = { phone: body.clientPhone, email: body.clientEmail };
+  // Of two requests of one client at once, the second counts what the first holds.
+  await lockHoldsOf(transaction, client);
+  const held = await makeRoom(transaction, { client, serviceId: choice.serviceId, place: null, now });
+  if (held >= MOST_HELD) return crowded();
+  const from = parseInstant(body.date) ?? now;
+  const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
+  if (diary === undefined) return notOffered();
+  const marks = await findMarks(transaction, client);
+  const turnedAway = turnAway({ blockedAt: marks?.blockedAt ?? null }, diary);
+  if (turnedAway !== null) return turnedAway;
+
+  const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
+  const paying = { heldUntil, alwaysDeposit: marks?.alwaysDeposit ?? false };
+  const place = diary.booking_type === 'time-based' ? placeVisit : placeHire;
+  const placed = await place(transaction, { choice, body, diary, paying, now });
+  if (!placed.ok) return placed;
+  const { quote } = placed.value;
+  if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
+  if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
+  const limited =
+    (await countBooking(transaction, body.clientPhone, ask)) ??
+    (await countHold(transaction, body.clientPhone, ask));
+  if (limited !== null) return limited;
+  const { cancel_notice_hours: cancelNoticeHours } = await findBusiness(transaction);
+  await insertIntent(transaction, {
+    id: placed.value.id,
+    reference: newReference(transaction.business),
+    mode: ask.mode,
+    channel: ask.channel,
+    serviceId: choice.serviceId,
+    staffId: placed.value.staffId,
+    clientPhone: body.clientPhone,
+    clientEmail: body.clientEmail,
+    draft: draftOf(transaction, ask, placed.value, cancelNoticeHours),
+    amount: quote.dueNow,
+    caution: quote.caution,
+    heldUntil,
+    checkAt: nextCheck(heldUntil, now) ?? heldUntil,
+    now,
+  });
+  return done(placed.value.id);
+};
+
+const crowded = (): HttpRefusal =>
+  refusal('TOO_MANY_REQUESTS', {
+    message:
+      'You have two bookings here that wait for payment. Please pay for one, or try again in half an hour.',
+    retryAfterSeconds: (holdMinutes + holdGraceMinutes) * 60,
+  });
+
+const draftOf = (
+  transaction: TenantTransaction,
+  ask: HoldAsk,
+  placed: PublicPlacement,
+  cancelNoticeHours: number,
+): string =>
+  writeDraft({
+    clientName: ask.body.clientName,
+    clientPhone: ask.body.clientPhone,
+    clientEmail: ask.body.clientEmail,
+    startsAt: placed.startsAt,
+    endsAt: placed.endsAt,
+    serviceName: placed.serviceName,
+    staffName: placed.staffName,
+    duration: placed.duration,
+    priceKobo: placed.priceKobo,
+    answers: placed.answers,
+    cancelNoticeHours,
+    during: placed.during,
+    hire:
+      placed.hire === undefined || placed.claimSpan === null
+        ? null
+        : { ...placed.hire, claimSpan: placed.claimSpan },
+    papers: papersOf(transaction, ask, placed),
+  });
+
+/** The bank account is sealed before it is stored, for the booking that carries the hold's id later. */
+const papersOf = (
+  { business }: TenantTransaction,
+  { sealing, address, now }: HoldAsk,
+  { id, papers }: PublicPlacement,
+): DraftPapers | null => {
+  if (papers === null) return null;
+  const { account, policy } = papers;
+  return {
+    account:
+      account === null
+        ? null
+        : {
+            sealed: sealAccount(sealing, business, id, account).toString('base64'),
+            lastDigits: account.accountNumber.slice(-4),
+          },
+    policy,
+    agreedAt: now,
+    addressPrefix: addressPrefix(address),
+  };
+};

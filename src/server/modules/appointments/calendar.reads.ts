@@ -1,0 +1,77 @@
+import type { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { startOfDay } from '#core/time/zone.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { done, type Outcome } from '../../platform/http/outcome.ts';
+import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { presentCalendarEvent } from './appointments.present.ts';
+import {
+  type CalendarFilter,
+  countTouching,
+  listFirstOfDays,
+  listTouching,
+  type SpanCount,
+} from './calendar.repo.ts';
+import { readRange } from './day-span.ts';
+
+type Ask = InputOf<typeof appointmentsCalls.calendar>['query'];
+type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
+
+/**
+ * What touches the days from `from` to `to` in the business's zone, cancelled bookings too unless `statuses` leaves
+ * them out, with how many are on each day. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
+ */
+export const readCalendar = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: Ask,
+): Promise<Outcome<Calendar>> => {
+  const range = readRange(ask);
+  if (!range.ok) return range;
+  const { from, to } = range.value;
+  if (from === null || to === null) throw new Error('The contract asks for both ends');
+  const filter = filterOf(business, ask);
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
+  return inTenant(platform.database, business, async (transaction) => {
+    const { time_zone: zone } = await findBusiness(transaction);
+    const edges = [
+      startOfDay(zone, from),
+      startOfDay(zone, addDays(from, 1)),
+      ...dates.slice(1).map((date) => startOfDay(zone, addDays(date, 1))),
+    ] as const satisfies readonly Instant[];
+    const some = ask.perDay;
+    const rows =
+      some === undefined
+        ? await listTouching(transaction, edges, filter)
+        : await listFirstOfDays(transaction, edges, filter, some);
+    const spans =
+      some === undefined
+        ? rows.map((row) => ({ ...row, count: 1 }))
+        : await countTouching(transaction, edges, filter);
+    const data = rows.map((row) => presentCalendarEvent(business, row));
+    return done({ success: true, data, days: countDays(dates, spans) });
+  });
+};
+
+const filterOf = (business: BusinessId, { staffIds, statuses }: Ask): CalendarFilter => ({
+  staffIds:
+    staffIds === undefined
+      ? null
+      : staffIds.flatMap((handle) => {
+          const id = readOwnHandle(business, handle);
+          return id === null ? [] : [id];
+        }),
+  statuses: statuses ?? null,
+});
+
+/** How many are on each day: each counts on every one it is on. */
+const countDays = (dates: readonly CalendarDate[], spans: readonly SpanCount[]): Calendar['days'] => {
+  const days = dates.map((date) => ({ date: date as string, total: 0 }));
+  for (const { first_day, last_day, count } of spans)
+    for (const day of days.slice(first_day - 1, last_day)) day.total += count;
+  return days;
+};

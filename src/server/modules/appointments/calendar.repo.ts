@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+/** What narrows a calendar; null: not narrowed by that. A hire belongs to no staff member. */
+export type CalendarFilter = {
+  readonly staffIds: readonly Id[] | null;
+  readonly statuses: readonly AppointmentStatus[] | null;
+};
+
+/** The days of a calendar by the instants at which they begin, and where the last one ends; at least two. */
+export type DayEdges = readonly [Instant, Instant, ...Instant[]];
+
+/** No visit is longer, so one that reaches into a day began at most this long before it. */
+const LONGEST_VISIT_MS = 2 * dayMs;
+/** No hire is longer: what bounds the walk through the hires that end after a day. */
+const LONGEST_HIRE_MS = 367 * dayMs;
+
+const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
+  ${staffIds === null ? sql`true` : sql`staff_id = ANY(${[...staffIds]}::uuid[])`} AND
+  ${statuses === null ? sql`true` : sql`status = ANY(${[...statuses]}::text[])`}`;
+
+/**
+ * Every booking that touches the days, with the first and the last of them it is on, counted from 1. Those that begin
+ * near or within the days are found by their start, hires that are out for longer by their end.
+ */
+const touching = (
+  { business }: TenantTransaction,
+  edges: DayEdges,
+  filter: CalendarFilter,
+): RawBuilder<unknown> => {
+  const [start] = edges;
+  const end = edges.at(-1) ?? start;
+  const nearby = moment(toInstant(start - LONGEST_VISIT_MS));
+  const days = sql`${edges.map(at)}::timestamptz[]`;
+  const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
+    staff_id, staff_name,
+    greatest(1, width_bucket(starts_at, ${days})) AS first_day,
+    least(${edges.length - 1}::int, width_bucket(ends_at - interval '1 microsecond', ${days})) AS last_day`;
+  return sql`
+    SELECT ${columns} FROM appointments
+     WHERE business_id = ${business} AND starts_at >= ${nearby} AND starts_at < ${moment(end)}
+       AND ends_at > ${moment(start)} AND ${passing(filter)}
+    UNION ALL
+    SELECT ${columns} FROM appointments
+     WHERE business_id = ${business} AND booking_type = 'item-based' AND starts_at < ${nearby}
+       AND ends_at > ${moment(start)} AND ends_at < ${moment(toInstant(start + LONGEST_HIRE_MS))}
+       AND ${passing(filter)}`;
+};
+
+export type CalendarRow = {
+  readonly appointment_id: Id;
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+  readonly status: AppointmentStatus;
+  readonly version: number;
+  readonly booking_type: 'time-based' | 'item-based';
+  readonly client_name: string;
+  readonly service_name: string;
+  readonly staff_id: Id | null;
+  readonly staff_name: string;
+  readonly first_day: number;
+  readonly last_day: number;
+};
+
+/** All that touch the days, the earliest first. */
+export const listTouching = async (
+  transaction: TenantTransaction,
+  edges: DayEdges,
+  filter: CalendarFilter,
+): Promise<readonly CalendarRow[]> => {
+  const statement = sql<CalendarRow>`${touching(transaction, edges, filter)} ORDER BY starts_at, appointment_id`;
+  return (await statement.execute(transaction.query)).rows;
+};
+
+/** Of each day the first `most` that begin on it; those under way on the first day begin there. The earliest first. */
+export const listFirstOfDays = async (
+  transaction: TenantTransaction,
+  edges: DayEdges,
+  filter: CalendarFilter,
+  most: number,
+): Promise<readonly CalendarRow[]> => {
+  const statement = sql<CalendarRow>`
+    SELECT * FROM (
+      SELECT *, row_number() OVER (PARTITION BY first_day ORDER BY starts_at, appointment_id) AS place
+        FROM (${touching(transaction, edges, filter)}) AS touching) AS placed
+     WHERE place <= ${most} ORDER BY starts_at, appointment_id`;
+  return (await statement.execute(transaction.query)).rows;
+};
+
+export type SpanCount = { readonly first_day: number; readonly last_day: number; readonly count: number };
+
+/** How many bookings are on the same days. */
+export const countTouching = async (
+  transaction: TenantTransaction,
+  edges: DayEdges,
+  filter: CalendarFilter,
+): Promise<readonly SpanCount[]> => {
+  const statement = sql<SpanCount>`
+    SELECT first_day, last_day, count(*) AS count FROM (${touching(transaction, edges, filter)}) AS touching
+     GROUP BY first_day, last_day`;
+  return (await statement.execute(transaction.query)).rows;
+};

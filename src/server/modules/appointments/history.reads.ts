@@ -1,0 +1,31 @@
+import type { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentHistoryEntry, presentSentMessage } from './history.present.ts';
+import { listEvents, listMessagesAbout } from './history.repo.ts';
+
+type History = ReplyOf<typeof appointmentsCalls.history>['data'];
+
+/** More changes of one booking than this are a fault; the latest are what is asked for. */
+const MOST = 200;
+
+/** What happened to an appointment and what was written about it, the latest first. Null when there is none. */
+export const readHistory = (
+  platform: Platform,
+  business: BusinessId,
+  handle: string,
+): Promise<History | null> => {
+  const id = readOwnHandle(business, handle);
+  if (id === null) return Promise.resolve(null);
+  return inTenant(platform.database, business, async (transaction) => {
+    const events = await listEvents(transaction, id, MOST);
+    if (events.length === 0) return null;
+    const messages = await listMessagesAbout(transaction, id, MOST);
+    return {
+      events: events.map(presentHistoryEntry),
+      messages: messages.map((row) => presentSentMessage(business, row)),
+    };
+  });
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+/** What happened to a booking, the latest first. Empty where there is no such booking: each was made once. */
+export const listEvents = ({ query, business }: TenantTransaction, id: Id, limit: number) =>
+  query
+    .selectFrom('appointment_events')
+    .select(['event', 'from_status', 'to_status', 'actor', 'reason', 'happened_at'])
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+const sentOrDue = sql`coalesce(sent_at, due_at)`;
+
+/** The messages about a booking, the latest first. */
+export const listMessagesAbout = ({ query, business }: TenantTransaction, id: Id, limit: number) =>
+  query
+    .selectFrom('messages')
+    .select(['message_id', 'kind', 'recipient', 'channel', 'address', 'state', 'error', 'due_at', 'sent_at'])
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .orderBy(sentOrDue, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id')
+    .limit(limit)
+    .execute();
+
+export type MessageRow = Awaited<ReturnType<typeof listMessagesAbout>>[number];

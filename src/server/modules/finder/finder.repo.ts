@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import { type ClientFilter, matchingClients } from '../clients/index.ts';
+
+type Search = Omit<ClientFilter, 'tag'>;
+
+const found = (transaction: TenantTransaction, search: Search) =>
+  matchingClients(transaction, { ...search, tag: '' });
+
+/** Clients by name. */
+export const listFound = (transaction: TenantTransaction, search: Search, limit: number) =>
+  found(transaction, search)
+    .select(['clients.client_id', 'clients.name', 'clients.phone', 'clients.email'])
+    .orderBy('clients.search_text')
+    .orderBy('clients.client_id')
+    .limit(limit)
+    .execute();
+
+/** Whose bookings: few clients by their ids, which their own index finds; many by the search, as one meets them soon. */
+export type Whose = { readonly ids: readonly Id[] } | { readonly search: Search };
+
+const bookingsOf = (transaction: TenantTransaction, whose: Whose) =>
+  transaction.query
+    .selectFrom('appointments')
+    .select([
+      'appointment_id',
+      'starts_at',
+      'ends_at',
+      'status',
+      'version',
+      'booking_type',
+      'client_name',
+      'service_name',
+      'staff_id',
+      'staff_name',
+    ])
+    .where('business_id', '=', transaction.business)
+    .where(
+      'ids' in whose
+        ? sql<boolean>`client_id = ANY(${[...whose.ids]}::uuid[])`
+        : sql<boolean>`client_id IN (${found(transaction, whose.search).select('clients.client_id')})`,
+    );
+
+/** Bookings of the clients who fit: those to come that stand, the next first, then those begun, the latest first. */
+export const listBookingsOf = async (
+  transaction: TenantTransaction,
+  whose: Whose,
+  now: Instant,
+  limit: number,
+) => {
+  const coming = await bookingsOf(transaction, whose)
+    .where('starts_at', '>', moment(now))
+    .where('status', 'in', ['pending', 'confirmed', 'rescheduled'])
+    .orderBy('starts_at')
+    .orderBy('appointment_id')
+    .limit(limit)
+    .execute();
+  if (coming.length === limit) return coming;
+  const begun = await bookingsOf(transaction, whose)
+    .where('starts_at', '<=', moment(now))
+    .orderBy('starts_at', 'desc')
+    .orderBy('appointment_id', 'desc')
+    .limit(limit - coming.length)
+    .execute();
+  return [...coming, ...begun];
+};

@@ -1,0 +1,1 @@
+export { finderEndpoints } from './finder.routes.ts';

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LiveChange } from '#contract/live.calls.ts';
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import { newBusinessId } from '../../platform/ids.ts';
+import { createLiveHub, type LiveHub } from './live-hub.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const change: LiveChange = { appointmentId: 'x', event: 'book', by: 'client' };
+const joined = (hub: LiveHub, business = newBusinessId()): EventStream => {
+  const place = hub.join(business);
+  if (!place.ok) throw new Error(place.code);
+  return place.value;
+};
+const read = (stream: EventStream): readonly string[] => {
+  const chunks: string[] = [];
+  for (let chunk = stream.content.read(); chunk !== null; chunk = stream.content.read())
+    chunks.push(String(chunk));
+  return chunks.map((event) => (event.startsWith('event: refresh') ? 'refresh' : 'change'));
+};
+
+test('twenty changes a second are told one by one, more as one refresh at its end', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub();
+  const business = newBusinessId();
+  const stream = joined(hub, business);
+  for (let count = 0; count < 500; count += 1) hub.tell(business, change);
+  expect(read(stream)).toEqual(Array(20).fill('change'));
+  vi.advanceTimersByTime(1_000);
+  expect(read(stream)).toEqual(['refresh']);
+  vi.advanceTimersByTime(5_000);
+  expect(read(stream)).toEqual([]);
+  hub.tell(business, change);
+  expect(read(stream)).toEqual(['change']);
+});
+
+test('what cannot be told piece by piece is told at the end of the second, once', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub();
+  const business = newBusinessId();
+  const stream = joined(hub, business);
+  for (let count = 0; count < 3; count += 1) hub.tell(business, null);
+  expect(read(stream)).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(read(stream)).toEqual(['refresh']);
+});
+
+test('a process takes two thousand streams, and none once it ends', () => {
+  const hub = createLiveHub();
+  const streams = Array.from({ length: 2_000 }, () => joined(hub));
+  const full = hub.join(newBusinessId());
+  expect(full.ok ? '' : full.code).toBe('UNAVAILABLE');
+  for (const stream of streams) stream.content.resume();
+  hub.close();
+  const late = hub.join(newBusinessId());
+  expect(late.ok ? '' : late.code).toBe('UNAVAILABLE');
+  expect(streams.every(({ content }) => content.readableEnded || content.readableLength === 0)).toBe(true);
+});
+
+test('a place that was left is free for another', async () => {
+  const hub = createLiveHub();
+  const business = newBusinessId();
+  const streams = Array.from({ length: 10 }, () => joined(hub, business));
+  const full = hub.join(business);
+  expect(full.ok ? '' : full.code).toBe('TOO_MANY_REQUESTS');
+  streams[3]?.content.destroy();
+  await expect.poll(() => hub.join(business).ok).toBe(true);
+});
+
+test('whatever adds a row of an appointment’s history announces it', () => {
+  const root = join(import.meta.dirname, '../..');
+  const adds = /insertInto\('appointment_events'\)|INSERT INTO\s+appointment_events/;
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    // A demo business is filled before anybody can be signed in to it.
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|testing\/|^demo\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => adds.test(text));
+  expect(sources.length).toBeGreaterThanOrEqual(2);
+  expect(sources.filter(({ text }) => !/\bannounce\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { LiveChange } from '#contract/live.calls.ts';
+import { createEventStream, type EventStream, eventText } from '../../platform/http/event-stream.ts';
+import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+
+/** The streams open in this process, each in the room of its business: what is said in one is heard in no other. */
+export type LiveHub = {
+  /** A stream that leaves its room by itself when it ends. TOO_MANY_REQUESTS or UNAVAILABLE where there is no place. */
+  readonly join: (business: BusinessId) => Outcome<EventStream>;
+  /** Null: more than can be told; whoever listens looks at everything again. */
+  readonly tell: (business: BusinessId, change: LiveChange | null) => void;
+  /** Something may have been missed, whosever it was. */
+  readonly refreshAll: () => void;
+  /** Ends every stream and takes no more. */
+  readonly close: () => void;
+};
+
+type Room = {
+  readonly streams: Set<EventStream>;
+  /** What was said since the present window began, and whether more was held back. */
+  told: number;
+  heldBack: boolean;
+  window: NodeJS.Timeout | null;
+};
+
+/** An owner and staff have a few devices with a few tabs; this many are a fault or an attack. */
+const MOST_OF_ONE = 10;
+const MOST_HERE = 2_000;
+/** More changes in a window than anyone can follow are told as one `refresh` at its end. */
+const MOST_IN_WINDOW = 20;
+const WINDOW_MS = 1_000;
+
+const REFRESH = eventText({}, 'refresh');
+
+export const createLiveHub = (): LiveHub => {
+  const rooms = new Map<BusinessId, Room>();
+  let open = 0;
+  let closed = false;
+
+  const roomOf = (business: BusinessId): Room => {
+    const room = rooms.get(business) ?? { streams: new Set(), told: 0, heldBack: false, window: null };
+    rooms.set(business, room);
+    return room;
+  };
+
+  const leave = (business: BusinessId, stream: EventStream): void => {
+    const room = rooms.get(business);
+    if (room?.streams.delete(stream) !== true) return;
+    open -= 1;
+    if (room.streams.size > 0) return;
+    if (room.window !== null) clearTimeout(room.window);
+    rooms.delete(business);
+  };
+
+  return {
+    join: (business) => {
+      if (closed || open >= MOST_HERE) return refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
+      if ((rooms.get(business)?.streams.size ?? 0) >= MOST_OF_ONE) {
+        const message = 'This business is already followed live in many windows. Please close some of them.';
+        return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 30 });
+      }
+      const stream = createEventStream();
+      roomOf(business).streams.add(stream);
+      open += 1;
+      stream.onClosed(() => leave(business, stream));
+      return done(stream);
+    },
+    tell: (business, change) => {
+      const room = rooms.get(business);
+      if (room !== undefined) tellRoom(room, change);
+    },
+    refreshAll: () => {
+      for (const room of rooms.values()) say(room, REFRESH);
+    },
+    close: () => {
+      closed = true;
+      for (const room of rooms.values()) for (const stream of room.streams) stream.end();
+    },
+  };
+};
+
+const say = (room: Room, text: string): void => {
+  for (const stream of room.streams) stream.send(text);
+};
+
+const tellRoom = (room: Room, change: LiveChange | null): void => {
+  room.window ??= setTimeout(() => endWindow(room), WINDOW_MS).unref();
+  if (change === null || room.told >= MOST_IN_WINDOW) {
+    room.heldBack = true;
+    return;
+  }
+  room.told += 1;
+  say(room, eventText(change));
+};
+
+const endWindow = (room: Room): void => {
+  if (room.heldBack) say(room, REFRESH);
+  room.told = 0;
+  room.heldBack = false;
+  room.window = null;
+};

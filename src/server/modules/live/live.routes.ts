@@ -1,0 +1,43 @@
+import { liveCalls } from '#contract/live.calls.ts';
+import { commentText, type EventStream } from '../../platform/http/event-stream.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { done } from '../../platform/http/outcome.ts';
+import { sessionTokenOf } from '../../platform/http/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findSession } from '../auth/index.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/** How soon a browser comes back to a stream that was cut. */
+const RETRY_MS = 3_000;
+const HEARTBEAT_MS = 25_000;
+const CHECK_MS = 60_000;
+/** After so many checks it ends and the browser opens another: no stream outlives an hour. */
+const MOST_CHECKS = 60;
+
+export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => [
+  handle(liveCalls.changes, async (_, { session, request }) => {
+    const joined = hub.join(session.business);
+    if (!joined.ok) return joined;
+    const stream = joined.value;
+    const token = sessionTokenOf(request, platform.publicUrl);
+    stream.send(`retry: ${RETRY_MS}\n\n`);
+    keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
+    return done(stream);
+  }),
+];
+
+/** Shows that the stream is alive, and ends it with its session. */
+const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void => {
+  let checks = 0;
+  const check = async (): Promise<void> => {
+    checks += 1;
+    if (checks >= MOST_CHECKS || !(await isSignedIn())) stream.end();
+  };
+  const heartbeat = setInterval(() => stream.send(commentText('still here')), HEARTBEAT_MS);
+  // A database that cannot be asked just now says nothing about the session.
+  const checking = setInterval(() => void check().catch(() => undefined), CHECK_MS);
+  stream.onClosed(() => {
+    clearInterval(heartbeat);
+    clearInterval(checking);
+  });
+};

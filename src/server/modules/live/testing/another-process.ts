@@ -1,0 +1,33 @@
+import { compose } from '../../../compose.ts';
+import { connect } from '../../../platform/db/connect.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { absentProvider } from '../../../testing/absent-provider.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** The server a second time, on the same database, with nothing else in common: as a second web process would be. */
+export const startAnotherProcess = async (app: TestApp) => {
+  const another = await compose({
+    platform: {
+      database: connect(app.adminUrl, { max: 4, onError: () => undefined }),
+      clock: app.clock,
+      log: createLog('silent'),
+      secrets: createSecrets(app.secretKey),
+      secretKey: app.secretKey,
+      publicUrl: 'http://akoko.test',
+      media: app.media,
+    },
+    provider: absentProvider,
+    role: 'web',
+    trustProxy: '',
+    smtpUrl: '',
+    mailFrom: 'Akoko <bookings@akoko.example>',
+    supportEmail: 'support@akoko.example',
+    movableClock: app.clock,
+    inboxUrl: null,
+    exampleSlug: null,
+    web: null,
+  });
+  const baseUrl = (await another.http?.listen({ port: 0, host: '127.0.0.1' })) ?? '';
+  return { baseUrl, stop: another.stop };
+};

@@ -1,0 +1,43 @@
+import type { MessageKind } from '../../platform/db/tables.ts';
+import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { QueuedMessage } from './messages.repo.ts';
+import { findReceiptFacts, findRefundFacts, findVainFacts } from './money-facts.repo.ts';
+import type { RefundFacts } from './money-facts.ts';
+import type { MoneyContents } from './write-money-mail.ts';
+
+const moneyKinds = ['receipt', 'refund-started', 'refund-sent', 'refund-details', 'time-gone'] as const;
+type MoneyKind = (typeof moneyKinds)[number];
+
+export const isAboutMoney = (kind: MessageKind): kind is MoneyKind =>
+  moneyKinds.some((known) => known === kind);
+
+/** What a message about money is to say; null when it should not be said any more. */
+export const loadMoneyContents = async (
+  transaction: PlatformTransaction,
+  message: QueuedMessage & { readonly kind: MoneyKind },
+): Promise<MoneyContents | null> => {
+  const { kind, business, recipient } = message;
+  if (kind === 'receipt') {
+    const receipt = message.receipt && (await findReceiptFacts(transaction, business, message.receipt));
+    return receipt ? { kind, receipt } : null;
+  }
+  if (kind === 'time-gone') {
+    const vain = message.intent && (await findVainFacts(transaction, business, message.intent));
+    return vain ? { kind, recipient, vain } : null;
+  }
+  const refund = message.refund && (await findRefundFacts(transaction, business, message.refund));
+  return refund && isStillSo(kind, refund) ? { kind, refund } : null;
+};
+
+/** Whether it is still news: that money goes back until it did, and the question for details while it is owed. */
+const isStillSo = (kind: Exclude<MoneyKind, 'receipt' | 'time-gone'>, { state }: RefundFacts): boolean => {
+  const settled = state === 'sent' || state === 'done';
+  switch (kind) {
+    case 'refund-started':
+      return !settled;
+    case 'refund-sent':
+      return settled;
+    case 'refund-details':
+      return state === 'owed';
+  }
+};

@@ -1,0 +1,94 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+
+/** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
+const parties: RawBuilder<unknown> = sql`
+  b.business_id AS business, a.appointment_id AS appointment, a.link_version AS "linkVersion",
+  coalesce(a.client_name, '') AS "clientName", coalesce(a.service_name, s.name, '') AS "serviceName",
+  b.name AS "businessName", b.slug AS "businessSlug", b.phone AS "businessPhone",
+  b.public_email AS "businessEmail", b.time_zone AS zone`;
+
+const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promise<T | undefined> =>
+  (await statement.execute(query)).rows[0];
+
+export const findRefundFacts = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  refund: Id,
+): Promise<RefundFacts | undefined> =>
+  first(
+    query,
+    sql<RefundFacts>`
+      SELECT ${parties}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.state,
+             r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
+             coalesce(c.withheld_reason, '') AS "withheldReason"
+        FROM refunds r
+        JOIN businesses b ON b.business_id = r.business_id
+        LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+        LEFT JOIN payment_intents i ON i.business_id = r.business_id AND i.intent_id = r.intent_id
+        LEFT JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        LEFT JOIN cautions c ON c.business_id = r.business_id AND c.appointment_id = r.appointment_id
+         AND r.reason = 'caution'
+       WHERE r.business_id = ${business} AND r.refund_id = ${refund}`,
+  );
+
+export const findReceiptFacts = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  receipt: Id,
+): Promise<ReceiptFacts | undefined> =>
+  first(
+    query,
+    sql<ReceiptFacts>`
+      SELECT ${parties}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
+             p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt"
+        FROM receipts n
+        JOIN businesses b ON b.business_id = n.business_id
+        JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
+        JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE n.business_id = ${business} AND n.receipt_id = ${receipt}`,
+  );
+
+export const findVainFacts = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  intent: Id,
+): Promise<VainFacts | undefined> =>
+  first(
+    query,
+    sql<VainFacts>`
+      SELECT ${parties}, r.reason, r.amount_kobo AS "amountKobo", b.owner_name AS "ownerName",
+             i.client_phone AS "clientPhone"
+        FROM payment_intents i
+        JOIN businesses b ON b.business_id = i.business_id
+        JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        JOIN refunds r ON r.business_id = i.business_id AND r.intent_id = i.intent_id
+         AND r.reason IN ('time-gone', 'wrong-amount')
+        LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+       WHERE i.business_id = ${business} AND i.intent_id = ${intent}`,
+  );
+
+/** Who is to be told of a payment that became no booking. */
+export const findPayer = (
+  { query, business }: TenantTransaction,
+  intent: Id,
+): Promise<{ readonly clientAddress: string; readonly ownerAddress: string | null } | undefined> =>
+  query
+    .selectFrom('payment_intents')
+    .select('client_email as clientAddress')
+    .select((row) =>
+      row
+        .selectFrom('users')
+        .whereRef('users.business_id', '=', 'payment_intents.business_id')
+        .select('users.email')
+        .orderBy('users.created_at')
+        .limit(1)
+        .as('ownerAddress'),
+    )
+    .where('business_id', '=', business)
+    .where('intent_id', '=', intent)
+    .executeTakeFirst();

@@ -1,0 +1,49 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { PaymentMethod } from '#core/money/postings.ts';
+import type { RefundReason } from '../../platform/db/money-tables.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+/** Who a letter about money comes from, and whom it is for; `appointment` null: no booking was ever made. */
+type Parties = {
+  readonly business: BusinessId;
+  readonly appointment: Id | null;
+  readonly linkVersion: number | null;
+  /** Empty where no booking was ever made. */
+  readonly clientName: string;
+  readonly serviceName: string;
+  readonly businessName: string;
+  readonly businessSlug: string | null;
+  readonly businessPhone: string;
+  readonly businessEmail: string;
+  readonly zone: string;
+};
+
+export type RefundFacts = Parties & {
+  readonly refund: Id;
+  readonly reason: RefundReason;
+  readonly amountKobo: Kobo;
+  readonly state: 'queued' | 'asking' | 'asked' | 'owed' | 'sent' | 'done';
+  readonly transferReference: string;
+  /** What of a caution fee was kept, and why. */
+  readonly withheldKobo: Kobo;
+  readonly withheldReason: string;
+};
+
+export type ReceiptFacts = Parties & {
+  readonly receipt: Id;
+  readonly number: number;
+  readonly amountKobo: Kobo;
+  /** The part of it that is held. */
+  readonly cautionKobo: Kobo;
+  readonly method: PaymentMethod;
+  readonly receivedAt: Instant;
+};
+
+/** Money that no booking could be given for. */
+export type VainFacts = Parties & {
+  readonly reason: RefundReason;
+  readonly amountKobo: Kobo;
+  readonly ownerName: string;
+  readonly clientPhone: string;
+};

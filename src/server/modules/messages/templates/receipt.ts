@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#core/money/postings.ts';
+import { receiptNumber } from '../../payments/index.ts';
+import type { ReceiptFacts } from '../money-facts.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { dateAndTime, greeting, naira, zoneNote } from './wording.ts';
+
+const how: Readonly<Record<PaymentMethod, string>> = {
+  online: 'Online',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+  pos: 'Card at the counter (POS)',
+};
+
+/** To the client: money was received, with the page that proves it. */
+export const receiptLetter = (receipt: ReceiptFacts, link: string): WrittenLetter => {
+  const { businessName, amountKobo, cautionKobo, zone } = receipt;
+  const number = receiptNumber(receipt.number);
+  return writeLetter({
+    subject: `Receipt ${number} from ${businessName}`,
+    mood: 'good',
+    from: businessName,
+    heading: 'Your receipt',
+    greeting: greeting(receipt.clientName),
+    paragraphs: [`${businessName} has received ${naira(amountKobo)} from you. Thank you.`],
+    details: [
+      { label: 'Receipt', value: number },
+      { label: 'Received', value: `${dateAndTime(receipt.receivedAt, zone)} ${zoneNote(zone)}` },
+      { label: 'For', value: receipt.serviceName },
+      { label: 'Amount', value: naira(amountKobo) },
+      ...(cautionKobo === 0
+        ? []
+        : [{ label: 'Of it caution fee', value: `${naira(cautionKobo)}, comes back after the hire` }]),
+      { label: 'Paid by', value: how[receipt.method] },
+    ],
+    action: { label: 'See or print the receipt', url: link },
+    afterwards: ['Whoever you show it to can check it with the link that stands on it.'],
+    footer: sentFor(businessName),
+  });
+};

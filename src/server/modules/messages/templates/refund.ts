@@ -1,0 +1,102 @@
+import { oneLine } from '../calendar-event.ts';
+import type { RefundFacts } from '../money-facts.ts';
+import { phoneDetail } from './booking-details.ts';
+import { type Detail, type Link, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { greeting, naira } from './wording.ts';
+
+/** How long banks take at the longest, as the provider says. */
+const BANK_TIME = 'Banks can take up to 10 working days to show it.';
+
+const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
+  switch (reason) {
+    case 'client-cancelled':
+      return `You have cancelled your booking of ${serviceName} with ${businessName}.`;
+    case 'business-cancelled':
+      return `${businessName} has cancelled your booking of ${serviceName}.`;
+    case 'not-confirmed':
+      return `Your booking of ${serviceName} with ${businessName} was not confirmed in time and has ended.`;
+    case 'time-gone':
+    case 'wrong-amount':
+      return `No booking could be made for your payment to ${businessName}.`;
+    case 'caution':
+      return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
+  }
+};
+
+const details = (refund: RefundFacts): readonly Detail[] => [
+  { label: 'Amount', value: naira(refund.amountKobo) },
+  { label: 'For', value: refund.serviceName },
+  ...(refund.withheldKobo === 0
+    ? []
+    : [
+        { label: 'Kept', value: naira(refund.withheldKobo) },
+        { label: 'Because', value: oneLine(refund.withheldReason) },
+      ]),
+  ...(refund.transferReference === ''
+    ? []
+    : [{ label: 'Reference', value: oneLine(refund.transferReference) }]),
+  phoneDetail('Questions', refund.businessPhone),
+];
+
+const frame = (refund: RefundFacts, action: Link) => ({
+  from: refund.businessName,
+  greeting: greeting(refund.clientName),
+  details: details(refund),
+  action,
+  footer: sentFor(refund.businessName),
+});
+
+/** To the client: money goes back, how much, and when to expect it. */
+export const refundStarted = (refund: RefundFacts, action: Link): WrittenLetter => {
+  const { businessName, state } = refund;
+  const amount = naira(refund.amountKobo);
+  const next =
+    state === 'owed'
+      ? `${businessName} will send you ${amount} back. If you have not had it after three working days, please call them.`
+      : `${amount} goes back the way you paid. ${BANK_TIME}`;
+  return writeLetter({
+    ...frame(refund, action),
+    subject: `${amount} goes back to you: ${businessName}`,
+    mood: 'waiting',
+    heading: 'Your money goes back to you',
+    paragraphs: [why(refund), `${next} You do not have to do anything.`],
+    afterwards: ['You will get one more email as soon as it has been sent.'],
+  });
+};
+
+/** To the client: it was sent, by the provider or by the business. */
+export const refundSent = (refund: RefundFacts, action: Link): WrittenLetter => {
+  const { businessName, state } = refund;
+  const amount = naira(refund.amountKobo);
+  const sent =
+    state === 'sent'
+      ? `${businessName} has sent you ${amount} by bank transfer.`
+      : `${amount} has been sent back the way you paid. ${BANK_TIME}`;
+  return writeLetter({
+    ...frame(refund, action),
+    subject: `${amount} was sent back to you: ${businessName}`,
+    mood: 'good',
+    heading: 'Your money was sent back',
+    paragraphs: [why(refund), sent],
+    afterwards: ['If it does not arrive, please call the business and name the amount.'],
+  });
+};
+
+/** To the client: the money could not go back the way it came; they are asked for a bank account. */
+export const refundDetailsAsked = (refund: RefundFacts, link: string): WrittenLetter => {
+  const { businessName } = refund;
+  const amount = naira(refund.amountKobo);
+  return writeLetter({
+    ...frame(refund, { label: 'Say where to send it', url: link }),
+    subject: `Where should ${businessName} send your ${amount}?`,
+    mood: 'waiting',
+    heading: 'Where should your money go?',
+    paragraphs: [
+      why(refund),
+      `${businessName} owes you ${amount} and will send it to your bank account. Please tell them which one: the account’s holder, its number and the bank. Nobody needs your card or your PIN for that.`,
+    ],
+    afterwards: [
+      'The link is meant for you alone and works until the money was sent. What you type is kept encrypted and erased 30 days later.',
+    ],
+  });
+};

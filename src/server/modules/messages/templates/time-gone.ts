@@ -1,0 +1,54 @@
+import { productName } from '#contract/brand.ts';
+import type { VainFacts } from '../money-facts.ts';
+import { phoneDetail } from './booking-details.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { greeting, naira } from './wording.ts';
+
+const cause = ({ reason }: VainFacts): string =>
+  reason === 'wrong-amount'
+    ? 'was not the amount that was asked for'
+    : 'came when the time was no longer held, and it is gone';
+
+/** To the client: there is no booking, and all of the money goes back. */
+export const timeGone = (vain: VainFacts, bookAgain: string): WrittenLetter => {
+  const { businessName, serviceName } = vain;
+  const amount = naira(vain.amountKobo);
+  return writeLetter({
+    subject: `${amount} goes back to you: ${businessName}`,
+    mood: 'ended',
+    from: businessName,
+    heading: 'No booking was made',
+    greeting: greeting(vain.clientName),
+    paragraphs: [
+      `Your payment of ${amount} to ${businessName} for ${serviceName} ${cause(vain)}. So there is no booking, and all of it goes back to you.`,
+      'It goes back the way you paid. Banks can take up to 10 working days to show it. You do not have to do anything.',
+    ],
+    details: [
+      { label: 'Amount', value: amount },
+      { label: 'For', value: serviceName },
+      phoneDetail('Questions', vain.businessPhone),
+    ],
+    action: { label: 'Choose another time', url: bookAgain },
+    afterwards: ['You will get one more email as soon as the money has been sent.'],
+    footer: sentFor(businessName),
+  });
+};
+
+/** To the owner: a payment was given back, and whom they might want to call. */
+export const timeGoneForOwner = (vain: VainFacts, payments: string): WrittenLetter => {
+  const amount = naira(vain.amountKobo);
+  return writeLetter({
+    subject: `A payment of ${amount} is given back`,
+    mood: 'waiting',
+    from: `${productName} for ${vain.businessName}`,
+    heading: 'A payment is given back',
+    greeting: greeting(vain.ownerName),
+    paragraphs: [
+      `A client’s payment of ${amount} for ${vain.serviceName} ${cause(vain)}. All of it goes back to the client, who was told so. You do not have to do anything; you may want to call and offer another time.`,
+    ],
+    details: vain.clientPhone === '' ? [] : [phoneDetail('Client’s phone', vain.clientPhone)],
+    action: { label: 'Open your payments', url: payments },
+    afterwards: [],
+    footer: sentFor(vain.businessName),
+  });
+};

@@ -1,0 +1,44 @@
+import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { readOwnHandle } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { MoneyDeps } from '../money-deps.ts';
+import { lockOwed } from './mark-refund-sent.ts';
+
+/** A client's inbox is not to be filled. */
+const perRefund: Limit = { name: 'refund-details', max: 3, windowMinutes: 60 };
+
+/** Asks the client by email where an owed refund should go. */
+export const askRefundDetails = async (
+  deps: MoneyDeps,
+  handle: string,
+  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<{ success: true; message: string }>> => {
+  const { business } = session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+    once(transaction.query, { business, route: 'ask-refund-details', key, body: { id }, now }, async () => {
+      const owed = await lockOwed(transaction, id);
+      if (!owed.ok) return owed;
+      const limit = await hitLimit(transaction.query, perRefund, id, now);
+      if (limit.exceeded) {
+        const message =
+          'This client was asked three times within the hour. Please wait a little, or call them.';
+        return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: limit.retryAfterSeconds });
+      }
+      const { appointment_id: appointment, intent_id: intent, created_at: since } = owed.value;
+      // Each asking is a message of its own; the first one, when it became owed, has version 1.
+      const version = 2 + Math.max(0, Math.floor((now - since) / 1000));
+      const news = { kind: 'refund-details', refund: id, appointment, intent, version, now } as const;
+      if (!(await deps.messages.refund(transaction, news))) {
+        const message = 'This client left no email address. Please call them and ask.';
+        return refusal('ILLEGAL_TRANSITION', { message, data: { state: owed.value.state } });
+      }
+      transaction.afterCommit(deps.wake);
+      return done({ success: true, message: 'The client was asked for their bank details.' });
+    }),
+  );
+};

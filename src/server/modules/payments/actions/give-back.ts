@@ -1,0 +1,156 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { paymentStatus } from '#core/money/booking-money.ts';
+import { type CancelledBy, type Money, refundOnCancel, shareOut } from '#core/money/give-back.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { toGiveBack } from '#core/money/postings.ts';
+import type { RefundReason } from '../../../platform/db/money-tables.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import {
+  type BookingMoneyRow,
+  listPaymentsOf,
+  lockBookingMoney,
+  saveBookingMoney,
+} from '../booking-money.repo.ts';
+import { findCaution, setCautionDue, setCautionSettled } from '../cautions.repo.ts';
+import { post } from '../ledger.repo.ts';
+import type { MoneyMessages } from '../money-messages.ts';
+import { listRefundsOf, queueRefund } from '../refunds.repo.ts';
+
+const reasonOf: Readonly<Record<CancelledBy, RefundReason>> = {
+  business: 'business-cancelled',
+  client: 'client-cancelled',
+  system: 'not-confirmed',
+};
+
+/**
+ * Queues all that goes back when a booking is cancelled, in that transaction and after its status was written; the
+ * booking's row is locked by it. Returns what goes back. The caller rouses the senders after the commit.
+ */
+export const giveBackOnCancel = async (
+  transaction: TenantTransaction,
+  messages: MoneyMessages,
+  cancelled: {
+    readonly appointmentId: Id;
+    readonly by: CancelledBy;
+    readonly insideNotice: boolean;
+    readonly now: Instant;
+  },
+): Promise<Money> => {
+  const { appointmentId, by, insideNotice, now } = cancelled;
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) throw new Error('A booking just cancelled is gone');
+  const back = refundOnCancel({
+    by,
+    paid: booking.paid_kobo,
+    cautionHeld: booking.caution_held_kobo,
+    insideNotice,
+  });
+  if (back.caution > 0) {
+    await setCautionSettled(transaction, appointmentId, { withheld: toKobo(0), reason: '', now });
+  }
+  await giveBack(transaction, messages, booking, { back, kept: toKobo(0), reason: reasonOf[by], now });
+  return back;
+};
+
+/** A hire is over, or was never collected: its caution fee is to be given back. */
+export const makeCautionDue = async (
+  transaction: TenantTransaction,
+  appointmentId: Id,
+  now: Instant,
+): Promise<void> => {
+  await setCautionDue(transaction, appointmentId, now);
+  await refreshPaymentStatus(transaction, appointmentId);
+};
+
+/**
+ * Moves money of a booking to what is to be given back, and to what is kept of a caution fee: the refunds, one for each
+ * way it came, their ledger lines, the booking's own sums, and the news to the client. The booking's row is locked.
+ */
+export const giveBack = async (
+  transaction: TenantTransaction,
+  messages: MoneyMessages,
+  booking: BookingMoneyRow,
+  move: {
+    readonly back: Money;
+    readonly kept: Kobo;
+    readonly reason: RefundReason;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const { appointment_id: appointmentId } = booking;
+  const { back, kept: withheld, reason, now } = move;
+  for (const { payment: intentId, amount } of shareOut(back, await onlineOf(transaction, appointmentId))) {
+    const refund = await queueRefund(transaction, { intentId, appointmentId, reason, amount, now });
+    if (refund === null) throw new Error('Money was to be given back twice for one reason');
+    const news = {
+      kind: 'refund-started',
+      refund,
+      appointment: appointmentId,
+      intent: intentId,
+      now,
+    } as const;
+    await messages.refund(transaction, news);
+  }
+  const about = { appointmentId, intentId: null, now };
+  await post(transaction, toGiveBack('revenue', back.price), about);
+  await post(transaction, toGiveBack('caution', back.caution), about);
+  const paid = toKobo(booking.paid_kobo - back.price);
+  const cautionHeld = toKobo(booking.caution_held_kobo - back.caution - withheld);
+  await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld });
+};
+
+/** What is left of each online payment of a booking. */
+const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
+  const refunds = await listRefundsOf(transaction, appointmentId);
+  const payments = await listPaymentsOf(transaction, appointmentId);
+  return payments.flatMap(({ intent_id: intent, amount_kobo: amount, caution_kobo: caution }) => {
+    if (intent === null) return [];
+    const of = (which: (reason: RefundReason) => boolean): number =>
+      refunds
+        .filter((refund) => refund.intent_id === intent && which(refund.reason))
+        .reduce((sum, refund) => sum + refund.amount_kobo, 0);
+    // Everything but a caution fee goes back at most once, when the booking is cancelled; nothing is left after that.
+    const ended = of((reason) => reason !== 'caution') > 0;
+    return [
+      {
+        payment: intent,
+        price: toKobo(ended ? 0 : amount - caution),
+        caution: toKobo(ended ? 0 : Math.max(0, caution - of((reason) => reason === 'caution'))),
+      },
+    ];
+  });
+};
+
+/** Writes a booking's sums, and what they are in one word. */
+export const saveMoney = async (transaction: TenantTransaction, booking: BookingMoneyRow): Promise<void> => {
+  const { appointment_id: id } = booking;
+  const caution = await findCaution(transaction, id);
+  const refunds = await listRefundsOf(transaction, id);
+  const payments = await listPaymentsOf(transaction, id);
+  const status = paymentStatus({
+    ...moneyOf(booking),
+    cautionSettled: caution?.state === 'settled',
+    received: payments.length > 0,
+    givingBack: refunds.some(({ settled_at: settledAt }) => settledAt === null),
+  });
+  const { paid_kobo: paid, caution_held_kobo: cautionHeld } = booking;
+  await saveBookingMoney(transaction, id, { paid, cautionHeld, status });
+};
+
+export const moneyOf = (booking: BookingMoneyRow) => ({
+  status: booking.status,
+  price: toKobo(booking.price_kobo + booking.delivery_fee_kobo),
+  cautionFee: booking.caution_fee_kobo,
+  paid: booking.paid_kobo,
+  cautionHeld: booking.caution_held_kobo,
+});
+
+/** After its status, its price or a refund of it has changed. */
+export const refreshPaymentStatus = async (
+  transaction: TenantTransaction,
+  appointmentId: Id,
+): Promise<void> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking !== undefined) await saveMoney(transaction, booking);
+};

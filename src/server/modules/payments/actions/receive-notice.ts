@@ -1,0 +1,87 @@
+import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import type { SignedContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Lanes } from '../../../platform/jobs/lanes.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertNotice, listUnhandledOf, markHandled } from '../events.repo.ts';
+import { findIntentByReference, type IntentRow, setNextCheck } from '../intents.repo.ts';
+import { businessOfReference } from '../payment-reference.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { readNotice } from '../read-notice.ts';
+
+export type NoticeDeps = {
+  readonly platform: Platform;
+  readonly provider: PaymentProvider;
+  /** Looks at a payment of ours again; `silent`: the provider could not be reached. Null: there is none. */
+  readonly settle: (
+    reference: string,
+  ) => Promise<{ readonly silent: boolean; readonly intent: IntentRow } | null>;
+  /** Looks at what is being given back of it. */
+  readonly followRefunds: (reference: string) => Promise<unknown>;
+};
+
+/**
+ * Takes in a provider's notice: only what is signed, each once, and answered at once; the work follows in `lanes`. A
+ * notice proves nothing by itself, since the provider is asked about its payment in any case. Of a reference that is
+ * not ours nothing is kept.
+ */
+export const receiveNotice = async (
+  deps: NoticeDeps,
+  lanes: Lanes,
+  { rawBody, request, now }: Pick<SignedContext, 'rawBody' | 'request' | 'now'>,
+): Promise<Outcome<{ success: true }>> => {
+  const signature = request.headers['x-paystack-signature'];
+  if (!deps.provider.isSigned(rawBody, typeof signature === 'string' ? signature : undefined)) {
+    return refusal('UNAUTHENTICATED', { message: 'The signature does not fit.' });
+  }
+  const notice = readNotice(rawBody);
+  const business = notice === null ? null : businessOfReference(notice.reference);
+  if (notice === null || business === null) return done({ success: true });
+  const kept = await inTenant(deps.platform.database, business, async (transaction) => {
+    // Another installation may share the provider's account: its references look like ours.
+    const intent = await findIntentByReference(transaction, notice.reference);
+    return intent !== undefined && insertNotice(transaction, notice, now);
+  });
+  if (kept) lanes.add(() => handleNotices(deps, business, notice.reference));
+  return done({ success: true });
+};
+
+/** What was told of may not show there yet. */
+const SOON_MS = 2 * minuteMs;
+
+const askSoon = (
+  { platform }: NoticeDeps,
+  business: BusinessId,
+  { intent_id: id, checks }: IntentRow,
+): Promise<unknown> =>
+  inTenant(platform.database, business, (transaction) =>
+    setNextCheck(transaction, id, { checkAt: toInstant(platform.clock.now() + SOON_MS), checks }),
+  );
+
+/**
+ * Handles what was told of one payment. A notice is a hint and is handled once it was looked at: a payment that is not
+ * settled by then is asked after again by its own schedule, so that none that cannot be answered keeps others waiting.
+ * What fails here, or finds the provider silent, stays and is taken up again.
+ */
+export const handleNotices = async (
+  deps: NoticeDeps,
+  business: BusinessId,
+  reference: string,
+): Promise<void> => {
+  const { database, clock } = deps.platform;
+  const waiting = await inTenant(database, business, (transaction) =>
+    listUnhandledOf(transaction, reference),
+  );
+  if (waiting.length === 0) return;
+  if (waiting.some(({ event }) => event.startsWith('refund.'))) await deps.followRefunds(reference);
+  if (waiting.some(({ event }) => !event.startsWith('refund.'))) {
+    const settled = await deps.settle(reference);
+    if (settled?.silent === true) return;
+    if (settled !== null && settled.intent.settled_at === null) await askSoon(deps, business, settled.intent);
+  }
+  const handled = async (event: Id, now: Instant) =>
+    inTenant(database, business, (transaction) => markHandled(transaction, event, now));
+  for (const { event_id: event } of waiting) await handled(event, clock.now());
+};

@@ -1,0 +1,107 @@
+import type { InputOf } from '#contract/call.ts';
+import type { AppointmentMoney } from '#contract/money-views.ts';
+import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { stillOwed } from '#core/money/booking-money.ts';
+import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import { readMoneyOf } from '../booking-money.reads.ts';
+import { lockBookingMoney } from '../booking-money.repo.ts';
+import { findCaution } from '../cautions.repo.ts';
+import type { MoneyDeps } from '../money-deps.ts';
+import type { MoneyMessages } from '../money-messages.ts';
+import { moneyOf, saveMoney } from './give-back.ts';
+import { receivePayment } from './receive-payment.ts';
+
+type Body = InputOf<(typeof paymentsCalls)['recordPayment']>['body'];
+export type MoneyChanged = { success: true; data: AppointmentMoney };
+
+/** Records money that the owner received by hand, at most what is still owed, with a receipt. Not for a cancelled booking. */
+export const recordPayment = async (
+  deps: MoneyDeps,
+  handle: string,
+  body: Body,
+  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<MoneyChanged>> => {
+  const { business } = session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+    once(
+      transaction.query,
+      { business, route: 'record-payment', key, body: { id, ...body }, now },
+      async () => {
+        const refused = await receiveByHand(transaction, deps.messages, {
+          appointmentId: id,
+          kind: body.kind,
+          method: body.method,
+          amount: nairaToKobo(body.amount) ?? toKobo(0),
+          field: 'amount',
+          now,
+        });
+        if (refused !== null) return refused;
+        transaction.afterCommit(deps.wake);
+        const data = await readMoneyOf(deps.platform, transaction, id);
+        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
+      },
+    ),
+  );
+};
+
+/**
+ * Money received by hand, written down in the caller's transaction: null, or why it cannot be. `field` is where a
+ * complaint about the amount belongs.
+ */
+export const receiveByHand = async (
+  transaction: TenantTransaction,
+  messages: MoneyMessages,
+  payment: {
+    readonly appointmentId: Id;
+    readonly kind: 'balance' | 'caution';
+    readonly method: 'cash' | 'transfer' | 'pos';
+    readonly amount: Kobo;
+    readonly field: string;
+    readonly now: Instant;
+  },
+): Promise<HttpRefusal | null> => {
+  const { appointmentId, kind, method, amount, field, now } = payment;
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) return refusal('NOT_FOUND');
+  if (booking.status === 'cancelled') {
+    const message = 'This booking is cancelled: nothing can be received for it any more.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
+  }
+  if (amount <= 0) {
+    const message = 'Enter the amount that was received.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+  }
+  const settled = (await findCaution(transaction, appointmentId))?.state === 'settled';
+  const owed = stillOwed({ ...moneyOf(booking), cautionSettled: settled });
+  const most = kind === 'caution' ? owed.caution : owed.price;
+  if (amount > most) {
+    const message =
+      most === 0 ? 'Nothing is owed any more.' : 'That is more than is owed. Please check the amount.';
+    return refusal('AMOUNT_CHANGED', { message, data: { owed: koboToNaira(most) } });
+  }
+  const caution = kind === 'caution' ? amount : toKobo(0);
+  const receipt = await receivePayment(transaction, {
+    appointmentId,
+    online: null,
+    kind,
+    method,
+    amount,
+    caution,
+    now,
+  });
+  await saveMoney(transaction, {
+    ...booking,
+    paid_kobo: toKobo(booking.paid_kobo + amount - caution),
+    caution_held_kobo: toKobo(booking.caution_held_kobo + caution),
+  });
+  await messages.receipt(transaction, { appointment: appointmentId, receipt, now });
+  return null;
+};

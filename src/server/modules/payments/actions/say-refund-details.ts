@@ -1,0 +1,62 @@
+import type { RefundDetailsPage } from '#contract/pages.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSealing } from '../../../platform/sealing.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { readToken, refundToken } from '../money-links.ts';
+import { findBookedAccount, findRefundDetails, saveRefundDetails } from '../refund-details.repo.ts';
+import { findRefund } from '../refunds.repo.ts';
+import { type BankAccount, sealAccount } from '../sealed-account.ts';
+import { lockRefundWithBooking } from './end-refund.ts';
+
+/** What the page shows of a refund, to whoever has its link; null for any other token. */
+export const readRefundQuestion = async (
+  platform: Platform,
+  token: string,
+): Promise<Pick<RefundDetailsPage, 'businessName' | 'amount' | 'state' | 'lastDigits'> | null> => {
+  const named = readToken(platform.secrets, refundToken, token);
+  if (named === null) return null;
+  return inTenant(platform.database, named.business, async (transaction) => {
+    const refund = await findRefund(transaction, named.id);
+    if (refund === undefined) return null;
+    const said = await findRefundDetails(transaction, named.id);
+    const booked =
+      refund.appointment_id === null
+        ? undefined
+        : await findBookedAccount(transaction, refund.appointment_id);
+    const { name } = await findBusiness(transaction);
+    const known = said ?? booked;
+    return {
+      businessName: name,
+      amount: koboToNaira(refund.amount_kobo),
+      state: refund.state !== 'owed' ? 'sent' : known === undefined ? 'asked' : 'given',
+      // Of money that is on its way nobody needs to see any more where it went.
+      lastDigits: refund.state === 'owed' ? (known?.last_digits ?? '') : '',
+    };
+  });
+};
+
+/** The client says, or says anew, where an owed refund should go. */
+export const sayRefundDetails = async (
+  platform: Platform,
+  token: string,
+  account: BankAccount,
+): Promise<Outcome<null>> => {
+  const named = readToken(platform.secrets, refundToken, token);
+  if (named === null) return refusal('NOT_FOUND');
+  const { business, id: refundId } = named;
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
+    const refund = await lockRefundWithBooking(transaction, refundId);
+    if (refund === null) return refusal('NOT_FOUND');
+    if (refund.state !== 'owed') {
+      const message = 'This money is on its way already. Nothing more is needed.';
+      return refusal('ILLEGAL_TRANSITION', { message, data: { state: refund.state } });
+    }
+    const sealed = sealAccount(createSealing(platform.secretKey), business, refundId, account);
+    const lastDigits = account.accountNumber.slice(-4);
+    await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now: platform.clock.now() });
+    return done(null);
+  });
+};

@@ -1,0 +1,79 @@
+import type { InputOf } from '#contract/call.ts';
+import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { kept } from '#core/money/postings.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import { readMoneyOf } from '../booking-money.reads.ts';
+import { lockBookingMoney } from '../booking-money.repo.ts';
+import { findCaution, setCautionSettled } from '../cautions.repo.ts';
+import { post } from '../ledger.repo.ts';
+import type { MoneyDeps } from '../money-deps.ts';
+import { giveBack } from './give-back.ts';
+import type { MoneyChanged } from './record-payment.ts';
+
+type Body = InputOf<(typeof paymentsCalls)['settleCaution']>['body'];
+
+/** Gives a caution fee back, all of it or less what is kept with a reason; once. */
+export const settleCaution = async (
+  deps: MoneyDeps,
+  handle: string,
+  body: Body,
+  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<MoneyChanged>> => {
+  const { business } = session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+    once(
+      transaction.query,
+      { business, route: 'settle-caution', key, body: { id, ...body }, now },
+      async () => {
+        const refused = await settle(deps, transaction, id, body, now);
+        if (refused !== null) return refused;
+        transaction.afterCommit(deps.wake);
+        const data = await readMoneyOf(deps.platform, transaction, id);
+        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
+      },
+    ),
+  );
+};
+
+const settle = async (
+  { messages }: MoneyDeps,
+  transaction: TenantTransaction,
+  appointmentId: Id,
+  body: Body,
+  now: Instant,
+): Promise<HttpRefusal | null> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) return refusal('NOT_FOUND');
+  const caution = await findCaution(transaction, appointmentId);
+  if (caution === undefined || caution.state === 'settled') {
+    const message =
+      caution === undefined
+        ? 'No caution fee was received for this booking.'
+        : 'This caution fee was settled already.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
+  }
+  const withheld = nairaToKobo(body.withheld) ?? toKobo(0);
+  const complaint = complain(withheld, caution.amount_kobo, body.reason ?? '');
+  if (complaint !== null) return complaint;
+  const reason = withheld > 0 ? (body.reason ?? '') : '';
+  await setCautionSettled(transaction, appointmentId, { withheld, reason, now });
+  await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
+  const back = { price: toKobo(0), caution: toKobo(caution.amount_kobo - withheld) };
+  await giveBack(transaction, messages, booking, { back, kept: withheld, reason: 'caution', now });
+  return null;
+};
+
+const complain = (withheld: number, amount: number, reason: string): HttpRefusal | null => {
+  const at = (field: string, message: string) =>
+    refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+  if (withheld > amount) return at('withheld', 'That is more than the caution fee.');
+  return withheld > 0 && reason === '' ? at('reason', 'This field is required.') : null;
+};

@@ -1,0 +1,27 @@
+import type { ReplyOf } from '#contract/call.ts';
+import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import { limitsOf, type PayoutDeps, resolveAccount } from '../resolve-account.ts';
+
+/** Tells the name an account is held in. So that nobody looks up the accounts of others, only so often a business. */
+export const verifyAccount = async (
+  deps: Pick<PayoutDeps, 'platform' | 'provider'>,
+  asked: { readonly account_number: string; readonly bank_code: string },
+  { session, now }: Pick<OwnerContext, 'session' | 'now'>,
+): Promise<Outcome<ReplyOf<typeof paymentsCalls.verifyAccount>>> => {
+  const resolved = await resolveAccount(deps, {
+    business: session.business,
+    account: { accountNumber: asked.account_number, bankCode: asked.bank_code },
+    limits: limitsOf.look,
+    field: 'account_number',
+    now,
+  });
+  if (!resolved.ok) return resolved;
+  return done({
+    success: true,
+    status: true,
+    message: 'Account number resolved',
+    data: { account_name: resolved.value.accountName },
+  });
+};

@@ -1,0 +1,39 @@
+export { followRefunds } from './actions/follow-refunds.ts';
+export { giveBackOnCancel, makeCautionDue, refreshPaymentStatus } from './actions/give-back.ts';
+export { setupPayouts } from './actions/offer-payouts.ts';
+export type { NoticeDeps } from './actions/receive-notice.ts';
+export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
+export { receiveByHand } from './actions/record-payment.ts';
+export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
+export type { RefundDeps } from './actions/work-refunds.ts';
+export { createBankList } from './bank-list.ts';
+export {
+  findIntent,
+  findIntentByReference,
+  finishIntent,
+  type IntentRow,
+  insertIntent,
+  lapseIntent,
+  lockHeldOf,
+  lockIntent,
+  openIntent,
+  renameIntent,
+  setNextCheck,
+} from './intents.repo.ts';
+export { moneyEndpoints } from './money.routes.ts';
+export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
+export type { MoneyMessages, RefundNews } from './money-messages.ts';
+export { businessOfReference, newReference } from './payment-reference.ts';
+export { startReconciler } from './payments.jobs.ts';
+export { findReceived } from './payments.repo.ts';
+export { paymentEndpoints } from './payments.routes.ts';
+export { sealNumber } from './payout-number.ts';
+export { startPayoutJob } from './payouts.jobs.ts';
+export { type AnnouncedPayout, findAnnouncedPayout, findSubaccount } from './payouts.repo.ts';
+export { payoutEndpoints } from './payouts.routes.ts';
+export type { PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
+export { createPaystack } from './provider/paystack.ts';
+export { checkReceipt, readReceipt } from './receipts.reads.ts';
+export { type RefundJob, startRefundJob } from './refunds.jobs.ts';
+export { queueRefund } from './refunds.repo.ts';
+export { type BankAccount, openAccount, sealAccount } from './sealed-account.ts';

@@ -1,0 +1,29 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { PostingLine } from '#core/money/postings.ts';
+import { at } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type Id, newId } from '../../platform/ids.ts';
+
+/** Writes the lines of one posting; core's postings balance. */
+export const post = async (
+  { query, business }: TenantTransaction,
+  lines: readonly PostingLine[],
+  about: { readonly appointmentId: Id | null; readonly intentId: Id | null; readonly now: Instant },
+): Promise<void> => {
+  if (lines.length === 0) return;
+  const posting = newId();
+  await query
+    .insertInto('ledger_entries')
+    .values(
+      lines.map(({ account, amount }) => ({
+        business_id: business,
+        posting_id: posting,
+        account,
+        amount_kobo: amount,
+        appointment_id: about.appointmentId,
+        intent_id: about.intentId,
+        posted_at: at(about.now),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,22 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+
+export type RefundNews = {
+  readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
+  readonly refund: Id;
+  readonly appointment: Id | null;
+  readonly intent: Id | null;
+  readonly version?: number;
+  readonly now: Instant;
+};
+
+/** How clients are told of their money, in the transaction that moves it; handed in, since messages come later. */
+export type MoneyMessages = {
+  readonly receipt: (
+    transaction: TenantTransaction,
+    issued: { readonly appointment: Id; readonly receipt: Id; readonly now: Instant },
+  ) => Promise<void>;
+  /** False: the client left no address. */
+  readonly refund: (transaction: TenantTransaction, news: RefundNews) => Promise<boolean>;
+};

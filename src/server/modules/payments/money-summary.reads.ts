@@ -1,0 +1,67 @@
+import type { InputOf } from '#contract/call.ts';
+import type { MoneySummary } from '#contract/money-views.ts';
+import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { done, type Outcome } from '../../platform/http/outcome.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { readDays } from './money-days.ts';
+import { sumFeesByDay, sumLedgerByDay, sumStanding } from './money-sums.repo.ts';
+
+type Ask = InputOf<(typeof paymentsCalls)['summary']>['query'];
+type Kobos = Record<'deposits' | 'balances' | 'refunds' | 'fees' | 'cautions', number>;
+
+const nothing: Readonly<Kobos> = { deposits: 0, balances: 0, refunds: 0, fees: 0, cautions: 0 };
+
+/** What the ledger says by day, and what is held and owed now. */
+export const readMoneySummary = (
+  platform: Platform,
+  business: BusinessId,
+  ask: Ask,
+  now: Instant,
+): Promise<Outcome<MoneySummary>> =>
+  inTenant(platform.database, business, async (transaction) => {
+    const { time_zone: zone } = await findBusiness(transaction);
+    const days = readDays(ask, zone, now);
+    if (!days.ok) return days;
+    const { dates, span, edges, from, to } = days.value;
+    const moved = new Map((await sumLedgerByDay(transaction, span, edges)).map((row) => [row.day, row]));
+    const fees = new Map((await sumFeesByDay(transaction, span, edges)).map((row) => [row.day, row.fees]));
+    const { held, toSend, onTheWay } = await sumStanding(transaction);
+    const byDay = dates.map(
+      (_, index): Kobos => ({ ...nothing, ...moved.get(index + 1), fees: fees.get(index + 1) ?? 0 }),
+    );
+    const total = byDay.reduce((sum, day) => added(sum, day), nothing);
+    return done({
+      from,
+      to,
+      days: byDay.map((day, index) => ({ date: dates[index] ?? from, ...presentSums(day) })),
+      total: presentSums(total),
+      held: koboToNaira(held),
+      toSend: koboToNaira(toSend),
+      onTheWay: koboToNaira(onTheWay),
+    });
+  });
+
+const added = (sum: Readonly<Kobos>, day: Kobos): Kobos => ({
+  deposits: sum.deposits + day.deposits,
+  balances: sum.balances + day.balances,
+  refunds: sum.refunds + day.refunds,
+  fees: sum.fees + day.fees,
+  cautions: sum.cautions + day.cautions,
+});
+
+const presentSums = ({ deposits, balances, refunds, fees, cautions }: Readonly<Kobos>) => {
+  const naira = (kobo: number): number => koboToNaira(toKobo(kobo));
+  return {
+    deposits: naira(deposits),
+    balances: naira(balances),
+    refunds: naira(refunds),
+    fees: naira(fees),
+    net: naira(deposits + balances - refunds - fees),
+    cautions: naira(cautions),
+  };
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { Interval } from '#core/time/intervals.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+
+/** What moved on one day, in kobo; `day` counts from 1, the days being those between the edges. */
+export type DaySums = {
+  readonly day: number;
+  readonly deposits: Kobo;
+  readonly balances: Kobo;
+  readonly refunds: Kobo;
+  readonly cautions: Kobo;
+};
+
+/**
+ * The ledger by day. Revenue that came with an online payment is a deposit, any other a balance; what leaves revenue is
+ * a refund. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
+ */
+export const sumLedgerByDay = async (
+  { query, business }: TenantTransaction,
+  { start, end }: Interval,
+  edges: readonly Instant[],
+): Promise<readonly DaySums[]> => {
+  const statement = sql<DaySums>`
+    SELECT width_bucket(posted_at, ${edges.map(at)}::timestamptz[]) + 1 AS day,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL), 0)::bigint AS deposits,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NULL), 0)::bigint AS balances,
+           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo > 0), 0)::bigint AS refunds,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account IN ('caution', 'withheld')), 0)::bigint AS cautions
+      FROM ledger_entries
+     WHERE business_id = ${business} AND account IN ('revenue', 'caution', 'withheld')
+       AND posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
+     GROUP BY 1`;
+  return (await statement.execute(query)).rows;
+};
+
+/** What the provider kept of payments, by day. */
+export const sumFeesByDay = async (
+  { query, business }: TenantTransaction,
+  { start, end }: Interval,
+  edges: readonly Instant[],
+): Promise<readonly { readonly day: number; readonly fees: Kobo }[]> => {
+  const statement = sql<{ day: number; fees: Kobo }>`
+    SELECT width_bucket(received_at, ${edges.map(at)}::timestamptz[]) + 1 AS day, sum(fee_kobo)::bigint AS fees
+      FROM payments
+     WHERE business_id = ${business} AND fee_kobo > 0
+       AND received_at >= ${moment(start)} AND received_at < ${moment(end)}
+     GROUP BY 1`;
+  return (await statement.execute(query)).rows;
+};
+
+export type Standing = { readonly held: Kobo; readonly toSend: Kobo; readonly onTheWay: Kobo };
+
+/** Now: caution fees in keeping, what the owner has to send, and what is still on its way back. */
+export const sumStanding = async ({ query, business }: TenantTransaction): Promise<Standing> => {
+  const statement = sql<Standing>`
+    SELECT (SELECT coalesce(-sum(amount_kobo), 0)::bigint FROM ledger_entries
+             WHERE business_id = ${business} AND account = 'caution') AS held,
+           coalesce(sum(amount_kobo) FILTER (WHERE state = 'owed'), 0)::bigint AS "toSend",
+           coalesce(sum(amount_kobo) FILTER (WHERE state <> 'owed'), 0)::bigint AS "onTheWay"
+      FROM refunds WHERE business_id = ${business} AND settled_at IS NULL`;
+  const [row] = (await statement.execute(query)).rows;
+  if (row === undefined) throw new Error('A sum has one row');
+  return row;
+};

@@ -1,0 +1,57 @@
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { createExportGate } from '../../platform/http/export-gate.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { done, refusal } from '../../platform/http/outcome.ts';
+import { askRefundDetails } from './actions/ask-refund-details.ts';
+import { markRefundSent } from './actions/mark-refund-sent.ts';
+import { recordPayment } from './actions/record-payment.ts';
+import { settleCaution } from './actions/settle-caution.ts';
+import { readBookingMoney } from './booking-money.reads.ts';
+import type { MoneyDeps } from './money-deps.ts';
+import { exportMoneyLines, readMoneyLines } from './money-lines.reads.ts';
+import { readMoneySummary } from './money-summary.reads.ts';
+import { readOwed, readRefundAccount } from './refunds.reads.ts';
+
+/** The owner's money: what came, what goes back, what is owed. */
+export const moneyEndpoints = (deps: MoneyDeps): readonly Endpoint[] => {
+  const { platform } = deps;
+  const gate = createExportGate(platform, 'export-payments');
+  return [
+    handle(paymentsCalls.summary, async ({ query }, { session, now }) => {
+      const summary = await readMoneySummary(platform, session.business, query, now);
+      return summary.ok ? done({ success: true, data: summary.value }) : summary;
+    }),
+    handle(paymentsCalls.list, async ({ query }, { session }) => {
+      const lines = await readMoneyLines(platform, session.business, query);
+      return lines.ok ? done({ success: true, ...lines.value }) : lines;
+    }),
+    handle(paymentsCalls.exportAll, async ({ query }, { session, now }) => {
+      // Asked for outside the gate, so that a faulty range does not count as an export.
+      const file = await exportMoneyLines(platform, session.business, query, now);
+      return file.ok ? gate(session.business, now, async () => file.value) : file;
+    }),
+    handle(paymentsCalls.owed, async (_, { session }) =>
+      done({ success: true, data: await readOwed(platform, session.business) }),
+    ),
+    handle(paymentsCalls.refundAccount, async ({ params }, { session }) => {
+      const found = await readRefundAccount(platform, session.business, params.id);
+      return found === null ? refusal('NOT_FOUND') : done({ success: true, data: found.account });
+    }),
+    handle(paymentsCalls.askRefundDetails, ({ params }, context) =>
+      askRefundDetails(deps, params.id, context),
+    ),
+    handle(paymentsCalls.markRefundSent, ({ params, body }, context) =>
+      markRefundSent(deps, params.id, body.transferReference, context),
+    ),
+    handle(paymentsCalls.appointmentMoney, async ({ params }, { session }) => {
+      const money = await readBookingMoney(platform, session.business, params.id);
+      return money === null ? refusal('NOT_FOUND') : done({ success: true, data: money });
+    }),
+    handle(paymentsCalls.recordPayment, ({ params, body }, context) =>
+      recordPayment(deps, params.id, body, context),
+    ),
+    handle(paymentsCalls.settleCaution, ({ params, body }, context) =>
+      settleCaution(deps, params.id, body, context),
+    ),
+  ];
+};

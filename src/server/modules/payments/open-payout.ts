@@ -1,0 +1,57 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
+import { type BusinessId, newId } from '../../platform/ids.ts';
+import { createSealing } from '../../platform/sealing.ts';
+import { sealNumber } from './payout-number.ts';
+import type { NewPayout } from './payouts.repo.ts';
+import type { BankAccount } from './provider/payment-provider.ts';
+import { limitsOf, notAnswered, type PayoutDeps, resolveAccount } from './resolve-account.ts';
+
+export type AskedAccount = {
+  readonly business: BusinessId;
+  readonly account: BankAccount;
+  /** Where a refusal of the account is told. */
+  readonly field: string;
+  readonly now: Instant;
+};
+
+/** The account as the provider knows it now, whatever a browser said of it, ready to be stored. Outside any transaction. */
+export const readyPayout = async (deps: PayoutDeps, ask: AskedAccount): Promise<Outcome<NewPayout>> => {
+  const resolved = await resolveAccount(deps, { ...ask, limits: limitsOf.link });
+  if (!resolved.ok) return resolved;
+  const banks = await deps.banks();
+  if (banks === null) return banksUnknown();
+  const { business, account } = ask;
+  const payout = newId();
+  return done({
+    payout_id: payout,
+    bank_code: account.bankCode,
+    // The provider's test bank resolves and is on no list.
+    bank_name: banks.find(({ code }) => code === account.bankCode)?.name ?? `Bank ${account.bankCode}`,
+    account_name: resolved.value.accountName.slice(0, 120),
+    sealed: sealNumber(createSealing(deps.platform.secretKey), business, payout, account.accountNumber),
+    last_digits: account.accountNumber.slice(-4),
+  });
+};
+
+/**
+ * A new subaccount there, under the name we know the business by and with nothing kept back (invariants A6). After a
+ * lost answer the next try opens another: one that nothing names receives nothing.
+ */
+export const openSubaccount = async (
+  { platform, provider }: Pick<PayoutDeps, 'platform' | 'provider'>,
+  ask: AskedAccount & { readonly businessName: string },
+): Promise<Outcome<string>> => {
+  const answer = await provider.createSubaccount({ ...ask.account, businessName: ask.businessName });
+  if (answer.ok) return done(answer.value.code);
+  if (answer.reason !== 'refused') return notAnswered(platform, answer);
+  platform.log.warn('The provider would not open a subaccount', { code: answer.code });
+  const message = 'Deposits cannot be paid out to this account. Please try another one.';
+  return refusal('ACCOUNT_NOT_FOUND', { message, errors: [{ field: ask.field, message }] });
+};
+
+export const banksUnknown = (): HttpRefusal =>
+  refusal('UNAVAILABLE', {
+    message: 'The list of banks cannot be had just now. Please try again in a minute.',
+    retryAfterSeconds: 60,
+  });

@@ -1,0 +1,109 @@
+import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
+import { handleNotices, type NoticeDeps } from './actions/receive-notice.ts';
+import { listUnhandled } from './events.repo.ts';
+import { emptyLapsedDrafts, takeDueIntents } from './intents.repo.ts';
+import { businessOfReference } from './payment-reference.ts';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 4;
+const BATCH = 100;
+/** Notices that were left over are few, or a day's worth after an outage. */
+const NOTICES = 2_000;
+/** A worker that took a payment and died is followed by another after this long. */
+const LEASE_MS = 2 * minuteMs;
+/** What the web process does not handle itself by then is taken up here. */
+const NOTICE_GRACE_MS = 30_000;
+const LOOK_BACK_MS = 7 * 24 * hourMs;
+
+/** After so many answers missing in a row the provider is left alone until the next look. */
+const SILENT_AFTER = 4;
+
+/** One look at the payments, which knows how many times in a row the provider has not answered it. */
+type Look = NoticeDeps & { readonly isSilent: () => boolean };
+
+const beginLook = (deps: NoticeDeps): Look => {
+  let missing = 0;
+  return {
+    ...deps,
+    settle: async (reference) => {
+      const settled = await deps.settle(reference);
+      missing = settled?.silent === true ? missing + 1 : 0;
+      return settled;
+    },
+    isSilent: () => missing >= SILENT_AFTER,
+  };
+};
+
+/**
+ * Brings every payment to its end whatever the browser and the provider's notices did: at start it compares with all
+ * that was paid in the last seven days, then every minute it asks after what is due and handles what was left over.
+ */
+export const startReconciler = (deps: NoticeDeps): RepeatingJob => {
+  let compared = false;
+  return repeat(deps.platform.log, 'reconcile-payments', EVERY_MS, async () => {
+    const look = beginLook(deps);
+    if (!compared) compared = await compareWithProvider(look);
+    await handleLeftOver(look);
+    await askDue(look);
+    await forget(look);
+  });
+};
+
+/** False: the provider could not be asked, and is asked again at the next look. */
+const compareWithProvider = async (look: Look): Promise<boolean> => {
+  const { platform, provider, settle } = look;
+  const paid = await provider.listPaid(toInstant(platform.clock.now() - LOOK_BACK_MS));
+  if (!paid.ok) {
+    platform.log.warn('The payments of the last days could not be compared yet', { code: paid.code });
+    return false;
+  }
+  const ours = paid.value.filter(({ reference }) => businessOfReference(reference) !== null);
+  await inLanes(look, ours, ({ reference }) => settle(reference));
+  return !look.isSilent();
+};
+
+const handleLeftOver = async (look: Look): Promise<void> => {
+  const { database, clock } = look.platform;
+  const before = toInstant(clock.now() - NOTICE_GRACE_MS);
+  const left = await acrossTenants(database, (transaction) => listUnhandled(transaction, before, NOTICES));
+  const each = new Map(left.map((notice) => [notice.reference, notice]));
+  await inLanes(look, [...each.values()], ({ business_id: business, reference }) =>
+    handleNotices(look, business, reference),
+  );
+};
+
+const askDue = async (look: Look): Promise<void> => {
+  const { database, clock } = look.platform;
+  for (let full = true; full && !look.isSilent(); ) {
+    const now = clock.now();
+    const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
+    const due = await acrossTenants(database, (transaction) => takeDueIntents(transaction, take));
+    await inLanes(look, due, ({ reference }) => look.settle(reference));
+    full = due.length === BATCH;
+  }
+};
+
+const forget = async ({ platform: { database, clock } }: Look): Promise<void> => {
+  const before = toInstant(clock.now() - LOOK_BACK_MS);
+  await acrossTenants(database, (transaction) => emptyLapsedDrafts(transaction, before, BATCH));
+};
+
+/** A few at a time; one that fails is logged and left for the next look, as all are once the provider is silent. */
+const inLanes = async <T>(
+  look: Look,
+  list: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> => {
+  const left = list.values();
+  const lane = async (): Promise<void> => {
+    for (const item of left) {
+      if (look.isSilent()) return;
+      await work(item).catch((error: unknown) =>
+        look.platform.log.error('A payment could not be looked after', { error }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+};

@@ -1,0 +1,25 @@
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { Sealing } from '../../platform/sealing.ts';
+import type { BankAccount } from './provider/payment-provider.ts';
+
+const contextOf = (business: BusinessId, payout: Id): string => `${business}/payout/${payout}`;
+
+/** The account number as it is stored; it opens for this payout of this business alone. */
+export const sealNumber = (sealing: Sealing, business: BusinessId, payout: Id, accountNumber: string) =>
+  sealing.seal(accountNumber, contextOf(business, payout));
+
+type Sealed = {
+  readonly business_id: BusinessId;
+  readonly payout_id: Id;
+  readonly sealed: Buffer;
+};
+
+/** Null when it was sealed with another key. */
+export const openNumber = (sealing: Sealing, row: Sealed): string | null =>
+  sealing.open(row.sealed, contextOf(row.business_id, row.payout_id));
+
+export const isSameAccount = (
+  sealing: Sealing,
+  row: Sealed & { readonly bank_code: string },
+  account: BankAccount,
+): boolean => row.bank_code === account.bankCode && openNumber(sealing, row) === account.accountNumber;

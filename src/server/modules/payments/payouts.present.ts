@@ -1,0 +1,21 @@
+import type { Payout } from '#contract/money-views.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
+import type { PayoutRow } from './payouts.repo.ts';
+
+const presentAccount = (row: PayoutRow) => ({
+  bankName: row.bank_name,
+  accountName: row.account_name,
+  lastDigits: row.last_digits,
+});
+
+/** For the owner: of the number only its end. */
+export const presentPayout = (of: {
+  readonly live: PayoutRow | undefined;
+  readonly waiting: PayoutRow | undefined;
+}): Payout => ({
+  live: of.live === undefined ? null : presentAccount(of.live),
+  waiting:
+    of.waiting === undefined
+      ? null
+      : { ...presentAccount(of.waiting), effectiveAt: formatInstant(of.waiting.effective_at) },
+});

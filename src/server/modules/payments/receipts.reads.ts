@@ -1,0 +1,89 @@
+import type { CheckedReceipt, Receipt } from '#contract/money-views.ts';
+import { paths } from '#contract/paths.ts';
+import { formatInstant } from '#core/calendar/instant.ts';
+import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { handleOf, readHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { listPaymentsOf } from './booking-money.repo.ts';
+import { readToken, receiptNumber, receiptToken } from './money-links.ts';
+import { findReceipt, type ReceiptRow } from './receipts.repo.ts';
+import { listRefundsOf } from './refunds.repo.ts';
+
+/** A receipt by the link its client was sent; null for any other token, and once the client is erased. */
+export const readReceipt = async (platform: Platform, token: string): Promise<Receipt | null> => {
+  const named = readToken(platform.secrets, receiptToken, token);
+  if (named === null) return null;
+  return inTenant(platform.database, named.business, async (transaction) => {
+    const row = await findReceipt(transaction, named.id);
+    if (row === undefined || row.anonymised_at !== null) return null;
+    const business = await findBusiness(transaction);
+    const code = handleOf(named.business, named.id);
+    return {
+      number: receiptNumber(row.number),
+      issuedAt: formatInstant(row.issued_at),
+      businessName: business.name,
+      businessAddress: business.address,
+      businessPhone: business.phone,
+      clientName: row.client_name,
+      serviceName: row.service_name,
+      date: formatInstant(row.starts_at),
+      bookingType: row.booking_type,
+      timezone: business.time_zone,
+      kind: row.kind,
+      method: row.method,
+      amount: koboToNaira(row.amount_kobo),
+      caution: koboToNaira(row.caution_kobo),
+      price: koboToNaira(row.price_kobo),
+      paidSoFar: koboToNaira(row.paid_so_far_kobo),
+      givenBack: koboToNaira(await givenBackOf(transaction, row)),
+      reference: row.method === 'online' ? row.payment_reference : '',
+      verifyUrl: platform.publicUrl + paths.verifyReceipt(code),
+    };
+  });
+};
+
+/** What anyone may check by the code on a receipt: nothing of the client. Null: no such receipt was issued here. */
+export const checkReceipt = async (platform: Platform, code: string): Promise<CheckedReceipt | null> => {
+  const named = readHandle(code);
+  if (named === null) return null;
+  return inTenant(platform.database, named.business, async (transaction) => {
+    const row = await findReceipt(transaction, named.id);
+    if (row === undefined) return null;
+    const business = await findBusiness(transaction);
+    return {
+      number: receiptNumber(row.number),
+      issuedAt: formatInstant(row.issued_at),
+      businessName: business.name,
+      businessSlug: business.slug ?? '',
+      serviceName: row.service_name,
+      amount: koboToNaira(row.amount_kobo),
+      givenBack: koboToNaira(await givenBackOf(transaction, row)),
+      timezone: business.time_zone,
+    };
+  });
+};
+
+/**
+ * What of a payment goes back or went back. A refund names its online payment; what goes back by hand is taken off what
+ * was paid by hand, the latest first.
+ */
+const givenBackOf = async (transaction: TenantTransaction, receipt: ReceiptRow): Promise<Kobo> => {
+  const refunds = await listRefundsOf(transaction, receipt.appointment_id);
+  const sumOf = (intent: ReceiptRow['intent_id']): number =>
+    refunds
+      .filter((refund) => refund.intent_id === intent)
+      .reduce((sum, refund) => sum + refund.amount_kobo, 0);
+  if (receipt.intent_id !== null) return toKobo(sumOf(receipt.intent_id));
+  let left = sumOf(null);
+  const byHand = (await listPaymentsOf(transaction, receipt.appointment_id)).filter(
+    ({ intent_id: intent }) => intent === null,
+  );
+  for (const { payment_id: payment, amount_kobo: amount } of byHand.toReversed()) {
+    const part = Math.min(left, amount);
+    if (payment === receipt.payment_id) return toKobo(part);
+    left -= part;
+  }
+  return toKobo(0);
+};

@@ -1,0 +1,70 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../platform/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { BankList } from './bank-list.ts';
+import type { Answer, BankAccount, PaymentProvider } from './provider/payment-provider.ts';
+
+export type PayoutDeps = {
+  readonly platform: Platform;
+  readonly provider: PaymentProvider;
+  readonly banks: BankList;
+};
+
+/** Whose account a number is, is asked of a bank and costs the provider; nobody has many accounts of their own. */
+const looks: readonly Limit[] = [
+  { name: 'account-check-minute', max: 5, windowMinutes: 1 },
+  { name: 'account-check-day', max: 30, windowMinutes: 24 * 60 },
+];
+/** Counted apart, so that looking an account up never stands in the way of taking it. */
+const links: readonly Limit[] = [{ name: 'payout-link', max: 10, windowMinutes: 60 }];
+
+export const limitsOf = { look: looks, link: links } as const;
+
+/** The name an account is held in, by the provider's word; outside any transaction, and only so often a business. */
+export const resolveAccount = async (
+  { platform, provider }: Pick<PayoutDeps, 'platform' | 'provider'>,
+  ask: {
+    readonly business: BusinessId;
+    readonly account: BankAccount;
+    readonly limits: readonly Limit[];
+    readonly field: string;
+    readonly now: Instant;
+  },
+): Promise<Outcome<{ readonly accountName: string }>> => {
+  const limited = await acrossTenants(platform.database, async ({ query }) => {
+    for (const limit of ask.limits) {
+      // One too many for the minute does not use up the day.
+      const state = await hitLimit(query, limit, ask.business, ask.now);
+      if (state.exceeded) return state;
+    }
+    return null;
+  });
+  if (limited !== null) {
+    return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: limited.retryAfterSeconds });
+  }
+  const answer = await provider.resolveAccount(ask.account);
+  if (answer.ok) return done(answer.value);
+  if (answer.reason === 'refused') return noSuchAccount(ask.field);
+  return notAnswered(platform, answer);
+};
+
+const noSuchAccount = (field: string): HttpRefusal => {
+  const { message } = errorCatalogue.ACCOUNT_NOT_FOUND;
+  return refusal('ACCOUNT_NOT_FOUND', { errors: [{ field, message }] });
+};
+
+/** The provider's own words stay out of the log too: they may repeat the account. */
+export const notAnswered = (
+  { log }: Pick<Platform, 'log'>,
+  { reason, code }: Exclude<Answer<unknown>, { ok: true }>,
+): HttpRefusal => {
+  log.warn('The payment provider could not be asked about an account', { reason, code });
+  return refusal('UNAVAILABLE', {
+    message: 'The bank cannot be asked just now. Please try again in a minute.',
+    retryAfterSeconds: 60,
+  });
+};

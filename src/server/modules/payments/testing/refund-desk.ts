@@ -1,0 +1,128 @@
+import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { createPayingOwner } from '../../../testing/paying-business.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
+import { type RefundDeps, takeDueRefund, workOnRefund } from '../actions/work-refunds.ts';
+import type { MoneyMessages } from '../money-messages.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
+
+let clients = 0;
+/** Somebody new, for whom no limit counts yet. */
+export const newClient = () => {
+  clients += 1;
+  const clientPhone = `0704${String(clients).padStart(7, '0')}`;
+  return { clientName: 'Ife Okon', clientPhone, clientEmail: `ife-money${clients}@example.ng` };
+};
+
+/** Has clients pay online at this app's simulated provider, and works on refunds as the background does. */
+export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
+  const deps = (provider: PaymentProvider = app.paystack.provider): RefundDeps => ({
+    platform: {
+      database: app.database,
+      clock: app.clock,
+      log: createLog('silent'),
+      secrets: createSecrets(app.secretKey),
+      secretKey: app.secretKey,
+      publicUrl: 'http://akoko.test',
+      media: app.media,
+    },
+    provider,
+    messages: messages(),
+    wake: () => undefined,
+  });
+
+  /** Opens a payment and pays it; the booking's handle and the payment's reference. */
+  const payFor = async (
+    owner: TestOwner,
+    service: { readonly _id: string },
+    over: Readonly<Record<string, unknown>>,
+    { amount, card }: { readonly amount: number; readonly card?: string },
+  ): Promise<{ readonly id: string; readonly reference: string }> => {
+    const { businessId, ...metadata } = bookingBody(owner, service, { ...newClient(), ...over });
+    const body = { email: metadata.clientEmail, amount, businessId, metadata };
+    const opened = await app.visitor().send('POST', '/api/payments/initialize', { body });
+    if (opened.status !== 200) throw new Error(`Not opened: ${opened.text}`);
+    const { reference } = opened.body.data;
+    await app.paystack.control({ pay: card === undefined ? reference : { reference, card } });
+    const verified = await app.visitor().send('POST', '/api/payments/verify', { body: { reference } });
+    if (verified.status !== 200) throw new Error(`Not booked: ${verified.text}`);
+    return { id: verified.body.data._id, reference };
+  };
+
+  /** Works on all refunds that are due, one after another; how many steps that were. */
+  const work = async (provider?: PaymentProvider): Promise<number> => {
+    const given = deps(provider);
+    for (let steps = 0; ; steps += 1) {
+      const taken = await takeDueRefund(given);
+      if (taken === null) return steps;
+      await workOnRefund(given, taken);
+    }
+  };
+
+  const wait = (minutes: number): void => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
+
+  /** What the provider has of refunds of a payment. */
+  const there = async (reference: string) => {
+    const answer = await app.paystack.provider.listRefunds(reference);
+    if (!answer.ok) throw new Error('The simulator did not answer');
+    return answer.value;
+  };
+
+  /** The refunds of a booking as they are stored. */
+  const stored = (reference: string) =>
+    storedRows(
+      app,
+      `SELECT r.state, r.amount_kobo::int AS amount, r.problem, r.reason
+         FROM refunds r JOIN payment_intents i USING (business_id, intent_id)
+        WHERE i.reference = $1 ORDER BY r.created_at`,
+      [reference],
+    );
+
+  return { deps, payFor, work, wait, there, stored };
+};
+
+/** A business with deposits of 20 % and a service of ₦15,000. */
+export const createSalon = async (app: TestApp) => {
+  const owner = await createPayingOwner(app);
+  return { owner, service: await createService(owner) };
+};
+
+/** A business that takes all of a hire online: ₦20,000 and ₦5,000 of caution fee for a canopy of two days. */
+export const createPayingShop = async (app: TestApp) => {
+  const owner = await createPayingOwner(app);
+  const service = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 2,
+    price: 0,
+    quantity: 5,
+    pricing: { baseRentalFee: 20_000, cautionFee: 5_000 },
+  });
+  return { owner, service };
+};
+
+/** 10:00 in Lagos on the first weekday that is two days or more away. */
+export const openDay = (now: Instant, days = 2): string => {
+  const day = new Date(now + days * dayMs);
+  day.setUTCHours(9, 0, 0, 0);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString();
+};
+
+export const setStatus = (
+  owner: TestOwner,
+  id: string,
+  status: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status, ...more } });
+
+export const moneyOf = async (owner: TestOwner, id: string) => {
+  const answer = await owner.visitor.send('GET', `/api/appointments/${id}/money`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.data;
+};

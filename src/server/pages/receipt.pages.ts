@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { readReceipt } from '../modules/payments/index.ts';
+import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { pathText } from './query.ts';
+
+/** A client's receipt, for whoever has its link. */
+export const registerReceiptPage = (app: FastifyInstance, host: PageHost): void => {
+  app.get('/receipt/:token', async (request, reply) => {
+    const receipt = await readReceipt(host.platform, pathText(request, 'token'));
+    if (receipt === null) return sendNotFound(host, reply, 'This link does not lead to a receipt.');
+    return sendPage(host, reply, { page: 'receipt', receipt });
+  });
+};

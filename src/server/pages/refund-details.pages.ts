@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorCatalogue, type FieldError } from '#contract/errors.ts';
+import type { FormState } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { parseAccountNumber } from '#core/people/account-number.ts';
+import { type BankAccount, readRefundQuestion, sayRefundDetails } from '../modules/payments/index.ts';
+import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
+import { isSealed, sealForm } from './form-seal.ts';
+import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
+import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { pathText } from './query.ts';
+
+const formName = (token: string): string => `refund ${token}`;
+
+/** Where a client says where to send an owed refund, and may say it anew until it was sent. */
+export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost): void => {
+  const { platform } = host;
+
+  app.get('/refund/:token', async (request, reply) => {
+    const token = pathText(request, 'token');
+    const form = emptyForm(sealForm(platform, formName(token), platform.clock.now()));
+    return show(host, reply, token, form, 200);
+  });
+
+  app.post('/refund/:token', async (request, reply) => {
+    const token = pathText(request, 'token');
+    const values = readForm(request.body);
+    const now = platform.clock.now();
+    const again = (given: HttpRefusal) => {
+      const form = refusedForm(sealForm(platform, formName(token), now), values, given);
+      return show(host, reply, token, form, errorCatalogue[given.code].status);
+    };
+    if (!isSealed(platform, formName(token), request, values, now)) {
+      return again(refusal('FORBIDDEN', { message: STALE_FORM }));
+    }
+    const account = readAccount(values);
+    if (!account.ok) return again(account);
+    const said = await sayRefundDetails(platform, token, account.value);
+    return said.ok ? reply.redirect(paths.refundDetails(token), 303) : again(said);
+  });
+};
+
+const show = async (
+  host: PageHost,
+  reply: FastifyReply,
+  token: string,
+  form: FormState,
+  status: number,
+): Promise<FastifyReply> => {
+  const question = await readRefundQuestion(host.platform, token);
+  if (question === null) return sendNotFound(host, reply, 'This link is not valid any more.');
+  return sendPage(host, reply, { page: 'refund-details', token, ...question, form }, status);
+};
+
+/** Spaces and hyphens in a number are how people read it from a card. */
+const readAccount = (values: FormValues): Outcome<BankAccount> => {
+  const text = (name: string): string => (values[name] ?? '').trim();
+  const account = {
+    accountHolderName: text('accountHolderName'),
+    accountNumber: text('accountNumber').replaceAll(/[\s-]/g, ''),
+    bankName: text('bankName'),
+  };
+  const errors: FieldError[] = [];
+  const required = 'This field is required.';
+  if (account.accountHolderName === '') errors.push({ field: 'accountHolderName', message: required });
+  if (account.accountHolderName.length > 100)
+    errors.push({ field: 'accountHolderName', message: 'At most 100 characters' });
+  if (parseAccountNumber(account.accountNumber) === null)
+    errors.push({ field: 'accountNumber', message: 'Must be a 10-digit account number' });
+  if (account.bankName === '') errors.push({ field: 'bankName', message: required });
+  if (account.bankName.length > 80) errors.push({ field: 'bankName', message: 'At most 80 characters' });
+  return errors.length === 0 ? { ok: true, value: account } : refusal('INVALID_INPUT', { errors });
+};

@@ -1,0 +1,57 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { Quote } from '#contract/money-views.ts';
+import type { PaymentTerms } from '#contract/pages.ts';
+import { bookAppointment, initializePayment } from '../modules/appointments/index.ts';
+import { type PublicContext, validateBody } from '../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
+import type { FormValues } from './form-values.ts';
+import { clientPathsOf, type PageHost } from './page-host.ts';
+
+/**
+ * Sends what the form of a booking's last step asks for, and answers where the browser goes on: to what was booked, or
+ * to the payment that comes first. The amount the form was shown with goes along, so that another price is told before
+ * anybody pays it.
+ */
+export const sendBooking = async (
+  host: PageHost,
+  body: Readonly<Record<string, unknown>>,
+  { values, terms }: { readonly values: FormValues; readonly terms: PaymentTerms },
+  asked: Pick<PublicContext, 'now' | 'address'>,
+): Promise<Outcome<string>> => {
+  const asking = { ...asked, idempotencyKey: values['attempt'] ?? null };
+  const input = validateBody(appointmentsCalls.create, body);
+  if (!input.ok) return input;
+  if (terms.quote.dueNow > 0 || isPaying(values)) {
+    const paid = await pay(host, body, values, asking);
+    if (paid.ok || paid.code !== 'NO_PAYMENT_DUE') return paid;
+  }
+  const booked = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
+  return booked.ok ? done(clientPathsOf(host).bookingComplete(booked.value.data._id)) : booked;
+};
+
+const isPaying = ({ pay }: FormValues): boolean => pay === 'checkout' || pay === 'transfer';
+
+const pay = async (
+  { platform, provider }: PageHost,
+  { businessId, ...metadata }: Readonly<Record<string, unknown>>,
+  values: FormValues,
+  asking: Parameters<typeof initializePayment>[2],
+): Promise<Outcome<string>> => {
+  const opened = await initializePayment(
+    { platform, provider },
+    {
+      email: String(metadata['clientEmail'] ?? ''),
+      amount: Number(values['amount'] ?? Number.NaN),
+      businessId: String(businessId),
+      metadata,
+      channel: values['pay'] === 'transfer' ? 'transfer' : 'checkout',
+    },
+    asking,
+  );
+  return opened.ok ? done(opened.value.data.authorization_url) : opened;
+};
+
+/** What a refusal says is due, where it is about that. */
+export const quoteIn = ({ data }: HttpRefusal): Quote | null =>
+  // Only refusals about money carry a quote, and they make it by the contract.
+  typeof data === 'object' && data !== null && 'quote' in data ? (data.quote as Quote) : null;

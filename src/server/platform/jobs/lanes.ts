@@ -1,0 +1,34 @@
+/** Work that nobody waits for, so many at a time. */
+export type Lanes = {
+  readonly add: (work: () => Promise<void>) => void;
+  /** Starts nothing more; resolves when what is under way has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+/** `work` reports its own failures: one that throws is a fault of its author, told to `failed`. */
+export const createLanes = (count: number, failed: (error: unknown) => void): Lanes => {
+  const waiting: (() => Promise<void>)[] = [];
+  const running = new Set<Promise<void>>();
+  const next = (): void => {
+    if (running.size >= count) return;
+    const work = waiting.shift();
+    if (work === undefined) return;
+    const lane = work()
+      .catch(failed)
+      .finally(() => {
+        running.delete(lane);
+        next();
+      });
+    running.add(lane);
+  };
+  return {
+    add: (work) => {
+      waiting.push(work);
+      next();
+    },
+    stop: async () => {
+      waiting.length = 0;
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import {
+  deliverMessage,
+  type SendingDeps,
+  takeDueMessage,
+} from '../modules/messages/actions/send-due-messages.ts';
+import { createLog } from '../platform/log.ts';
+
+/** Sends all that is due to a mailer that takes everything; the kinds that went out. Throws for one that could not be written. */
+export const sendMessages = async (
+  platform: Omit<SendingDeps, 'mailer' | 'log'>,
+): Promise<readonly string[]> => {
+  const kinds: string[] = [];
+  const faults: string[] = [];
+  const deps: SendingDeps = {
+    ...platform,
+    log: createLog('error', (line) => faults.push(line)),
+    mailer: { send: async () => ({ ok: true }) as const, close: () => undefined },
+  };
+  for (;;) {
+    const taken = await takeDueMessage(deps);
+    if (taken === 'none') break;
+    if (taken === 'skipped') continue;
+    kinds.push(taken.message.kind);
+    await deliverMessage(deps, taken);
+  }
+  if (faults.length > 0) throw new Error(`A message could not be written: ${faults.join('\n')}`);
+  return kinds;
+};

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/pages.ts';
+import { createRenderer } from './server-entry.tsx';
+import { noticeText } from './stepper/pay-terms.tsx';
+import { hirePages } from './testing/sample-hires.ts';
+import { completePages, hireComplete, managePages, reference, token } from './testing/sample-links.ts';
+import { payPages, receiptPages, refundPages, verifyPages } from './testing/sample-money.ts';
+import { bookPages } from './testing/sample-pages.ts';
+
+const entries = ['book.tsx', 'hire.tsx', 'complete.ts', 'pay.ts', 'frame.ts'];
+const render = createRenderer({
+  base: '/a/',
+  manifest: Object.fromEntries(
+    entries.map((entry) => [`src/web/booking/client/${entry}`, { file: `${entry}.js` }]),
+  ),
+});
+const html = (page: Page, embedded = false): string =>
+  render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded })
+    .replace(/<script type="application\/json".*$/s, '')
+    .replace(/<!-- -->/g, '');
+
+const all: readonly Page[] = [payPages, receiptPages, verifyPages, refundPages].flatMap((pages) =>
+  Object.values<Page>(pages),
+);
+
+it.each(all.map((page) => [page.page, page] as const))(
+  '%s keeps to the policy and out of search',
+  (_, page) => {
+    const text = html(page);
+    expect(text).not.toMatch(/<[^>]+\sstyle="|<[^>]+\son[a-z]+="|\sdisabled/);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+describe('the last step where money is due', () => {
+  const waysToPay = (text: string) =>
+    [...text.matchAll(/<button([^>]* name="pay"[^>]*)>([^<]*)</g)].map(([, attributes = '', said]) => {
+      expect(attributes).toContain('type="submit"');
+      expect(attributes).toContain('form="details"');
+      return [/ value="(\w+)"/.exec(attributes)?.[1], said];
+    });
+  const { payment } = bookPages.payNow;
+  const plain = { ...bookPages.payNow.service, priceVaries: false };
+
+  it('has both ways to pay, and the amount the client is told', () => {
+    const text = html(bookPages.payNow);
+    // The first is what the Enter key presses.
+    expect(waysToPay(text)).toEqual([
+      ['checkout', 'Pay ₦2,500'],
+      ['transfer', 'Pay by bank transfer'],
+    ]);
+    expect(text).toContain('name="amount" value="250000"');
+    expect(html(bookPages.details)).not.toMatch(/name="(?:pay|amount)"/);
+  });
+
+  it('says what is due now and later, and what cancelling costs', () => {
+    const text = html({ ...bookPages.payNow, service: plain });
+    expect(text).toContain('Pay ₦2,500 now to book.</strong> ₦10,000 is due at your appointment.');
+    expect(text).toContain(
+      'Cancel 24 hours or more before, and all of it comes back to you. Later than that, Glow by Ada keeps ₦2,500.',
+    );
+    expect(text).toContain('If Glow by Ada cancels, you get everything back.');
+    expect(text).not.toContain('Nothing to pay now');
+    const always = html({ ...bookPages.payNow, payment: { ...payment, cancelNoticeHours: 0 } });
+    expect(always).toContain('Cancel before it starts and all of it comes back to you.');
+    const whole = { dueNow: 12_500, caution: 0, total: 12_500 };
+    expect(html({ ...bookPages.payNow, service: plain, payment: { ...payment, quote: whole } })).toContain(
+      'Nothing more is due later.',
+    );
+  });
+
+  it('says that a deposit on a price that may vary is on the base price', () => {
+    const text = html(bookPages.payNow);
+    expect(text).toContain(
+      'The rest is due at your appointment. The deposit is on the base price of ₦12,500.',
+    );
+    expect(text).not.toContain('₦10,000 is due');
+  });
+
+  it('asks again with the new price', () => {
+    const text = html(bookPages.priceChanged);
+    expect(text).toContain('The price has changed.');
+    expect(text).toContain('>Pay ₦3,000<');
+    expect(text).toContain('name="amount" value="300000"');
+  });
+
+  it('of a hire tells the total due today, with the part that comes back', () => {
+    const text = html(hirePages.payNow);
+    expect(text).toContain('<span>Total Due Today</span> <strong>₦173,000</strong>');
+    expect(text).toContain('₦50,000 of it is the caution fee, which comes back after the hire.');
+    expect(text).toContain('Cancel 2 days or more before');
+    expect(text).toContain('keeps ₦123,000; the caution fee comes back all the same.');
+    expect(text).toContain('name="amount" value="17300000"');
+    expect(waysToPay(text).map(([way]) => way)).toEqual(['checkout', 'transfer']);
+  });
+
+  it('counts notice in hours, and whole days from two on', () => {
+    expect([1, 24, 36, 48, 72].map(noticeText)).toEqual([
+      '1 hour',
+      '24 hours',
+      '36 hours',
+      '2 days',
+      '3 days',
+    ]);
+  });
+
+  it.each([bookPages.payNow, hirePages.payNow])('leaves a frame to be paid', (page) => {
+    const form = /<form id="details"[^>]*>/.exec(html(page, true))?.[0];
+    expect(form).toContain('target="_top"');
+    expect(form).toMatch(/ action="\/book\//);
+    expect(html(page)).not.toContain('target="_top"');
+  });
+});
+
+describe('after paying', () => {
+  it('the page looks again by itself with and without scripts, and leads back to the payment', () => {
+    const text = html(completePages.unpaid);
+    expect(text).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>');
+    expect(text).toContain(`role="status" id="verifying" data-reference="${reference}"`);
+    expect(text).toMatch(/href="https:\/\/checkout\.paystack\.com\/[^"]+"[^>]*>Go back to the payment</);
+    expect(html(completePages.verifying)).not.toContain('Go back to the payment');
+    expect(html(completePages.declined)).not.toContain('http-equiv="refresh"');
+  });
+
+  it('says what was paid', () => {
+    expect(html(hireComplete)).toContain('Paid ₦175,000');
+    expect(html(completePages.pending)).not.toContain('Paid ₦');
+  });
+
+  it('leads a failed one back to the booking', () => {
+    const text = html(completePages.declined);
+    expect(text).toMatch(/href="\/book\/glow-by-ada\/silk-press"[^>]*>Try again</);
+    expect(text).toContain('Return Home');
+    expect(html(completePages.failed)).not.toContain('Try again');
+  });
+
+  it('says that money which came too late comes back, all of it', () => {
+    const text = html(completePages.refunded);
+    expect(text).toContain('₦2,500 comes back to you');
+    expect(text).toMatch(/href="\/book\/glow-by-ada"[^>]*>Choose another time/);
+    expect(html(completePages.refunded, true)).toMatch(
+      /href="\/embed\/glow-by-ada"[^>]*>Choose another time/,
+    );
+  });
+});
+
+describe('paying by transfer', () => {
+  it('tells the account, the exact amount and until when', () => {
+    const text = html(payPages.open);
+    for (const part of ['7812034455', 'Wema Bank', 'Paystack Checkout', '₦2,500', '<b>10:30</b>, Lagos time'])
+      expect(text).toContain(part);
+    expect(text).toContain(`data-reference="${reference}" data-left="1788000"`);
+    expect(text).toMatch(/<div id="pay-over" role="status" hidden/);
+  });
+
+  it('asks by a sealed form', () => {
+    const text = html(payPages.open);
+    expect(text).toContain(`action="/pay/${reference}" method="post"`);
+    expect(text).toContain('name="attempt"');
+    expect(text).toContain('I have sent it');
+    expect(html(payPages.notThereYet)).toContain('Not here yet.');
+    expect(text).not.toContain('Not here yet.');
+  });
+
+  it('says when the time is over what becomes of the money', () => {
+    const text = html(payPages.over);
+    expect(text).toMatch(/<div id="pay-open" hidden/);
+    expect(text).not.toMatch(/<div id="pay-over"[^>]* hidden/);
+    expect(text).toContain(
+      'it still books if the time is free when it comes, else all of it goes back to you',
+    );
+  });
+
+  it('wears the colours of the business', () => {
+    expect(html(payPages.themed)).toContain('--primary:#f4c542');
+  });
+});
+
+describe('a receipt', () => {
+  const rows = (page: Page) =>
+    Object.fromEntries(
+      [...html(page).matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]+)</g)].map(([, a, b]) => [a, b]),
+    );
+
+  it('tells what was paid, for what, and what is still to pay', () => {
+    expect(rows(receiptPages.deposit)).toMatchObject({
+      For: 'Silk press',
+      When: 'Sat, 21 Nov 2026, 11:00',
+      'Paid by': 'Online',
+      Price: '₦12,500',
+      'Paid so far': '₦2,500',
+      'Still to pay': '₦10,000',
+      Phone: '0803 123 4567',
+    });
+    expect(rows(receiptPages.balance)).toMatchObject({ 'Paid by': 'POS', 'Still to pay': 'Nothing' });
+  });
+
+  it('keeps the caution fee apart, and says what was given back', () => {
+    expect(rows(receiptPages.hire)).toMatchObject({
+      When: 'From Sat, 21 Nov 2026',
+      'Of it caution fee (refundable)': '₦50,000',
+      'Given back since': '₦50,000',
+    });
+    expect(rows(receiptPages.caution)).not.toHaveProperty('Price');
+    expect(rows(receiptPages.caution)).not.toHaveProperty('Reference');
+  });
+
+  it('can be checked by anyone, and needs no script', () => {
+    const text = html(receiptPages.deposit);
+    expect(text).toContain(`href="${receiptPages.deposit.receipt.verifyUrl}"`);
+    expect(text).not.toMatch(/<script/);
+  });
+
+  it('is genuine or unknown, and names no client', () => {
+    expect(html(verifyPages.genuine)).toContain('This receipt is genuine');
+    expect(html(verifyPages.genuine)).toContain('₦2,500');
+    expect(html(verifyPages.genuine)).not.toContain('Given back since');
+    expect(html(verifyPages.givenBack)).toContain('Given back since');
+    expect(html(verifyPages.unknown)).toContain('No such receipt');
+    expect(html(verifyPages.genuine)).not.toContain('Bísí');
+  });
+});
+
+describe('where a refund goes', () => {
+  it('is asked by a form with the messages of the specification', () => {
+    const text = html(refundPages.refused);
+    expect(text).toContain(`action="/refund/${token}" method="post"`);
+    expect(text).toMatch(/id="accountNumber-error">.*?Must be a 10-digit account number/s);
+    expect(text).toContain('value="Bísí Adéyẹmí"');
+  });
+
+  it('may be changed until it is sent', () => {
+    expect(html(refundPages.given)).toContain('the account ending in 6789');
+    expect(html(refundPages.given)).toContain('Change account');
+    expect(html(refundPages.sent)).not.toContain('<form');
+    expect(html(refundPages.sent)).toContain('₦2,500 has been sent');
+  });
+});
+
+describe('before cancelling', () => {
+  it('the deposit and the caution fee are named with what becomes of them', () => {
+    expect(html(managePages.askingFree)).toContain('Your deposit of ₦2,500 comes back to you.');
+    expect(html(managePages.askingLate)).toContain('Glow by Ada keeps your deposit of ₦2,500.');
+    expect(html(managePages.askingFreeHire)).toContain(
+      'You get back all you have paid: ₦175,000, the caution fee too.',
+    );
+    expect(html(managePages.askingLateHire)).toContain(
+      'Your caution fee of ₦50,000 comes back to you. Glow by Ada keeps the other ₦125,000 you have paid.',
+    );
+    const paid = { ...managePages.askingLate.booking, amountPaid: 12_500 };
+    expect(html({ ...managePages.askingLate, booking: paid })).toContain(
+      'Glow by Ada keeps the ₦12,500 you have paid.',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import type { PayPage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { calendarDayOf, formatTime, zoneName } from '#web/ui/format.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { momentText } from '../../ticket/greeting.ts';
+import { dayText } from '../../times/day-text.ts';
+
+type Props = { readonly page: PayPage };
+
+/** What is being paid for, in a line. */
+export const whatFor = ({ serviceName, date, timezone, bookingType }: PayPage): string =>
+  bookingType === 'time-based'
+    ? `To book ${serviceName}, ${momentText(date, timezone)}`
+    : `To book ${serviceName} from ${dayText(calendarDayOf(date, timezone))}`;
+
+const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'item');
+
+/** Until when it is held; the script lets the time run down beside it. */
+export const Deadline = ({ page }: Props): ReactElement => (
+  <div className="pay-deadline">
+    <p className="pay-clock numbers" id="pay-clock" role="timer" aria-label="Time left" />
+    <p>
+      The {heldWord(page)} is held for you until <b>{formatTime(page.heldUntil, page.timezone)}</b>,{' '}
+      {zoneName(page.timezone)} time. This page goes on by itself once your transfer is here.
+    </p>
+  </div>
+);
+
+/** The time is over: what becomes of money that is still on its way, and how to start again. */
+export const Over = ({ page }: Props): ReactElement => {
+  const { businessName, businessSlug, phone } = page.business;
+  const call = telephone(phone);
+  return (
+    <div className="pay-over">
+      <h2>The time to pay is over</h2>
+      <p>
+        Please do not send anything to this account now. If you have sent it already, nothing is lost: it
+        still books if the {heldWord(page)} is free when it comes, else all of it goes back to you. Either way
+        you hear from us by email.
+      </p>
+      <p>
+        <a href={paths.universal(businessSlug)}>Book again with {businessName}</a>
+        {call === null ? null : (
+          <>
+            {' '}
+            or call <a href={call.href}>{call.text}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import type { RefundDetailsPage, RenderOptions } from '#contract/pages.ts';
+import { formatNaira } from '#web/ui/format.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import fieldCss from '../../kit/field.css?inline';
+import footerCss from '../../kit/footer.css?inline';
+import { Footer } from '../../kit/footer.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import noticeCss from '../../kit/notice.css?inline';
+import { Notice } from '../../kit/notice.tsx';
+import { AccountForm } from './account-form.tsx';
+import refundCss from './refund-details.css?inline';
+
+/** `the account ending in 4321`, as far as it is known. */
+const accountText = (lastDigits: string): string =>
+  lastDigits === '' ? 'your account' : `the account ending in ${lastDigits}`;
+
+const titleOf = ({ amount, state }: RefundDetailsPage): string =>
+  state === 'sent' ? `${formatNaira(amount)} has been sent` : `Where should your ${formatNaira(amount)} go?`;
+
+const Sent = ({ page: { businessName, lastDigits } }: { readonly page: RefundDetailsPage }): ReactElement => (
+  <p className="muted">
+    {businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has not
+    arrived by then, please ask {businessName}.
+  </p>
+);
+
+const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
+  const { businessName, amount, state, lastDigits, form } = page;
+  return (
+    <>
+      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+      {state === 'given' && form.problem === null ? (
+        <Notice tone="good" title="Thank you, we have your account.">
+          {businessName} sends {formatNaira(amount)} to {accountText(lastDigits)}. Until it is sent, you can
+          still change it here.
+        </Notice>
+      ) : (
+        <p className="muted">
+          {businessName} owes you {formatNaira(amount)}, and it could not go back the way it came. Tell us the
+          account it should be sent to.
+        </p>
+      )}
+      <AccountForm page={page} />
+    </>
+  );
+};
+
+/** Where an owed refund is to be sent. A real form: the page needs no script. */
+export const refundDetailsView = (page: RefundDetailsPage, _options: RenderOptions): PageView => ({
+  title: `${titleOf(page)} · ${page.businessName}`,
+  description: 'Your refund.',
+  canonicalPath: null,
+  styles: [buttonCss, fieldCss, noticeCss, headerCss, footerCss, refundCss],
+  colours: null,
+  clientEntry: null,
+  body: (
+    <>
+      <Header />
+      <main className="container refund">
+        <h1>{titleOf(page)}</h1>
+        {page.state === 'sent' ? <Sent page={page} /> : <Asked page={page} />}
+      </main>
+      <Footer />
+    </>
+  ),
+});

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { Quote } from '#contract/money-views.ts';
+import { formatNaira } from '#web/ui/format.ts';
+
+type TermsProps = {
+  readonly quote: Quote;
+  readonly cancelNoticeHours: number;
+  readonly businessName: string;
+  /** What is held while it is being paid for. */
+  readonly held: 'time' | 'item';
+  /** The price the payment is worked out on, where the final one may be another. */
+  readonly basePrice: string | null;
+};
+
+/** `1 hour`, `24 hours`, `3 days`. */
+export const noticeText = (hours: number): string => {
+  if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+/** What is left to pay after `dueNow`, and when. */
+const restText = ({ quote, basePrice, businessName }: TermsProps): string => {
+  const { dueNow, caution, total } = quote;
+  const parts = [
+    total > dueNow
+      ? `${basePrice === null ? formatNaira(total - dueNow) : 'The rest'} is due at your appointment.`
+      : '',
+    caution > 0 ? `${formatNaira(caution)} of it is the caution fee, which comes back after the hire.` : '',
+    basePrice === null
+      ? ''
+      : `The ${total > dueNow ? 'deposit' : 'payment'} is on the base price of ${basePrice}. The price may vary: ${businessName} agrees the final amount with you.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ') || 'Nothing more is due later.';
+};
+
+/** What cancelling costs once it is paid. */
+const cancelText = ({ quote, cancelNoticeHours, businessName }: TermsProps): string => {
+  if (cancelNoticeHours === 0) return 'Cancel before it starts and all of it comes back to you.';
+  const { dueNow, caution } = quote;
+  const anyway = caution > 0 ? '; the caution fee comes back all the same' : '';
+  return `Cancel ${noticeText(cancelNoticeHours)} or more before, and all of it comes back to you. Later than that, ${businessName} keeps ${formatNaira(dueNow - caution)}${anyway}.`;
+};
+
+/** What is paid now and what later, what cancelling costs, and what paying does: lines of a list. */
+export const PayTerms = (props: TermsProps): ReactElement => (
+  <>
+    <li>
+      <strong>Pay {formatNaira(props.quote.dueNow)} now to book.</strong> {restText(props)}
+    </li>
+    <li>
+      {cancelText(props)} If {props.businessName} cancels, you get everything back.
+    </li>
+    <li>
+      The {props.held} is held for you for 30 minutes while you pay. Your booking is confirmed once the
+      payment is in, and the details come to you by message.
+    </li>
+  </>
+);

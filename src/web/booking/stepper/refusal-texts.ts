@@ -1,0 +1,36 @@
+import type { Quote } from '#contract/money-views.ts';
+import type { Refusal } from '#web/api/client.ts';
+
+type Said = Pick<Refusal, 'code' | 'status' | 'message' | 'error' | 'data'>;
+
+const nothingDue: Quote = { dueNow: 0, caution: 0, total: 0 };
+
+/** What a refusal says is due instead; null where it is about something else. */
+export const quoteIn = ({ code, data }: Pick<Said, 'code' | 'data'>): Quote | null => {
+  if (code === 'NO_PAYMENT_DUE') return nothingDue;
+  if (typeof data !== 'object' || data === null || !('quote' in data)) return null;
+  // The contract says what a refusal about money carries; a figure that is none is not shown to anyone.
+  const quote = data.quote as Quote | null;
+  return quote !== null && quote.dueNow >= 0 && quote.total >= quote.dueNow ? quote : null;
+};
+
+/** Why the booking, or its payment where `paying`, was not made, and what to do next. */
+export const textFor = (refusal: Said, paying: boolean): string => {
+  const { code, status, message, error } = refusal;
+  const never = paying ? 'you will not be charged twice' : 'you will not be booked twice';
+  if (code === 'NETWORK') {
+    return `We could not reach the server. Nothing you typed is lost: please try again, ${never}.`;
+  }
+  if (code === 'IDEMPOTENCY_MISMATCH') {
+    return 'Your first try did reach us. Please look at your email and messages before you book again.';
+  }
+  if (code === 'AMOUNT_CHANGED' && quoteIn(refusal) === null) {
+    return 'Deposit amount is invalid for this service.';
+  }
+  const said = message || error;
+  if (said !== '') return said;
+  if (paying) return 'Failed to initiate payment.';
+  return status >= 500
+    ? `An unexpected error occurred. Please try again: ${never}.`
+    : 'The server reported an issue with the booking.';
+};

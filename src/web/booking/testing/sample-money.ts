@@ -1,0 +1,136 @@
+import type { Receipt } from '#contract/money-views.ts';
+import type { PayPage, ReceiptPage, RefundDetailsPage, VerifyReceiptPage } from '#contract/pages.ts';
+import { reference, token } from './sample-links.ts';
+import { business, emptyForm } from './sample-pages.ts';
+
+/** Believable models of the pages about money: paying by transfer, receipts, and where a refund goes. */
+
+const pay: PayPage = {
+  page: 'pay',
+  reference,
+  business,
+  serviceName: 'Silk press',
+  date: '2026-11-21T10:00:00.000Z',
+  bookingType: 'time-based',
+  timezone: 'Africa/Lagos',
+  amount: 2_500,
+  account: { bankName: 'Wema Bank', accountNumber: '7812034455', accountName: 'Paystack Checkout' },
+  heldUntil: '2026-11-19T09:30:00.000Z',
+  now: '2026-11-19T09:00:12.000Z',
+  notThereYet: false,
+  form: emptyForm,
+};
+
+export const payPages = {
+  open: pay,
+  notThereYet: { ...pay, now: '2026-11-19T09:21:40.000Z', notThereYet: true },
+  over: { ...pay, now: '2026-11-19T09:31:00.000Z' },
+  hire: {
+    ...pay,
+    serviceName: 'White high-peak canopy, 10 by 10 metres, with side panels and decoration',
+    bookingType: 'item-based',
+    date: '2026-11-20T23:00:00.000Z',
+    amount: 173_000,
+  },
+  themed: {
+    ...pay,
+    business: {
+      ...business,
+      businessName: 'Adékúnlé & Daughters Hair, Beauty and Bridal Styling Emporium (Lekki Branch)',
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: null },
+    },
+  },
+} satisfies Record<string, PayPage>;
+
+const deposit: Receipt = {
+  number: '000123',
+  issuedAt: '2026-11-19T09:03:00.000Z',
+  businessName: 'Glow by Ada',
+  businessAddress: '14 Admiralty Way, Lekki Phase 1, Lagos',
+  businessPhone: '08031234567',
+  clientName: 'Bísí Adéyẹmí',
+  serviceName: 'Silk press',
+  date: '2026-11-21T10:00:00.000Z',
+  bookingType: 'time-based',
+  timezone: 'Africa/Lagos',
+  kind: 'deposit',
+  method: 'online',
+  amount: 2_500,
+  caution: 0,
+  price: 12_500,
+  paidSoFar: 2_500,
+  givenBack: 0,
+  reference,
+  verifyUrl: 'https://akoko.example/verify/BizK3nQ7vYp2LmXw9TzRs4Qk9d',
+};
+
+export const receiptPages = {
+  deposit: { page: 'receipt', receipt: deposit },
+  balance: {
+    page: 'receipt',
+    receipt: { ...deposit, kind: 'balance', method: 'pos', amount: 10_000, paidSoFar: 12_500 },
+  },
+  hire: {
+    page: 'receipt',
+    receipt: {
+      ...deposit,
+      serviceName: 'Bridal gown hire',
+      bookingType: 'item-based',
+      date: '2026-11-20T23:00:00.000Z',
+      amount: 173_000,
+      caution: 50_000,
+      price: 123_000,
+      paidSoFar: 123_000,
+      givenBack: 50_000,
+    },
+  },
+  caution: {
+    page: 'receipt',
+    receipt: { ...deposit, kind: 'caution', method: 'cash', amount: 50_000, caution: 50_000, reference: '' },
+  },
+} satisfies Record<string, ReceiptPage>;
+
+const checked = {
+  number: '000123',
+  issuedAt: '2026-11-19T09:03:00.000Z',
+  businessName: 'Glow by Ada',
+  businessSlug: 'glow-by-ada',
+  serviceName: 'Silk press',
+  amount: 2_500,
+  givenBack: 0,
+  timezone: 'Africa/Lagos',
+};
+
+export const verifyPages = {
+  genuine: { page: 'verify-receipt', receipt: checked },
+  givenBack: { page: 'verify-receipt', receipt: { ...checked, givenBack: 2_500 } },
+  unknown: { page: 'verify-receipt', receipt: null },
+} satisfies Record<string, VerifyReceiptPage>;
+
+const asked: RefundDetailsPage = {
+  page: 'refund-details',
+  token,
+  businessName: 'Glow by Ada',
+  amount: 2_500,
+  state: 'asked',
+  lastDigits: '',
+  form: emptyForm,
+};
+
+export const refundPages = {
+  asked,
+  refused: {
+    ...asked,
+    form: {
+      ...emptyForm,
+      values: { accountHolderName: 'Bísí Adéyẹmí', accountNumber: '01234' },
+      errors: [
+        { field: 'accountNumber', message: 'Must be a 10-digit account number' },
+        { field: 'bankName', message: 'This field is required.' },
+      ],
+      problem: 'Please fix the errors highlighted.',
+    },
+  },
+  given: { ...asked, state: 'given', lastDigits: '6789' },
+  sent: { ...asked, state: 'sent', lastDigits: '6789' },
+} satisfies Record<string, RefundDetailsPage>;

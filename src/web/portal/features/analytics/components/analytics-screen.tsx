@@ -1,0 +1,143 @@
+import { ActionIcon, Alert, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Analytics } from '#contract/analytics.ts';
+import { keepFile } from '../../../../api/files.ts';
+import { formatDayRange, formatTime } from '../../../../ui/format.ts';
+import { AlertIcon, DownloadIcon, RefreshIcon } from '../../../kit/icons.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { analyticsQuery, loadFailure } from '../api.ts';
+import { figuresOf, nothing } from '../figures.ts';
+import { figuresFile } from '../figures-file.ts';
+import type { Period } from '../period.ts';
+import { serviceRates, staffRates, weekdayRates } from '../rates.ts';
+import classes from './analytics.module.css';
+import { AnalyticsSkeleton, FigureCards } from './figure-cards.tsx';
+import { OverTime } from './over-time.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { PopularServices } from './popular-services.tsx';
+import { RateTable } from './rate-table.tsx';
+
+type AnalyticsScreenProps = {
+  readonly days: Period;
+  readonly onDays: (days: Period) => void;
+  readonly zone: string;
+};
+
+/** How the business has gone over a period: its figures, how they came about and who did not come. */
+export function AnalyticsScreen({ days, onDays, zone }: AnalyticsScreenProps) {
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
+    analyticsQuery(days),
+  );
+  // A period that could not be read has no figures, also where older ones are at hand.
+  const shown = error === null ? data : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Analytics Dashboard"
+        {...(shown === undefined ? {} : { subtitle: formatDayRange(shown.from, shown.to) })}
+        actions={
+          <Group gap="xs">
+            {shown !== undefined && (
+              <Button
+                variant="default"
+                leftSection={<DownloadIcon size={18} />}
+                disabled={isPlaceholderData}
+                onClick={() => keepFile(figuresFile(shown))}
+              >
+                Download CSV
+              </Button>
+            )}
+            <ActionIcon
+              variant="default"
+              size={44}
+              radius="md"
+              aria-label="Refresh"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              <RefreshIcon />
+            </ActionIcon>
+          </Group>
+        }
+      />
+      <div className={classes.screen}>
+        <div className={classes.tools}>
+          <PeriodChoice days={days} onDays={onDays} />
+          <span className={classes.updated} role="status">
+            {shown !== undefined &&
+              !isPlaceholderData &&
+              `As of ${formatTime(new Date(dataUpdatedAt).toISOString(), zone)}`}
+          </span>
+        </div>
+        {error !== null && (
+          <Failure
+            message={loadFailure(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            days={days}
+          />
+        )}
+        {error === null && shown === undefined && <AnalyticsSkeleton />}
+        {shown !== undefined && <Shown shown={shown} old={isPlaceholderData} />}
+        <StillTrying pending={isFetching} />
+      </div>
+    </>
+  );
+}
+
+type FailureProps = {
+  readonly message: string;
+  readonly days: number;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+};
+
+/** What went wrong, and figures that claim nothing. */
+function Failure({ message, days, retrying, onRetry }: FailureProps) {
+  return (
+    <>
+      <Alert color="red" title="Error Loading Analytics" icon={<AlertIcon />} role="alert">
+        <p className={classes.failure}>{message}</p>
+        <Button variant="default" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      </Alert>
+      <FigureCards figures={figuresOf(days, nothing, null)} />
+      <PopularServices services={[]} days={days} />
+    </>
+  );
+}
+
+/** `old`: of the period chosen before, until the new one is there. */
+function Shown({ shown, old }: { readonly shown: Analytics; readonly old: boolean }) {
+  return (
+    <div className={classes.screen} data-old={old || undefined} aria-busy={old}>
+      <FigureCards figures={figuresOf(shown.days, shown, shown.previous)} />
+      <div className={classes.charts}>
+        <OverTime key={shown.days} shown={shown} />
+      </div>
+      <div className={classes.tables}>
+        <PopularServices services={shown.popularServices} days={shown.days} />
+        <RateTable
+          title="No-shows by weekday"
+          hint="No-shows of all completed or missed."
+          of="Weekday"
+          rates={weekdayRates(shown.byWeekday)}
+        />
+        <RateTable
+          title="No-shows by service"
+          hint="The services with the most bookings first."
+          of="Service"
+          rates={serviceRates(shown.byService)}
+        />
+        <RateTable
+          title="No-shows by person"
+          hint="The people with the most bookings first."
+          of="Person"
+          rates={staffRates(shown.byStaff)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatPercent } from '../../../../ui/format.ts';
+import { Section } from '../../../kit/section.tsx';
+import { type Rate, rateEnd, rateText, visitsText } from '../rates.ts';
+import classes from './tables.module.css';
+
+type RateTableProps = {
+  readonly title: string;
+  readonly hint: string;
+  /** What a row is. */
+  readonly of: string;
+  readonly rates: readonly Rate[];
+};
+
+/** No-show rates as a table whose bars all begin at zero and end at the same rate. */
+export function RateTable({ title, hint, of, rates }: RateTableProps) {
+  const end = rateEnd(rates);
+  return (
+    <Section title={title} hint={hint}>
+      {rates.every(({ visits }) => visits === 0) ? (
+        <p className={classes.blank}>Nobody came or was missed in this period yet.</p>
+      ) : (
+        <table className={classes.rates}>
+          <caption className={classes.caption}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Missed</th>
+              <th scope="col">Rate</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map((rate) => (
+              <tr key={rate.key}>
+                <th scope="row">
+                  {rate.name}
+                  <RateBar share={(rate.percent ?? 0) / end} />
+                </th>
+                <td>{visitsText(rate)}</td>
+                <td className={classes.rate}>{rateText(rate)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={3}>A full bar is {formatPercent(end)}.</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** `share` of its length, from 0 to 1. */
+function RateBar({ share }: { readonly share: number }) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}

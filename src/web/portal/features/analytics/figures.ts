@@ -1,0 +1,97 @@
+import type { Analytics } from '#contract/analytics.ts';
+import { formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+
+export type Totals = Pick<Analytics, 'revenue' | 'noShowRate' | 'totalBookings'>;
+
+/** What is shown where nothing is known: the specification resets the figures when loading fails. */
+export const nothing: Totals = { revenue: 0, noShowRate: 0, totalBookings: 0 };
+
+export type Change = {
+  readonly direction: 'up' | 'down' | 'same';
+  /** Whether it is what an owner hopes for; false for what goes neither way. */
+  readonly good: boolean;
+  readonly text: string;
+};
+
+export type Figure = {
+  readonly label: string;
+  readonly value: string;
+  /** Null where there is nothing to compare with. */
+  readonly change: Change | null;
+  readonly meaning: string;
+};
+
+type Compared = {
+  readonly now: number;
+  readonly before: number;
+  readonly days: number;
+  readonly format: (value: number) => string;
+  readonly moreIsGood: boolean;
+};
+
+/** The change against the period before: its size in `size`'s words, and what the figure was then. */
+function changeOf({ now, before, days, format, moreIsGood }: Compared, size: string): Change {
+  const then = `the ${days} days before`;
+  // What reads the same is the same.
+  if (format(now) === format(before)) return { direction: 'same', good: false, text: `Same as ${then}` };
+  const up = now > before;
+  return {
+    direction: up ? 'up' : 'down',
+    good: up === moreIsGood,
+    text: `${up ? 'Up' : 'Down'}${size === '' ? '' : ` ${size}`} from ${format(before)} in ${then}`,
+  };
+}
+
+/** More than ten times as much is said better by the figures themselves. */
+const MOST_PERCENT = 900;
+
+/** `12%`; empty where there is no such figure, since nothing is so many percent of nothing, and where it says little. */
+export function relativeSize(now: number, before: number): string {
+  if (before <= 0 || now < 0) return '';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent > MOST_PERCENT) return '';
+  return percent === 0 ? 'less than 1%' : `${formatCount(percent)}%`;
+}
+
+const relative = (compared: Compared): Change =>
+  changeOf(compared, relativeSize(compared.now, compared.before));
+
+/** The three figures of a period of so many days, each with its change and what it counts. */
+export function figuresOf(days: number, now: Totals, before: Totals | null): readonly Figure[] {
+  const against = (change: (previous: Totals) => Change) => (before === null ? null : change(before));
+  return [
+    {
+      label: `${days}-Day Revenue`,
+      value: formatNaira(now.revenue),
+      change: against(({ revenue }) =>
+        relative({ now: now.revenue, before: revenue, days, format: formatNaira, moreIsGood: true }),
+      ),
+      meaning: 'Money received, less refunds. Caution fees are not counted.',
+    },
+    {
+      label: `${days}-Day No-Show Rate`,
+      value: formatPercent(now.noShowRate),
+      change: against(({ noShowRate }) =>
+        changeOf(
+          { now: now.noShowRate, before: noShowRate, days, format: formatPercent, moreIsGood: false },
+          `${Math.abs(now.noShowRate - noShowRate).toFixed(1)} points`,
+        ),
+      ),
+      meaning: 'No-shows of all completed or missed.',
+    },
+    {
+      label: 'Total Bookings',
+      value: formatCount(now.totalBookings),
+      change: against(({ totalBookings }) =>
+        relative({
+          now: now.totalBookings,
+          before: totalBookings,
+          days,
+          format: formatCount,
+          moreIsGood: true,
+        }),
+      ),
+      meaning: `Began in the last ${days} days, without cancelled ones.`,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { cancellingTexts } from './cancelling.ts';
+import { appointment, drawn, hire, moneyOf, paymentOf } from './testing/samples.ts';
+
+const online = paymentOf();
+const cash = paymentOf({ _id: 'q', kind: 'balance', method: 'cash' });
+const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(), moneyOf(money))[1];
+
+it('says what the client and the diary lose', () => {
+  expect(cancellingTexts(appointment(), moneyOf())).toEqual([
+    'Chioma Eze loses this time and it becomes free for others. They are told by email.',
+    'This cannot be undone.',
+  ]);
+  expect(cancellingTexts(drawn(), undefined)).toEqual([
+    'Chioma Eze loses this time and it becomes free for others.',
+    'This cannot be undone.',
+  ]);
+});
+
+it('says all of what was paid while nothing more is known', () =>
+  expect(cancellingTexts(hire({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined)).toEqual([
+    'The client loses this hire and the item becomes free for others. There is no email, so please tell them yourself.',
+    'All ₦22,500 they paid goes back to them.',
+    'This cannot be undone.',
+  ]));
+
+it.each([
+  [
+    { paid: 3000, payments: [online] },
+    'All ₦3,000 they paid goes back to them. It is sent back the way it was paid.',
+  ],
+  [
+    { paid: 17_500, cautionHeld: 5000, payments: [online] },
+    'All ₦22,500 goes back to them: ₦17,500 paid and the caution fee of ₦5,000. It is sent back the way it was paid.',
+  ],
+  [
+    { cautionHeld: 5000, payments: [cash] },
+    'All of the caution fee of ₦5,000 goes back to them. You send it yourself: it waits under Payments until you have.',
+  ],
+  [
+    { paid: 15_000, payments: [online, cash] },
+    'All ₦15,000 they paid goes back to them. What was paid online is sent back by itself; the rest waits under Payments for you to send.',
+  ],
+])('says of %j what goes back', (money, text) => expect(goesBack(money)).toBe(text));

@@ -1,0 +1,45 @@
+import type { AppointmentMoney } from '#contract/money-views.ts';
+import { formatExactNaira } from '../../../ui/format.ts';
+import { glanceOf, isInFull, type KeptBooking } from './model.ts';
+
+/**
+ * What cancelling by the business means, a paragraph each: for the client and the diary, and for the money received,
+ * all of which goes back. Without `money` the sum is the booking's own, and how it goes back is left unsaid.
+ */
+export function cancellingTexts(kept: KeptBooking, money: AppointmentMoney | undefined): readonly string[] {
+  const { client, rental } = glanceOf(kept);
+  const who = client === 'N/A' ? 'The client' : client;
+  const loss = rental
+    ? `${who} loses this hire and the item becomes free for others.`
+    : `${who} loses this time and it becomes free for others.`;
+  return [
+    isInFull(kept) ? `${loss} ${toldText(kept)}` : loss,
+    money === undefined ? paidText(isInFull(kept) ? kept.amountPaid : 0) : refundText(money),
+    'This cannot be undone.',
+  ].filter(Boolean);
+}
+
+const toldText = ({ clientEmail }: { readonly clientEmail: string }): string =>
+  clientEmail === '' ? 'There is no email, so please tell them yourself.' : 'They are told by email.';
+
+const paidText = (amount: number): string =>
+  amount > 0 ? `All ${formatExactNaira(amount)} they paid goes back to them.` : '';
+
+function refundText(money: AppointmentMoney): string {
+  const { paid, cautionHeld } = money;
+  if (paid + cautionHeld <= 0) return '';
+  if (cautionHeld <= 0) return `${paidText(paid)} ${wayText(money)}`;
+  const caution = `the caution fee of ${formatExactNaira(cautionHeld)}`;
+  const sum =
+    paid > 0
+      ? `All ${formatExactNaira(paid + cautionHeld)} goes back to them: ${formatExactNaira(paid)} paid and ${caution}.`
+      : `All of ${caution} goes back to them.`;
+  return `${sum} ${wayText(money)}`;
+}
+
+function wayText({ payments }: AppointmentMoney): string {
+  const online = payments.filter(({ method }) => method === 'online').length;
+  if (online === payments.length) return 'It is sent back the way it was paid.';
+  if (online === 0) return 'You send it yourself: it waits under Payments until you have.';
+  return 'What was paid online is sent back by itself; the rest waits under Payments for you to send.';
+}

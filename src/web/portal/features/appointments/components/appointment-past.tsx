@@ -1,0 +1,119 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEntry, SentMessage } from '#contract/views.ts';
+import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { refusalText } from '../../../query/refusal.ts';
+import { historyQuery } from '../api.ts';
+import { historyLines, kindText, recipientText, stateText } from '../history.ts';
+import { type Glance, glanceOf, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
+import classes from './details.module.css';
+import { Fold } from './fold.tsx';
+
+type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string };
+
+/** What happened to it and what was sent about it, asked for when one of the two is opened. */
+export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
+  const [open, setOpen] = useState({ history: false, messages: false });
+  const booking = glanceOf(kept);
+  const past = useQuery({ ...historyQuery(booking.id), enabled: open.history || open.messages });
+  const waiting = past.isError ? (
+    <ErrorState
+      message={refusalText(past.error, 'This could not be loaded. Please check your connection.')}
+      onRetry={() => void past.refetch()}
+      retrying={past.isFetching}
+    />
+  ) : (
+    <PastSkeleton />
+  );
+  return (
+    <div className={classes.folds}>
+      <Fold
+        title="History"
+        opened={open.history}
+        onToggle={() => setOpen({ ...open, history: !open.history })}
+      >
+        {past.data === undefined ? (
+          waiting
+        ) : (
+          <History entries={past.data.events} booking={booking} zone={zone} />
+        )}
+      </Fold>
+      <Fold
+        title="Messages"
+        opened={open.messages}
+        onToggle={() => setOpen({ ...open, messages: !open.messages })}
+      >
+        {past.data === undefined ? (
+          waiting
+        ) : (
+          <Messages messages={past.data.messages} clientName={booking.client} zone={zone} />
+        )}
+      </Fold>
+    </div>
+  );
+}
+
+const momentText = (at: string, zone: string): string =>
+  Number.isNaN(Date.parse(at)) ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+
+type HistoryProps = {
+  readonly entries: readonly HistoryEntry[];
+  readonly booking: Glance;
+  readonly zone: string;
+};
+
+function History({ entries, booking, zone }: HistoryProps) {
+  if (entries.length === 0) return <p className={classes.none}>Nothing has been recorded yet.</p>;
+  const when = booking.rental ? rentalPeriod(booking, zone).days : timeText(booking, zone);
+  const lines = historyLines(entries, { clientName: booking.client, when });
+  return (
+    <ol className={classes.past}>
+      {lines.map(({ at, text, reason }) => (
+        <li key={`${at} ${text}`}>
+          <span>{text}</span>
+          {reason !== '' && <span className={classes.reason}>“{reason}”</span>}
+          <time dateTime={at}>{momentText(at, zone)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type MessagesProps = {
+  readonly messages: readonly SentMessage[];
+  readonly clientName: string;
+  readonly zone: string;
+};
+
+function Messages({ messages, clientName, zone }: MessagesProps) {
+  if (messages.length === 0) return <p className={classes.none}>No messages for this booking.</p>;
+  return (
+    <ul className={classes.past}>
+      {messages.map((message) => {
+        const { text, tone } = stateText(message, momentText(message.at, zone));
+        return (
+          <li key={message._id}>
+            <strong>{kindText(message.kind)}</strong>
+            <span className={classes.to}>{recipientText(message, clientName)}</span>
+            <span className={classes.state} data-tone={tone}>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PastSkeleton() {
+  return (
+    <div role="status" className={classes.past}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {['a', 'b'].map((row) => (
+        <Skeleton key={row} height={38} mb={10} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button } from '@mantine/core';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { AlertIcon, CalendarIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
+import { useAppointment } from '../api.ts';
+import { isInFull } from '../model.ts';
+import { isMissing } from '../refusals.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentExtras } from './appointment-extras.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { AppointmentMoney } from './appointment-money.tsx';
+import { AppointmentPast } from './appointment-past.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import classes from './details.module.css';
+import { ExtrasSkeleton, SheetSkeleton } from './sheet-skeleton.tsx';
+
+type AppointmentSheetProps = {
+  readonly id: string;
+  /** Laid out for a phone. */
+  readonly compact: boolean;
+  readonly onClose: () => void;
+  /** A question stands in front of the sheet, or no longer. */
+  readonly onAsking: (asking: boolean) => void;
+};
+
+/** One booking from who and when to what was sent about it, then what can be done. */
+export function AppointmentSheet({ id, compact, onClose, onAsking }: AppointmentSheetProps) {
+  const zone = useBusinessZone();
+  const { kept, error, isFetching, retry } = useAppointment(id);
+  if (error !== null && isMissing(error)) return <Missing onClose={onClose} />;
+  if (kept === undefined) {
+    return error === null ? (
+      <>
+        <SheetSkeleton compact={compact} />
+        <StillTrying pending={isFetching} />
+      </>
+    ) : (
+      <ErrorState
+        message={refusalText(error, 'This appointment could not be loaded. Please check your connection.')}
+        onRetry={retry}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {error !== null && <Outdated inFull={isInFull(kept)} onRetry={retry} retrying={isFetching} />}
+      <AppointmentFacts kept={kept} zone={zone} compact={compact} />
+      {isInFull(kept) ? (
+        <>
+          <ContactWays appointment={kept} zone={zone} />
+          <AppointmentMoney appointment={kept} zone={zone} onAsking={onAsking} />
+          <AppointmentExtras appointment={kept} zone={zone} />
+        </>
+      ) : (
+        error === null && <ExtrasSkeleton />
+      )}
+      <AppointmentPast kept={kept} zone={zone} />
+      <AppointmentActions kept={kept} onAsking={onAsking} />
+    </>
+  );
+}
+
+function Missing({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={<CalendarIcon size={26} />}
+      text="This appointment could not be found. The link may be old, or it belongs to another business."
+      action={
+        <Button onClick={onClose} data-autofocus>
+          Go back
+        </Button>
+      }
+    />
+  );
+}
+
+type OutdatedProps = {
+  readonly inFull: boolean;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+};
+
+/** What is shown was true a moment ago; the last look at the server failed. */
+function Outdated({ inFull, onRetry, retrying }: OutdatedProps) {
+  return (
+    <Alert color="orange" icon={<AlertIcon />} role="status" className={classes.outdated ?? ''}>
+      <div className={classes.refresh}>
+        <span>
+          {inFull
+            ? 'This could not be refreshed. It is shown as it stood before.'
+            : 'Only a part of this appointment could be loaded.'}
+        </span>
+        <Button variant="default" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      </div>
+    </Alert>
+  );
+}

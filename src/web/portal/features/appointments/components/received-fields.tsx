@@ -1,0 +1,34 @@
+import { methods, type Receiving, type ReceivingErrors, restText } from '../receiving.ts';
+import { NairaInput } from './naira-input.tsx';
+import { Options } from './options.tsx';
+
+type ReceivedFieldsProps = {
+  readonly form: Receiving;
+  readonly owed: number;
+  readonly errors: ReceivingErrors;
+  readonly onChange: (form: Receiving) => void;
+};
+
+/** How much was received by hand, and how. */
+export function ReceivedFields({ form, owed, errors, onChange }: ReceivedFieldsProps) {
+  return (
+    <>
+      <NairaInput
+        label="Amount received"
+        description={restText(form.amount, owed)}
+        value={form.amount}
+        error={errors.amount}
+        onChange={(amount) => onChange({ ...form, amount })}
+      />
+      <Options
+        label="How was it paid?"
+        required
+        first
+        options={methods}
+        value={form.method}
+        error={errors.method}
+        onChange={(method) => onChange({ ...form, method })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry, SentMessage } from '#contract/views.ts';
+import { historyLines, kindText, recipientText, stateText } from './history.ts';
+
+const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
+  event: 'book',
+  from: null,
+  to: 'pending',
+  actor: 'client',
+  reason: '',
+  at: '2026-11-20T09:00:00.000Z',
+  ...over,
+});
+const known = { clientName: 'Ada Obi', when: 'Friday, 20 Nov 2026, 10:00' };
+const texts = (entries: readonly HistoryEntry[], clientName = known.clientName) =>
+  historyLines(entries, { ...known, clientName }).map(({ text }) => text);
+
+describe('the history', () => {
+  it.each([
+    [{}, 'Ada Obi (client) made the booking, still to be confirmed'],
+    [{ to: 'confirmed', actor: 'owner' }, 'You made the booking'],
+    [{ event: 'confirm', to: 'confirmed' }, 'Ada Obi (client) confirmed it'],
+    [{ event: 'complete', to: 'completed', actor: 'owner' }, 'You marked it as completed'],
+    [{ event: 'mark-no-show', to: 'no-show', actor: 'owner' }, 'You marked it as no-show'],
+    [{ event: 'edit', actor: 'owner' }, 'You changed its details'],
+    [{ event: 'lapse', to: 'cancelled', actor: 'system' }, 'It was cancelled because nobody confirmed it'],
+    [{ event: 'edit', actor: 'system' }, 'The system changed its details'],
+  ] as const)('of %j reads %j', (over, text) => expect(texts([entry(over)])).toEqual([text]));
+
+  it('tells where the last move led, the only one still known', () =>
+    expect(
+      texts([
+        entry({ event: 'confirm' }),
+        entry({ event: 'reschedule' }),
+        entry({ event: 'move', actor: 'owner' }),
+      ]),
+    ).toEqual([
+      'Ada Obi (client) confirmed it',
+      'Ada Obi (client) moved it to Friday, 20 Nov 2026, 10:00',
+      'You moved it to another time',
+    ]));
+
+  it('speaks of the client where there is no name', () => {
+    expect(texts([entry({ event: 'cancel' })], 'N/A')).toEqual(['The client cancelled it']);
+  });
+
+  it('gives the reason a person gave', () => {
+    const [cancelled, lapsed] = historyLines(
+      [entry({ event: 'cancel', reason: 'I am ill' }), entry({ event: 'lapse', reason: 'not confirmed' })],
+      known,
+    );
+    expect([cancelled?.reason, lapsed?.reason]).toEqual(['I am ill', '']);
+  });
+});
+
+describe('a message', () => {
+  const message = (over: Partial<SentMessage>): SentMessage => ({
+    _id: 'm',
+    kind: 'booking-received',
+    recipient: 'client',
+    channel: 'email',
+    to: 'a•••@mail.com',
+    state: 'sent',
+    error: '',
+    at: '2026-11-20T09:00:00.000Z',
+    ...over,
+  });
+
+  it.each([
+    ['sent', '', 'Sent today', 'good'],
+    ['queued', '', 'Will be sent today', 'quiet'],
+    ['queued', 'Mailbox full', 'Not sent yet: Mailbox full. Next try today', 'bad'],
+    ['sending', '', 'Being sent', 'quiet'],
+    ['failed', 'No such mailbox', 'Could not be sent: No such mailbox', 'bad'],
+    ['unknown', 'Connection lost', 'May not have arrived: Connection lost', 'bad'],
+    ['skipped', '', 'Not sent: it was no longer needed', 'quiet'],
+  ] as const)('%s %j says %j', (state, error, text, tone) =>
+    expect(stateText(message({ state, error }), 'today')).toEqual({ text, tone }),
+  );
+
+  it('says to whom it went', () => {
+    expect(recipientText(message({}), 'Ada Obi')).toBe('Email to Ada Obi, a•••@mail.com');
+    expect(recipientText(message({ recipient: 'owner', to: '' }), 'Ada Obi')).toBe('Email to you');
+    expect(recipientText(message({ channel: 'sms', to: '' }), 'N/A')).toBe('SMS to the client');
+  });
+
+  it('is named in words, known or not', () => {
+    expect(kindText('reschedule-link')).toBe('Link to choose another time');
+    expect(kindText('waitlist-offer')).toBe('Waitlist offer');
+  });
+});

@@ -1,0 +1,69 @@
+import type { AppointmentMoney } from '#contract/money-views.ts';
+import type { AppointmentStatusView, OwnerAppointment } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+
+/** A line of what a booking costs, in naira. */
+export type MoneyLine = {
+  readonly name: string;
+  readonly naira: number;
+  /** Beside the name; empty for nothing. */
+  readonly note: string;
+  readonly look: 'plain' | 'quiet' | 'due';
+};
+
+const line = (name: string, naira: number, look: MoneyLine['look'] = 'plain', note = ''): MoneyLine => ({
+  name,
+  naira,
+  note,
+  look,
+});
+
+/** What can be received of a booking, and how much of it is still open. */
+export type Claim = { readonly kind: 'balance' | 'caution'; readonly naira: number };
+
+/** What a client still has to hand over. Nothing of a booking that was cancelled or missed. */
+export function claimsOf(
+  { owed, cautionOwed }: AppointmentMoney,
+  status: AppointmentStatusView,
+): readonly Claim[] {
+  const price: Claim = { kind: 'balance', naira: owed };
+  const caution: Claim = { kind: 'caution', naira: cautionOwed };
+  // A caution fee is asked for before a hire, not after it.
+  const open = isBlocking(status) ? [price, caution] : status === 'completed' ? [price] : [];
+  return open.filter(({ naira }) => naira > 0);
+}
+
+/** The price, what came in for it and what is still owed. */
+export function priceLines(
+  money: AppointmentMoney,
+  { status, deliveryDetails }: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
+): readonly MoneyLine[] {
+  const { price, paid } = money;
+  const fee = deliveryDetails?.method === 'delivery' ? deliveryDetails.fee : 0;
+  const owed = claimsOf(money, status).find(({ kind }) => kind === 'balance');
+  return [
+    ...(fee > 0 ? [line('Base rental fee', price - fee, 'quiet'), line('Delivery fee', fee, 'quiet')] : []),
+    line('Price', price),
+    line('Paid', paid, 'plain', price > 0 && paid >= price ? 'In full' : ''),
+    ...(owed === undefined ? [] : [line('Still owed', owed.naira, 'due')]),
+  ];
+}
+
+/** The caution fee of a hire: what was agreed, what is held and where it goes. None where there is no such fee. */
+export function cautionLines(money: AppointmentMoney, status: AppointmentStatusView): readonly MoneyLine[] {
+  const { cautionFee, cautionHeld, caution } = money;
+  if (cautionFee === 0 && caution === null) return [];
+  const owed = claimsOf(money, status).find(({ kind }) => kind === 'caution');
+  const settled = caution?.state === 'settled' ? caution : null;
+  return [
+    line('Caution fee', Math.max(cautionFee, caution?.amount ?? 0), 'quiet', 'Refundable'),
+    ...(cautionHeld > 0 ? [line('Held for the client', cautionHeld)] : []),
+    ...(settled === null ? [] : [line('Back to the client', settled.amount - settled.withheld)]),
+    ...(settled === null || settled.withheld === 0 ? [] : [line('Kept by you', settled.withheld)]),
+    ...(owed === undefined ? [] : [line('Still to be handed over', owed.naira, 'due')]),
+  ];
+}
+
+/** Whether a client's account is of use once a booking has ended: a caution fee has yet to go back. */
+export const isCautionOpen = (money: AppointmentMoney | undefined): boolean =>
+  money?.caution?.state === 'held' || money?.caution?.state === 'due';

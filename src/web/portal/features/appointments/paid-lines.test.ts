@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { paymentNote, paymentTitle, refundStanding, refundTitle } from './paid-lines.ts';
+import { paymentOf, refundOf } from './testing/samples.ts';
+
+const lagos = 'Africa/Lagos';
+
+it('says what came in, how and when', () => {
+  expect(paymentTitle(paymentOf())).toBe('Deposit, online');
+  expect(paymentTitle(paymentOf({ kind: 'balance', method: 'pos' }))).toBe('Balance, POS');
+  expect(paymentNote(paymentOf(), lagos)).toBe('1 Nov 2026, 10:00');
+  expect(paymentNote(paymentOf({ receivedAt: '' }), lagos)).toBe('N/A');
+});
+
+it('says what of it is held, and what it cost', () => {
+  expect(paymentNote(paymentOf({ caution: 5000, fee: 145.5 }), lagos)).toBe(
+    '1 Nov 2026, 10:00 · ₦5,000 of it is the caution fee · ₦145.50 fee of the provider',
+  );
+  expect(paymentNote(paymentOf({ kind: 'caution', caution: 5000 }), lagos)).toBe('1 Nov 2026, 10:00');
+});
+
+it('says why money goes back', () => {
+  expect(refundTitle(refundOf())).toBe('Refund: you cancelled');
+  expect(refundTitle(refundOf({ reason: 'caution' }))).toBe('Caution fee back');
+});
+
+const settledAt = '2026-11-20T23:30:00.000Z';
+it.each([
+  [{ state: 'queued' }, 'About to be sent back', 'quiet'],
+  [{ state: 'asked' }, 'On its way, usually up to 10 working days', 'quiet'],
+  [{ state: 'owed' }, 'For you to send', 'bad'],
+  [{ state: 'owed', problem: 'It was paid in cash.' }, 'For you to send: It was paid in cash.', 'bad'],
+  [
+    { state: 'sent', transferReference: 'GTB-1', settledAt },
+    'Sent by you on 21 Nov 2026, reference GTB-1',
+    'good',
+  ],
+  [{ state: 'done', settledAt }, 'Arrived on 21 Nov 2026', 'good'],
+  [{ state: 'done' }, 'Arrived', 'good'],
+] as const)('says where %j stands: %s', (over, text, tone) =>
+  expect(refundStanding(refundOf(over), lagos)).toEqual({ text, tone }),
+);

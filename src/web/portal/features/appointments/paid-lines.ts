@@ -1,0 +1,43 @@
+import type { Payment, Refund } from '#contract/money-views.ts';
+import { formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
+import { kindWords, methodWords, refundReasons, refundStates } from '../../kit/money-words.ts';
+
+/** `Deposit, online`. */
+export const paymentTitle = ({ kind, method }: Pick<Payment, 'kind' | 'method'>): string =>
+  `${kindWords[kind]}, ${methodWords[method]}`;
+
+/** When it came, what of it is held, and what the provider took for it. */
+export function paymentNote({ kind, receivedAt, caution, fee }: Payment, zone: string): string {
+  return [
+    momentText(receivedAt, zone),
+    kind !== 'caution' && caution > 0 ? `${formatExactNaira(caution)} of it is the caution fee` : '',
+    fee > 0 ? `${formatExactNaira(fee)} fee of the provider` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** `20 Nov 2026, 10:00`. */
+const momentText = (at: string, zone: string): string =>
+  Number.isNaN(Date.parse(at)) ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+
+/** `Refund: you cancelled`. */
+export const refundTitle = ({ reason }: Pick<Refund, 'reason'>): string =>
+  reason === 'caution'
+    ? kindWords['caution-refund']
+    : `${kindWords.refund}: ${lowered(refundReasons[reason])}`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+export type RefundStanding = { readonly text: string; readonly tone: 'good' | 'bad' | 'quiet' };
+
+/** Where a refund stands, with the day it was settled or why it is the owner's to send. */
+export function refundStanding(refund: Refund, zone: string): RefundStanding {
+  const { state, problem, transferReference, settledAt } = refund;
+  const words = refundStates[state];
+  if (state === 'owed') return { text: [words, problem].filter(Boolean).join(': '), tone: 'bad' };
+  if (state !== 'sent' && state !== 'done') return { text: words, tone: 'quiet' };
+  const day = settledAt === null ? '' : ` on ${formatDate(settledAt, zone)}`;
+  const reference = transferReference === '' ? '' : `, reference ${transferReference}`;
+  return { text: `${words}${day}${reference}`, tone: 'good' };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { dayColumns, peopleColumns } from './columns.ts';
+import { entriesOf } from './entries.ts';
+import { day, hire, visit, zone } from './testing/samples.ts';
+
+const friday = day('2026-11-20');
+const bola = { id: 'm1', name: 'Bola' };
+
+describe('columns', () => {
+  it('of a week are its days with what is on them', () => {
+    const entries = entriesOf([visit(), hire()], zone);
+    expect(dayColumns([friday, day('2026-11-21')], entries, 3)).toMatchObject([
+      { title: 'Fri 20', label: 'Fri 20 Nov 2026, 2 bookings', placed: [{ from: 600, to: 660 }] },
+      { title: 'Sat 21', label: 'Sat 21 Nov 2026, 1 booking', placed: [] },
+    ]);
+  });
+
+  it('of a day are the people, and whoever else still has bookings', () => {
+    const entries = entriesOf(
+      [
+        visit(),
+        visit({ _id: 'a2', staffId: 'm9', staffName: 'Zoe' }),
+        visit({ _id: 'a3', staffId: null, staffName: '' }),
+      ],
+      zone,
+    );
+    const columns = peopleColumns(friday, entries, [bola, { id: 'm2', name: 'Chidi' }]);
+    expect(columns.map(({ label }) => label)).toEqual([
+      'Bola, 1 booking',
+      'Chidi, no bookings',
+      'Zoe, 1 booking',
+      'Nobody, 1 booking',
+    ]);
+    // Nothing can be given to who has left.
+    expect(columns.map(({ person }) => person?.id ?? null)).toEqual(['m1', 'm2', null, null]);
+  });
+
+  it('draw what is short long enough to be read', () => {
+    const [column] = dayColumns(
+      [friday],
+      entriesOf([visit({ endDate: '2026-11-20T09:10:00.000Z' })], zone),
+      3,
+    );
+    expect(column?.placed).toMatchObject([{ from: 600, to: 626 }]);
+  });
+});

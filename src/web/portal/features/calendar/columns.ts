@@ -1,0 +1,94 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayParts } from '../../../ui/format.ts';
+import { countText, type Entry, partOn, touches } from './entries.ts';
+import type { Person } from './moving.ts';
+import { type Folded, foldBeyond, type Placed, sideBySide } from './overlaps.ts';
+import { shortDay } from './places.ts';
+
+/** One column of a time grid: a day of a week, or a person's part of a day. */
+export type Column = {
+  readonly key: string;
+  readonly day: CalendarDate;
+  /** Whose it is; null where the day is not divided, or nobody is to be given a booking by letting it go here. */
+  readonly person: Person | null;
+  /** What stands above it, and the same in full. */
+  readonly title: string;
+  readonly label: string;
+  readonly placed: readonly Placed<Entry>[];
+  /** Where there are more side by side than there is room for. */
+  readonly folded: readonly Folded[];
+  /** How many stand side by side at most. */
+  readonly most: number;
+};
+
+/** The fewest minutes a booking is drawn as, so that its client's name has room. */
+const LEAST_MINUTES = 26;
+
+const placedOn = (
+  entries: readonly Entry[],
+  day: CalendarDate,
+  most: number,
+): Pick<Column, 'placed' | 'folded' | 'most'> => {
+  const placed = sideBySide(
+    entries
+      .filter((entry) => !entry.hire && touches(entry, day))
+      .map((entry) => ({ item: entry, ...partOn(entry, day) })),
+    LEAST_MINUTES,
+  );
+  const { shown, folded } = foldBeyond(placed, most);
+  return { placed: shown, folded, most };
+};
+
+/** A column for each day, `most` bookings side by side. */
+export const dayColumns = (
+  days: readonly CalendarDate[],
+  entries: readonly Entry[],
+  most: number,
+): readonly Column[] =>
+  days.map((day) => {
+    const { weekday, day: number } = calendarDayParts(day);
+    const count = entries.filter((entry) => touches(entry, day)).length;
+    return {
+      key: day,
+      day,
+      person: null,
+      title: `${weekday} ${number}`,
+      // Begins as what is drawn, so that whoever speaks to their machine is understood.
+      label: `${shortDay(day)} ${day.slice(0, 4)}, ${countText(count)}`,
+      ...placedOn(entries, day, most),
+    };
+  });
+
+const NOBODY = 'Nobody';
+/** One person's bookings overlap only where they were cancelled or missed. */
+const EVERY = 6;
+
+/** A column for each person, and one for each who still has bookings but is no longer on the team. */
+export const peopleColumns = (
+  day: CalendarDate,
+  entries: readonly Entry[],
+  people: readonly Person[],
+): readonly Column[] => {
+  const visits = entries.filter((entry) => !entry.hire && touches(entry, day));
+  const known = new Set(people.map(({ id }) => id));
+  const others = new Map<string, string>();
+  for (const { event } of visits) {
+    const id = event.staffId ?? '';
+    if (!known.has(id)) others.set(id, event.staffName || NOBODY);
+  }
+  const columnOf = (id: string, name: string, person: Person | null): Column => {
+    const own = visits.filter(({ event }) => (event.staffId ?? '') === id);
+    return {
+      key: `${day} ${id}`,
+      day,
+      person,
+      title: name,
+      label: `${name}, ${countText(own.length)}`,
+      ...placedOn(own, day, EVERY),
+    };
+  };
+  return [
+    ...people.map((person) => columnOf(person.id, person.name, person)),
+    ...[...others].map(([id, name]) => columnOf(id, name, null)),
+  ];
+};

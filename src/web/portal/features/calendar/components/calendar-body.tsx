@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react';
+import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
+import { dayColumns, peopleColumns } from '../columns.ts';
+import type { Entry } from '../entries.ts';
+import type { Person } from '../moving.ts';
+import { daysOf } from '../places.ts';
+import { barsOn } from '../spans.ts';
+import type { CalendarView } from '../views.ts';
+import { Agenda, HireBand } from './agenda.tsx';
+import { MonthView } from './month-view.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import type { Drag } from './use-drag.ts';
+
+type CalendarBodyProps = {
+  readonly view: CalendarView;
+  readonly day: CalendarDate;
+  readonly today: CalendarDate;
+  readonly range: DateRange;
+  readonly entries: readonly Entry[];
+  readonly totals: ReadonlyMap<string, number>;
+  readonly people: readonly Person[] | undefined;
+  readonly rows: number;
+  readonly nowMinute: number;
+  readonly phone: boolean;
+  readonly tall?: boolean;
+  readonly loading: boolean;
+  readonly drag: Drag | null;
+  /** The booking that is being moved. */
+  readonly moving: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onOpenDay: (day: CalendarDate) => void;
+};
+
+const none = [] as const;
+
+/** The view itself, in the shape the screen has room for. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { view, day, range, entries, people, phone, tall = false, onOpen, onOpenDay } = props;
+  const { from, to } = range;
+  const days = useMemo(() => daysOf({ from, to }), [from, to]);
+  const columns = useMemo(() => {
+    if (view === 'month') return none;
+    if (view === 'week') return dayColumns(days, entries, tall ? 3 : 2);
+    return people === undefined || people.length === 0
+      ? dayColumns(days, entries, 8)
+      : peopleColumns(day, entries, people);
+  }, [view, day, days, entries, people, tall]);
+  const bars = useMemo(() => (view === 'week' ? barsOn(entries, days) : none), [view, entries, days]);
+  useMarked(props.moving);
+  if (view === 'month')
+    return <MonthView {...props} shown={day} over={props.drag?.over ?? null} onDay={onOpenDay} />;
+  if (phone) return <Agenda {...props} days={days} />;
+  return (
+    <>
+      {view === 'day' && <HireBand entries={entries} onOpen={onOpen} />}
+      <TimeGrid
+        {...props}
+        columns={columns}
+        bars={bars}
+        least={view === 'week' ? 80 : 116}
+        onDay={view === 'week' ? onOpenDay : undefined}
+      />
+    </>
+  );
+}
+
+/** Marks the booking that is being moved wherever it is drawn; it changes places while it is held. */
+function useMarked(id: string | null) {
+  useEffect(() => {
+    if (id === null) return;
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-entry]')].filter(
+      ({ dataset }) => dataset['entry'] === id,
+    );
+    for (const button of buttons) button.dataset['dragged'] = 'true';
+    return () => {
+      for (const button of buttons) delete button.dataset['dragged'];
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
+import { formatTime, zoneName } from '../../../../ui/format.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { RefreshIcon } from '../../../kit/icons.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
+import type { Filter } from '../api.ts';
+import { entriesOf } from '../entries.ts';
+import { type Person, withMove } from '../moving.ts';
+import { rangeOf, shortDay, titleOf, turned } from '../places.ts';
+import type { CalendarView } from '../views.ts';
+import classes from './calendar.module.css';
+import { CalendarBody } from './calendar-body.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useBookings } from './use-bookings.ts';
+import { useDrag } from './use-drag.ts';
+import { useMove } from './use-move.ts';
+import { useRoving } from './use-roving.ts';
+
+/** Fetched when something is let go at another place. */
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+export type CalendarProps = {
+  readonly view: CalendarView;
+  readonly day: CalendarDate;
+  readonly today: CalendarDate;
+  readonly onView: (view: CalendarView) => void;
+  readonly onDay: (day: CalendarDate) => void;
+  /** Shows one day of those drawn. */
+  readonly onOpenDay: (day: CalendarDate) => void;
+  readonly onOpen: (id: string) => void;
+  /** Who has a column of their own in the view of a day; unknown while they are fetched. */
+  readonly people: readonly Person[] | undefined;
+  readonly filter: Filter;
+  /** How many bookings of each day a month has room for. */
+  readonly rows: number;
+  /** What else can be done, in the bar above, and what stands below that. */
+  readonly tools?: ReactNode;
+  readonly below?: ReactNode;
+  readonly tall?: boolean;
+};
+
+const nobody: readonly Person[] = [];
+
+/** The bookings of a month, a week or a day, at the business's time. */
+export function Calendar(props: CalendarProps) {
+  const { view, day, today, filter, rows, people, onDay, onOpen } = props;
+  const { businessId } = useStoredUser();
+  const zone = useBusinessZone();
+  const now = new Date(useNow());
+  const nowMinute = parseWallMinute(formatTime(now.toISOString(), zone)) ?? 0;
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const root = useRef<HTMLDivElement>(null);
+  const bookings = useBookings({ businessId, view, day, filter, rows });
+  const moving = useMove(zone);
+  const { data } = bookings;
+  const standing = useMemo(() => entriesOf(data?.data ?? [], zone), [data, zone]);
+  const { drag, onPointerDown } = useDrag(root, {
+    entryOf: (id) => (moving.move === null ? standing.find(({ event }) => event._id === id) : undefined),
+    people: people ?? nobody,
+    onDrop: moving.propose,
+  });
+  const move = drag?.move ?? moving.shown;
+  const entries = useMemo(
+    () => (move === null ? standing : entriesOf(withMove(data?.data ?? [], move, zone), zone)),
+    [standing, data, move, zone],
+  );
+  const totals = useMemo(() => new Map(data?.days.map(({ date, total }) => [date, total])), [data]);
+  const roving = useRoving(root, {
+    inWeeks: view === 'month',
+    onTurn: (by) => onDay(turned(view, day, by)),
+  });
+  return (
+    <section className={classes.calendar} data-tall={props.tall || undefined} aria-label="Calendar">
+      <Toolbar
+        {...props}
+        more={
+          <>
+            <ActionIcon
+              className={classes.refresh ?? ''}
+              variant="subtle"
+              color="gray"
+              size={44}
+              radius="md"
+              aria-label="Refresh"
+              loading={bookings.refreshing}
+              onClick={bookings.refresh}
+            >
+              <RefreshIcon />
+            </ActionIcon>
+            {props.tools}
+          </>
+        }
+      />
+      {props.below}
+      {bookings.stale && (
+        <div className={classes.stale} role="status">
+          Failed to load appointments. This is how they stood before.
+          <Button size="compact-md" variant="subtle" onClick={bookings.retry} loading={bookings.fetching}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {bookings.failed ? (
+        <ErrorState message={bookings.failure} onRetry={bookings.retry} retrying={bookings.fetching} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div
+          ref={root}
+          role="group"
+          aria-label={titleOf(view, day)}
+          className={classes.body}
+          data-dragging={drag !== null || undefined}
+          aria-busy={bookings.loading}
+          onPointerDown={onPointerDown}
+          onKeyDown={roving.onKeyDown}
+          onFocus={roving.onFocus}
+        >
+          <VisuallyHidden role="status">{bookings.loading ? 'Loading appointments…' : ''}</VisuallyHidden>
+          <CalendarBody
+            {...props}
+            phone={phone}
+            range={rangeOf(view, day)}
+            entries={entries}
+            totals={totals}
+            loading={bookings.loading}
+            drag={drag}
+            moving={move?.entry.event._id ?? null}
+            nowMinute={nowMinute}
+            onOpen={onOpen}
+            today={today}
+          />
+        </div>
+      )}
+      {clockDiffers(nowMinute, now) && (
+        <p className={classes.zone}>Times are those of {zoneName(zone)}, where your business is.</p>
+      )}
+      <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
+      {drag !== null && (
+        <div className={classes.held} aria-hidden="true">
+          {drag.move === null
+            ? 'Release to leave it where it is'
+            : `${shortDay(drag.move.day)}${drag.entry.hire ? '' : ` ${formatWallMinute(drag.move.minute)}`}${
+                drag.move.person === null ? '' : `, ${drag.move.person.name}`
+              }`}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the reader's clock shows another time than the business's. */
+const clockDiffers = (nowMinute: number, now: Date): boolean =>
+  now.getHours() * 60 + now.getMinutes() !== nowMinute;

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
+import { titleOf, turned } from '../places.ts';
+import { type CalendarView, calendarViews } from '../views.ts';
+import classes from './calendar.module.css';
+
+type ToolbarProps = {
+  readonly view: CalendarView;
+  readonly day: CalendarDate;
+  readonly today: CalendarDate;
+  readonly onView: (view: CalendarView) => void;
+  readonly onDay: (day: CalendarDate) => void;
+  /** What else can be done, at the right. */
+  readonly more: ReactNode;
+};
+
+const words = { month: 'Month', week: 'Week', day: 'Day' } as const;
+
+/** What is shown, the pages before and after it, and how much of the time at once. */
+export function Toolbar({ view, day, today, onView, onDay, more }: ToolbarProps) {
+  const turn = (by: 1 | -1, label: string, icon: ReactNode) => (
+    <ActionIcon
+      variant="default"
+      size={44}
+      radius="md"
+      aria-label={`${label} ${view}`}
+      onClick={() => onDay(turned(view, day, by))}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.turns}>
+        {turn(-1, 'Previous', <ChevronLeftIcon />)}
+        {turn(1, 'Next', <ChevronRightIcon />)}
+        <Button
+          variant={day === today ? 'light' : 'default'}
+          h={44}
+          px="md"
+          aria-current={day === today ? 'date' : undefined}
+          onClick={() => onDay(today)}
+        >
+          Today
+        </Button>
+      </div>
+      <Title order={2} className={classes.title ?? ''} aria-live="polite">
+        {titleOf(view, day)}
+      </Title>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend have no place in a toolbar */}
+      <div className={classes.views} role="group" aria-label="View">
+        {calendarViews.map((known) => (
+          <button
+            key={known}
+            type="button"
+            className={classes.view}
+            aria-pressed={known === view}
+            onClick={() => onView(known)}
+          >
+            {words[known]}
+          </button>
+        ))}
+      </div>
+      {more}
+    </div>
+  );
+}

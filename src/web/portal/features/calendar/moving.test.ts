@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { entriesOf } from './entries.ts';
+import { bodyOf, changesTime, moved, moveTo, moveToStart, onGrid, questionOf, withMove } from './moving.ts';
+import { day, entry, hire, visit, zone } from './testing/samples.ts';
+
+const ada = entry(visit());
+const canopy = entry(hire());
+const chidi = { id: 'm2', name: 'Chidi' };
+const saturday = day('2026-11-21');
+
+const must = <T>(value: T | null): T => {
+  if (value === null) throw new Error('There is no move');
+  return value;
+};
+
+describe('letting go', () => {
+  it('takes the nearest quarter of an hour of the day', () => {
+    expect([612, 608, 607, -20, 1439].map(onGrid)).toEqual([615, 615, 600, 0, 1425]);
+  });
+
+  it('in a month keeps the time, and where nothing changes is no move', () => {
+    expect(moveTo(ada, { day: saturday })).toMatchObject({ day: saturday, minute: 600, person: null });
+    expect(moveTo(ada, { day: ada.firstDay })).toBeNull();
+    expect(moveTo(ada, { day: ada.firstDay, minute: 600, person: { id: 'm1', name: 'Bola' } })).toBeNull();
+  });
+
+  it('on somebody else gives it to them', () => {
+    expect(moveTo(ada, { day: ada.firstDay, minute: 600, person: chidi })).toMatchObject({ person: chidi });
+  });
+
+  it('counts a hire from the day by which it was held, and gives it to nobody', () => {
+    const move = moveTo(canopy, { day: day('2026-11-25'), heldBy: day('2026-11-22'), person: chidi });
+    expect(move).toMatchObject({ day: '2026-11-23', person: null });
+    expect(moveTo(canopy, { day: day('2026-11-22'), heldBy: day('2026-11-22') })).toBeNull();
+  });
+});
+
+describe('the question', () => {
+  it('says what moves from where to where, and to whom', () => {
+    const target = { day: saturday, minute: 870 };
+    expect(questionOf(must(moveTo(ada, target)))).toBe(
+      'Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 to Sat 21 Nov 14:30?',
+    );
+    expect(questionOf(must(moveTo(ada, { ...target, person: chidi })))).toBe(
+      'Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 with Bola to Sat 21 Nov 14:30 with Chidi?',
+    );
+    expect(questionOf(must(moveTo(ada, { day: ada.firstDay, minute: 600, person: chidi })))).toBe(
+      'Move Ada Obi’s Gel manicure on Fri 20 Nov 10:00 from Bola to Chidi?',
+    );
+    expect(questionOf(must(moveTo(canopy, { day: saturday })))).toBe(
+      'Move Musa Danjuma’s Canopy from Fri 20 Nov to Sat 21 Nov?',
+    );
+  });
+});
+
+it('is of another time, or changes hands alone', () => {
+  expect(changesTime(must(moveTo(ada, { day: saturday })))).toBe(true);
+  expect(changesTime(must(moveTo(ada, { day: ada.firstDay, minute: 600, person: chidi })))).toBe(false);
+});
+
+describe('a moved booking', () => {
+  it('lasts as long as before, at the business’s time', () => {
+    const move = must(moveTo(ada, { day: saturday, minute: 870, person: chidi }));
+    expect(moved(move, zone)).toMatchObject({
+      date: '2026-11-21T13:30:00.000Z',
+      endDate: '2026-11-21T14:30:00.000Z',
+      staffId: 'm2',
+      staffName: 'Chidi',
+    });
+  });
+
+  it('keeps its time on the wall across a change of the clocks', () => {
+    const london = entry(
+      visit({ date: '2026-10-24T09:00:00.000Z', endDate: '2026-10-24T10:00:00.000Z' }),
+      'Europe/London',
+    );
+    const move = must(moveTo(london, { day: day('2026-10-26') }));
+    // 10:00 in summer is 09:00 UTC, in winter 10:00.
+    expect(moved(move, 'Europe/London')).toMatchObject({
+      date: '2026-10-26T10:00:00.000Z',
+      endDate: '2026-10-26T11:00:00.000Z',
+    });
+  });
+
+  it('of a hire moves by days and keeps how many', () => {
+    const [there] = entriesOf([moved(must(moveTo(canopy, { day: day('2026-11-27') })), zone)], zone);
+    expect(there).toMatchObject({ firstDay: '2026-11-27', lastDay: '2026-11-29' });
+  });
+
+  it('stands in the list in place of itself', () => {
+    const events = [visit(), visit({ _id: 'a2' })];
+    const move = must(moveTo(ada, { day: saturday }));
+    expect(withMove(events, move, zone).map(({ date }) => date)).toEqual([
+      '2026-11-21T09:00:00.000Z',
+      '2026-11-20T09:00:00.000Z',
+    ]);
+    expect(withMove(events, null, zone)).toBe(events);
+  });
+
+  it('goes to a time offered in place of a lost one', () => {
+    const move = moveToStart(must(moveTo(ada, { day: saturday })), '2026-11-23T23:15:00.000Z', zone);
+    expect(move).toMatchObject({ day: '2026-11-24', minute: 15 });
+  });
+});
+
+describe('what is sent', () => {
+  const booking = {
+    serviceId: { _id: 's1' },
+    staffId: { _id: 'm1', name: 'Bola' },
+    clientName: 'Ada Obi',
+    clientPhone: '08031112222',
+    clientEmail: '',
+    version: 4,
+    notes: 'By the window.',
+  } as OwnerAppointment;
+
+  it('is the booking with another time, of the version that was on the screen', () => {
+    const move = must(moveTo(ada, { day: saturday, minute: 870 }));
+    expect(bodyOf(booking, move, zone, false)).toEqual({
+      serviceId: 's1',
+      staffId: 'm1',
+      clientName: 'Ada Obi',
+      clientPhone: '08031112222',
+      clientEmail: '',
+      date: '2026-11-21T13:30:00.000Z',
+      version: 3,
+    });
+    expect(bodyOf(booking, { ...move, person: chidi }, zone, true)).toMatchObject({
+      staffId: 'm2',
+      override: true,
+    });
+  });
+
+  it('of a hire is its first day, and nobody', () => {
+    const body = bodyOf({ ...booking, staffId: null }, must(moveTo(canopy, { day: saturday })), zone, false);
+    expect(body).toMatchObject({ date: '2026-11-21' });
+    expect('staffId' in body).toBe(false);
+  });
+});

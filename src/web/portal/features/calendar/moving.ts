@@ -1,0 +1,132 @@
+import type { EditedBooking } from '#contract/booking-bodies.ts';
+import type { CalendarEvent, OwnerAppointment } from '#contract/views.ts';
+import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
+import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { calendarDayOf, formatTime, instantOn } from '../../../ui/format.ts';
+import { clientOf, type Entry } from './entries.ts';
+import { shortDay } from './places.ts';
+
+export type Person = { readonly id: string; readonly name: string };
+
+/** A booking on its way to another place. */
+export type Move = {
+  readonly entry: Entry;
+  readonly day: CalendarDate;
+  /** Minutes on the wall; of no meaning for a hire. */
+  readonly minute: number;
+  /** Null: whoever has it already. */
+  readonly person: Person | null;
+};
+
+/** Where something was let go. What is absent stays as it is. */
+export type Target = {
+  readonly day: CalendarDate;
+  readonly minute?: number;
+  readonly person?: Person;
+  /** The day of a hire by which it was held. */
+  readonly heldBy?: CalendarDate;
+};
+
+const GRID = 15;
+const LATEST = 1440 - GRID;
+
+/** The nearest quarter of an hour on the same day. */
+export const onGrid = (minute: number): number =>
+  Math.min(LATEST, Math.max(0, Math.round(minute / GRID) * GRID));
+
+/** The move that letting go there means; null where nothing would change. */
+export const moveTo = (entry: Entry, target: Target): Move | null => {
+  const held = entry.hire && target.heldBy !== undefined ? daysBetween(entry.firstDay, target.heldBy) : 0;
+  const day = addDays(target.day, -held);
+  const minute = entry.hire ? entry.startMinute : (target.minute ?? entry.startMinute);
+  const other = !entry.hire && target.person !== undefined && target.person.id !== entry.event.staffId;
+  if (day === entry.firstDay && minute === entry.startMinute && !other) return null;
+  return { entry, day, minute, person: other ? (target.person ?? null) : null };
+};
+
+/** The move to another start, an ISO instant, as offered in place of a lost one. */
+export const moveToStart = (move: Move, start: string, zone: string): Move => {
+  const time = formatTime(start, zone);
+  return {
+    ...move,
+    // An instant has a day in every zone.
+    day: calendarDayOf(start, zone) as CalendarDate,
+    minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  };
+};
+
+/** Whether it begins at another time than before, and does not only change hands. */
+export const changesTime = ({ entry, day, minute }: Move): boolean =>
+  day !== entry.firstDay || minute !== entry.startMinute;
+
+/** `Move Ada Obi’s Gel manicure from Fri 20 Nov 10:00 to Sat 21 Nov 14:30?`, and to whom where that changes. */
+export const questionOf = ({ entry, day, minute, person }: Move): string => {
+  const { event, hire, firstDay, startMinute } = entry;
+  const what = `Move ${clientOf(entry)}’s ${event.serviceName}`;
+  if (hire) return `${what} from ${shortDay(firstDay)} to ${shortDay(day)}?`;
+  const before = `${shortDay(firstDay)} ${formatWallMinute(startMinute)}`;
+  const after = `${shortDay(day)} ${formatWallMinute(minute)}`;
+  const previous = event.staffName || 'nobody';
+  if (person === null) return `${what} from ${before} to ${after}?`;
+  if (before === after) return `${what} on ${before} from ${previous} to ${person.name}?`;
+  return `${what} from ${before} with ${previous} to ${after} with ${person.name}?`;
+};
+
+/** The instant at which the moved booking begins. */
+export const startOf = ({ entry, day, minute }: Move, zone: string): string => {
+  const time = entry.hire ? formatTime(entry.event.date, zone) : formatWallMinute(minute);
+  return instantOn(day, time, zone) ?? entry.event.date;
+};
+
+/** The booking as it will be drawn once it has moved. */
+export const moved = (move: Move, zone: string): CalendarEvent => {
+  const { entry, day, person } = move;
+  const { event } = entry;
+  const date = startOf(move, zone);
+  const lasts = Date.parse(event.endDate) - Date.parse(event.date);
+  const back = addDays(entry.lastDay, daysBetween(entry.firstDay, day) + 1);
+  const endDate = entry.hire
+    ? (instantOn(back, '00:00', zone) ?? event.endDate)
+    : new Date(Date.parse(date) + lasts).toISOString();
+  return {
+    ...event,
+    date,
+    endDate,
+    ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
+  };
+};
+
+/** The bookings with one of them where it is being moved to. */
+export const withMove = (
+  events: readonly CalendarEvent[],
+  move: Move | null,
+  zone: string,
+): readonly CalendarEvent[] =>
+  move === null
+    ? events
+    : events.map((event) => (event._id === move.entry.event._id ? moved(move, zone) : event));
+
+/**
+ * The edit that moves a booking and leaves all else as it is: what an edit leaves out stays. The version is the one
+ * that was on the screen, so that a move never undoes what somebody else did meanwhile.
+ */
+export const bodyOf = (
+  booking: OwnerAppointment,
+  move: Move,
+  zone: string,
+  override: boolean,
+): EditedBooking => {
+  const { entry, person, day } = move;
+  const staffId = person?.id ?? booking.staffId?._id;
+  return {
+    serviceId: booking.serviceId._id,
+    clientName: booking.clientName,
+    clientPhone: booking.clientPhone,
+    clientEmail: booking.clientEmail,
+    version: entry.event.version,
+    ...(entry.hire
+      ? { date: day }
+      : { date: startOf(move, zone), ...(staffId === undefined ? {} : { staffId }) }),
+    ...(override ? { override } : {}),
+  };
+};

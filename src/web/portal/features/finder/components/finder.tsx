@@ -1,0 +1,169 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { type Choice, grouped, type Offer, withRecent } from '../model.ts';
+import classes from './finder.module.css';
+import { useFinder } from './use-finder.ts';
+
+type FinderProps = { readonly opened: boolean; readonly offer: Offer; readonly onClose: () => void };
+
+/** Finds a page, a client, an appointment or an action from anywhere; what was chosen is remembered while the page is open. */
+export function Finder({ opened, offer, onClose }: FinderProps) {
+  const narrow = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const navigate = useNavigate();
+  const [recent, setRecent] = useState<readonly Choice[]>([]);
+  // Whoever goes to another screen begins there, and not at the button they came from.
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (opened) setLeaving(false);
+  }, [opened]);
+  const choose = (choice: Choice) => {
+    setRecent(withRecent(recent, choice));
+    setLeaving('go' in choice.act);
+    onClose();
+    if ('go' in choice.act) void navigate({ href: choice.act.go });
+    else choice.act.run();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      attributes={{ content: { 'aria-label': 'Find' } }}
+      withCloseButton={false}
+      fullScreen={narrow === true}
+      centered={false}
+      returnFocus={!leaving}
+      size={600}
+      zIndex={300}
+      padding={0}
+      yOffset="12vh"
+    >
+      <FinderBody offer={offer} recent={recent} onChoose={choose} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type FinderBodyProps = {
+  readonly offer: Offer;
+  readonly recent: readonly Choice[];
+  readonly onChoose: (choice: Choice) => void;
+  readonly onClose: () => void;
+};
+
+/** The pattern of the combobox: the keyboard stays in the field, which moves the selection in the list. */
+function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
+  const finder = useFinder({ offer, recent, onChoose });
+  const { choices, at, listId, optionId, searching, failed } = finder;
+  const active = choices[at];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // Mantine would close every dialog below as well, so Escape is told apart by the fields themselves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears what its own fields let pass
+    <div className={classes.finder} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className={classes.head}>
+        <SearchIcon size={22} />
+        <input
+          type="text"
+          className={classes.input}
+          placeholder="Find a client, booking or page"
+          aria-label="Find a client, booking or page"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active === undefined ? undefined : optionId(at)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={80}
+          data-mantine-stop-propagation="true"
+          data-autofocus
+          value={finder.typed}
+          onChange={(event) => finder.type(event.currentTarget.value)}
+          onKeyDown={finder.onKeyDown}
+        />
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="Close"
+          data-mantine-stop-propagation="true"
+          onClick={onClose}
+        >
+          <CloseIcon size={20} />
+        </button>
+      </div>
+      <div className={classes.scroll}>
+        {/* The list stays where it is, empty too: the field names it. */}
+        <div id={listId} role="listbox" aria-label="Found" ref={list}>
+          {grouped(choices).map(([group, lines]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+            <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+              <div id={`${listId}-${group}`} className={classes.group}>
+                {group}
+              </div>
+              {lines.map((choice) => {
+                const place = choices.indexOf(choice);
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the selection
+                  <div
+                    key={choice.key}
+                    id={optionId(place)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={place === at}
+                    className={classes.option}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onMouseMove={() => finder.point(place)}
+                    onClick={() => onChoose(choice)}
+                  >
+                    <span className={classes.title}>{choice.title}</span>
+                    {choice.note !== '' && <span className={classes.note}>{choice.note}</span>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {searching && <Searching />}
+        {failed && (
+          <div className={classes.state} role="alert">
+            <span>Clients and bookings could not be searched. Please check your connection.</span>
+            <Button variant="default" onClick={finder.retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {!searching && !failed && choices.length === 0 && (
+          <p className={classes.state}>
+            Nothing found for “{finder.typed.trim()}”. Try a name, a phone number or an email address.
+          </p>
+        )}
+        <StillTrying pending={searching} />
+      </div>
+      <p className={classes.foot} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+      </p>
+      <span className={classes.unseen} role="status">
+        {searching ? 'Searching' : choices.length === 1 ? '1 result' : `${choices.length} results`}
+      </span>
+    </div>
+  );
+}
+
+/** The shape of what is on its way. */
+function Searching() {
+  return (
+    <div className={classes.searching} aria-hidden="true">
+      <span />
+      <span />
+    </div>
+  );
+}

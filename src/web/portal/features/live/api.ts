@@ -1,0 +1,24 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { type LiveChange, liveCalls, liveChange } from '#contract/live.calls.ts';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { request } from '../../../api/client.ts';
+import { openStream, type StreamListener } from '../../../api/stream.ts';
+
+/** The business's changes as they happen, until the answered function is called. */
+export const openChanges = (listener: StreamListener) => openStream(liveCalls.changes, listener);
+
+/** A line of the stream; null for what this version of the portal does not know. */
+export function readChange(data: string): LiveChange | null {
+  try {
+    const read = liveChange.safeParse(JSON.parse(data));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The appointment a notice is about; null where it cannot be had. */
+export async function fetchAppointment(id: string): Promise<OwnerAppointment | null> {
+  const answer = await request(appointmentsCalls.get, { params: { id } });
+  return answer.ok ? answer.reply.data : null;
+}

@@ -1,0 +1,86 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
+import { openChanges, readChange } from '../api.ts';
+import { type Follower, followChanges } from '../follow-changes.ts';
+import { type Told, toldBy } from '../notices.ts';
+
+/** Milliseconds: changes that come together are answered together; a tab nobody looks at lets go after a while. */
+const TOGETHER = 300;
+const HIDDEN_FOR = 5 * 60_000;
+const POLL = 15_000;
+
+const bookings: QueryKey = ['appointments'];
+
+const after = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Follows the business's changes while the page is looked at; every list of bookings is asked for again after one. */
+export function useFollower(tell: (told: readonly Told[]) => void): void {
+  const queries = useQueryClient();
+  const connection = useConnection();
+  const online = useOnline();
+  const follower = useRef<Follower>(null);
+  const tellOf = useEffectEvent(tell);
+
+  useEffect(() => {
+    let fresh: Told[] = [];
+    let together: (() => void) | null = null;
+    const answer = () => {
+      together = null;
+      void queries.invalidateQueries({ queryKey: bookings });
+      tellOf(fresh);
+      fresh = [];
+    };
+    const following = followChanges({
+      open: openChanges,
+      after,
+      onLive: connection.setLive,
+      onMessage: (data) => {
+        const change = readChange(data);
+        const told = change === null ? null : toldBy(change);
+        if (told !== null) fresh.push(told);
+        together ??= after(answer, TOGETHER);
+      },
+      onMissed: () => void queries.invalidateQueries(),
+    });
+    follower.current = following;
+    let letSleep = () => {};
+    const look = () => {
+      letSleep();
+      if (document.visibilityState === 'visible') following.wake();
+      else letSleep = after(following.sleep, HIDDEN_FOR);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      letSleep();
+      together?.();
+      following.sleep();
+    };
+  }, [queries, connection]);
+
+  useEffect(() => {
+    // A stream over a line that went may look open for ever.
+    if (!online) follower.current?.sleep();
+    else if (document.visibilityState === 'visible') follower.current?.wake();
+  }, [online]);
+}
+
+/** While nothing is told as it happens, the server is asked every 15 seconds, as long as somebody looks. */
+export function usePolling(): void {
+  const queries = useQueryClient();
+  const live = useLiveConnected();
+  const online = useOnline();
+  const polls = online && !live;
+  useEffect(() => {
+    if (!polls) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: bookings });
+    }, POLL);
+    return () => clearInterval(timer);
+  }, [polls, queries]);
+}

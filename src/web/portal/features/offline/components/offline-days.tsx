@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CalendarEvent } from '#contract/views.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayOf, formatTime } from '../../../../ui/format.ts';
+import { useConnection } from '../../../connection/connection-context.tsx';
+import { OfflineIcon } from '../../../kit/icons.tsx';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { useBusinessZone, useSession, useStoredUser } from '../../../session/session-context.tsx';
+import { daysToShow, type KeptDay, lastSeenText, readKeptDays } from '../kept-days.ts';
+import classes from './offline-days.module.css';
+
+/** What stands in place of the dashboard without a connection: today and tomorrow as last seen, to be read only. */
+export function OfflineDays() {
+  const zone = useBusinessZone();
+  const { businessId } = useStoredUser();
+  const { store } = useSession();
+  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
+  if (today === null) throw new RangeError('The clock shows no day of the calendar');
+  const kept = readKeptDays(store, businessId, today);
+  const days = kept === null ? [] : daysToShow(kept, today, zone);
+  return (
+    <>
+      <div className={classes.banner}>
+        <OfflineIcon size={24} />
+        <div className={classes.words} role="status">
+          <p>
+            {kept === null
+              ? 'You are offline, and today’s list has not been seen on this device yet.'
+              : lastSeenText(kept, days.length, today, zone)}
+          </p>
+          <p className={classes.note}>
+            Bookings cannot be opened or changed until you are connected; nothing is sent later by itself.
+          </p>
+        </div>
+        <TryAgain />
+      </div>
+      {days.map((day) => (
+        <DayOfList key={day.date} day={day} zone={zone} />
+      ))}
+    </>
+  );
+}
+
+function TryAgain() {
+  const { ask } = useConnection();
+  const [asking, setAsking] = useState(false);
+  const tryAgain = async () => {
+    setAsking(true);
+    await ask();
+    setAsking(false);
+  };
+  return (
+    <Button variant="default" className={classes.again ?? ''} onClick={tryAgain} loading={asking}>
+      Try again
+    </Button>
+  );
+}
+
+type DayOfListProps = { readonly day: KeptDay; readonly zone: string };
+
+function DayOfList({ day, zone }: DayOfListProps) {
+  const heading = `kept-${day.date}`;
+  return (
+    <section className={classes.day} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.title}>
+        {day.title}
+      </h2>
+      {day.events.length === 0 ? (
+        <p className={classes.none}>No appointments.</p>
+      ) : (
+        <ul className={classes.list}>
+          {day.events.map((event) => (
+            <li key={event._id} className={classes.row} data-status={event.status}>
+              <span className={classes.time}>{timeText(event, zone)}</span>
+              <span className={classes.who}>
+                <span className={classes.client}>{event.clientName || 'N/A'}</span>
+                <span className={classes.what}>
+                  {event.serviceName}
+                  {event.staffName !== '' && ` · ${event.staffName}`}
+                </span>
+              </span>
+              <StatusChip status={event.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const timeText = ({ date, bookingType }: CalendarEvent, zone: string): string =>
+  bookingType === 'item-based' ? 'Rental' : formatTime(date, zone);

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Analytics } from '#contract/analytics.ts';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { request } from '../../../api/client.ts';
+import { replyOf } from '../../query/refusal.ts';
+
+const missing = (what: string): Error => {
+  const message = `Business ID missing for ${what}.`;
+  console.error(message);
+  return new Error(message);
+};
+
+/** All that touches today. Fails with 'Business ID missing for appointments.' while it is unknown whose. */
+export const todayQuery = (businessId: string | undefined, today: CalendarDate) =>
+  queryOptions({
+    queryKey: ['appointments', 'calendar', today, today, { businessId }],
+    queryFn: async (): Promise<ReplyOf<typeof appointmentsCalls.calendar>> => {
+      if (businessId === undefined) throw missing('appointments');
+      const query = { from: today, to: today };
+      const reply = replyOf(await request(appointmentsCalls.calendar, { query }));
+      if (!Array.isArray(reply.data)) throw new Error('Invalid appointment data format.');
+      return reply;
+    },
+  });
+
+/** The figures of the last 30 days. Fails with 'Business ID missing for analytics.' while it is unknown whose. */
+export const figuresQuery = (businessId: string | undefined) =>
+  queryOptions({
+    queryKey: ['appointments', 'analytics', 30, { businessId }],
+    queryFn: async (): Promise<Analytics> => {
+      if (businessId === undefined) throw missing('analytics');
+      const { data } = replyOf(await request(appointmentsCalls.analytics, { query: { businessId } }));
+      if (data?.previous === undefined || !Array.isArray(data.popularServices))
+        throw new Error('Failed to load analytics.');
+      return data;
+    },
+    // Sums over a month: no need to look again whenever the window is looked at.
+    staleTime: 60_000,
+  });

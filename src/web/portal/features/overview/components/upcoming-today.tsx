@@ -1,0 +1,90 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../../ui/format.ts';
+import { StatusChip } from '../../../kit/status-chip.tsx';
+import type { Upcoming } from '../model.ts';
+import classes from './overview.module.css';
+import { Panel } from './panel.tsx';
+
+type UpcomingTodayProps = {
+  /** Undefined while they are fetched. */
+  readonly bookings: readonly Upcoming[] | undefined;
+  readonly zone: string;
+  /** Why there are none. */
+  readonly failure: string | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  readonly onOpen: (id: string) => void;
+  /** What stands below the words of an empty day. */
+  readonly empty: ReactNode;
+};
+
+const words = { now: 'Now', next: 'Next', late: 'Late' } as const;
+
+/** What is still to come today, what is under way, and what waits for its outcome. */
+export function UpcomingToday(props: UpcomingTodayProps) {
+  const { bookings, zone, failure, retrying, onRetry, onOpen, empty } = props;
+  return (
+    <Panel title="Upcoming Today">
+      {bookings === undefined && failure === null && <Shapes />}
+      {bookings === undefined && failure !== null && (
+        <div className={classes.empty} role="alert">
+          {failure}
+          <Button variant="default" onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {bookings?.length === 0 && (
+        <div className={classes.empty}>
+          No more appointments today.
+          {empty}
+        </div>
+      )}
+      {bookings !== undefined && bookings.length > 0 && (
+        <ul className={classes.rows}>
+          {bookings.map(({ event, moment }) => (
+            <li key={event._id}>
+              <button
+                type="button"
+                className={classes.row}
+                data-moment={moment ?? undefined}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(event._id)}
+              >
+                <span className={classes.time}>
+                  {event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
+                </span>
+                <span className={classes.who}>
+                  <span className={classes.client}>{event.clientName || 'N/A'}</span>
+                  <span className={classes.what}>
+                    {event.serviceName}
+                    {event.staffName !== '' && ` · ${event.staffName}`}
+                  </span>
+                </span>
+                <span className={classes.state}>
+                  <StatusChip status={event.status} />
+                  {moment !== null && <span className={classes.moment}>{words[moment]}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Shapes() {
+  return (
+    <div className={classes.shapes} role="status">
+      <VisuallyHidden>Loading appointments…</VisuallyHidden>
+      {[62, 48, 56].map((width) => (
+        <div key={width} aria-hidden="true">
+          <Skeleton h={15} w={`${width}%`} mb={8} />
+          <Skeleton h={12} w="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

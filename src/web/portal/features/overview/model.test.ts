@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Analytics } from '#contract/analytics.ts';
+import type { CalendarEvent } from '#contract/views.ts';
+import { formatNaira } from '../../../ui/format.ts';
+import { countToday, kpis, rateTrend, sumTrend, todayTrend, upcomingToday } from './model.ts';
+
+const zone = 'Africa/Lagos';
+const today = '2026-11-20';
+const now = Date.parse('2026-11-20T11:00:00.000Z');
+
+const event = (over: Partial<CalendarEvent>): CalendarEvent => ({
+  _id: 'a1',
+  date: '2026-11-20T12:00:00.000Z',
+  endDate: '2026-11-20T13:00:00.000Z',
+  status: 'confirmed',
+  version: 1,
+  bookingType: 'time-based',
+  clientName: 'Ada Obi',
+  serviceName: 'Gel manicure',
+  staffId: 'm1',
+  staffName: 'Bola',
+  ...over,
+});
+
+const figures: Analytics = {
+  revenue: 1_284_500,
+  noShowRate: 6.25,
+  totalBookings: 212,
+  popularServices: [],
+  days: 30,
+  from: '2026-10-22',
+  to: today,
+  previous: { revenue: 1_000_000, noShowRate: 8.1, totalBookings: 212 },
+  overTime: [],
+  byWeekday: [],
+  byService: [],
+  byStaff: [],
+};
+
+describe('the four figures', () => {
+  it('are written as the specification has them, each beside what was before', () => {
+    expect(kpis(4, figures).map(({ title, value }) => [title, value])).toEqual([
+      ['Appointments Today', '4'],
+      ['Revenue (Last 30d)', '₦1,284,500'],
+      ['No-Show Rate (30d)', '6.3%'],
+      ['Total Bookings (30d)', '212'],
+    ]);
+    expect(kpis(4, figures).map(({ trend }) => [trend?.way, trend?.good, trend?.words])).toEqual([
+      ['down', false, 'Fewer than on a usual day (7.1)'],
+      ['up', true, 'Up 28% on the 30 days before'],
+      ['down', true, 'Down 1.8 points on the 30 days before'],
+      ['same', null, 'Same as the 30 days before'],
+    ]);
+  });
+
+  it('are not known before they have come', () => {
+    expect(kpis(null, undefined).every(({ value, trend }) => value === null && trend === null)).toBe(true);
+    expect(kpis(0, undefined)[0]).toMatchObject({ value: '0', trend: null });
+  });
+
+  it('say a change in words where there is nothing to divide by, and where it is huge', () => {
+    expect(sumTrend(5000, 0, formatNaira).words).toBe('₦0 in the 30 days before');
+    expect(sumTrend(500_000, 1000, formatNaira).words).toBe('Up from ₦1,000 in the 30 days before');
+    expect(sumTrend(1001, 1000, formatNaira).words).toBe('Up from ₦1,000 in the 30 days before');
+    expect(sumTrend(0, 0, formatNaira).way).toBe('same');
+    expect(rateTrend(6.04, 6).way).toBe('same');
+    expect(rateTrend(7, 6)).toMatchObject({ way: 'up', good: false });
+    expect(todayTrend(3, 90)).toMatchObject({ way: 'same', words: 'As on a usual day (3)' });
+    expect(todayTrend(0, 0).words).toBe('As on a usual day');
+  });
+
+  it('count what begins today, without what was cancelled', () => {
+    const events = [
+      event({}),
+      event({ status: 'cancelled' }),
+      event({ status: 'no-show' }),
+      // Half past midnight of the next day in Lagos; a hire that went out yesterday.
+      event({ date: '2026-11-20T23:30:00.000Z' }),
+      event({ bookingType: 'item-based', date: '2026-11-19T08:00:00.000Z' }),
+    ];
+    expect(countToday(events, today, zone)).toBe(2);
+  });
+});
+
+describe('upcoming today', () => {
+  const momentsOf = (events: readonly CalendarEvent[]) =>
+    upcomingToday(events, { now, today, zone }).map(({ event: { _id }, moment }) => [_id, moment]);
+
+  it('has what is late, under way, next and later, the first first', () => {
+    expect(
+      momentsOf([
+        event({ _id: 'later', date: '2026-11-20T15:00:00.000Z' }),
+        event({ _id: 'next' }),
+        event({ _id: 'now', date: '2026-11-20T10:30:00.000Z', endDate: '2026-11-20T11:30:00.000Z' }),
+        event({ _id: 'over', date: '2026-11-20T08:00:00.000Z', endDate: '2026-11-20T09:00:00.000Z' }),
+        event({ _id: 'unconfirmed', status: 'pending', date: '2026-11-20T10:45:00.000Z' }),
+      ]),
+    ).toEqual([
+      ['over', 'late'],
+      ['now', 'now'],
+      ['unconfirmed', 'late'],
+      ['next', 'next'],
+      ['later', null],
+    ]);
+  });
+
+  it('leaves out what has its outcome, and hires that are out already', () => {
+    expect(
+      momentsOf([
+        event({ status: 'completed' }),
+        event({ status: 'cancelled' }),
+        event({ status: 'no-show' }),
+        event({ _id: 'out', bookingType: 'item-based', date: '2026-11-19T08:00:00.000Z' }),
+        event({ _id: 'pick-up', bookingType: 'item-based', date: '2026-11-20T08:00:00.000Z' }),
+      ]),
+    ).toEqual([['pick-up', null]]);
+  });
+});

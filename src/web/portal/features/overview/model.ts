@@ -1,0 +1,126 @@
+import type { Analytics } from '#contract/analytics.ts';
+import type { CalendarEvent } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { calendarDayOf, formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+
+/** Which way a figure went, and whether that is good: fewer no-shows are. */
+export type Trend = {
+  readonly way: 'up' | 'down' | 'same';
+  readonly good: boolean | null;
+  readonly words: string;
+};
+
+export type Kpi = {
+  readonly title: string;
+  /** Null while it is not known. */
+  readonly value: string | null;
+  readonly trend: Trend | null;
+  /** Whether it is known from today's bookings rather than from the figures. */
+  readonly ofToday: boolean;
+};
+
+const BEFORE = 'the 30 days before';
+
+const wayOf = (change: number): Trend['way'] => (change > 0 ? 'up' : change < 0 ? 'down' : 'same');
+
+/** How a sum changed: in percent where there is something to compare with. */
+export const sumTrend = (now: number, before: number, format: (value: number) => string): Trend => {
+  if (now === before) return { way: 'same', good: null, words: `Same as ${BEFORE}` };
+  const way = wayOf(now - before);
+  const good = way === 'up';
+  if (before <= 0) return { way, good, words: `${format(before)} in ${BEFORE}` };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  // More than ten times as much is said better by the figure itself.
+  const words =
+    percent === 0 || percent > 900
+      ? `${way === 'up' ? 'Up' : 'Down'} from ${format(before)} in ${BEFORE}`
+      : `${way === 'up' ? 'Up' : 'Down'} ${percent}% on ${BEFORE}`;
+  return { way, good, words };
+};
+
+/** How a rate changed, in points of a percent. */
+export const rateTrend = (now: number, before: number): Trend => {
+  // Of what is shown, so that the two figures and the words agree.
+  const points = (Math.round(now * 10) - Math.round(before * 10)) / 10;
+  if (points === 0) return { way: 'same', good: null, words: `Same as ${BEFORE}` };
+  const way = wayOf(points);
+  const words = `${way === 'up' ? 'Up' : 'Down'} ${Math.abs(points).toFixed(1)} points on ${BEFORE}`;
+  return { way, good: way === 'down', words };
+};
+
+const DAYS = 30;
+
+/** Today beside an average day of the last 30. */
+export const todayTrend = (today: number, bookingsIn30Days: number): Trend => {
+  const usual = Math.round((bookingsIn30Days / DAYS) * 10) / 10;
+  const way = wayOf(today - usual);
+  const beside = way === 'same' ? 'As on' : way === 'up' ? 'More than on' : 'Fewer than on';
+  const words = `${beside} a usual day${usual === 0 ? '' : ` (${usual})`}`;
+  return { way, good: way === 'same' ? null : way === 'up', words };
+};
+
+/** The bookings that begin today, without cancelled ones. */
+export const countToday = (events: readonly CalendarEvent[], today: string, zone: string): number =>
+  events.filter(
+    ({ date, status }) =>
+      status !== 'cancelled' && !Number.isNaN(Date.parse(date)) && calendarDayOf(date, zone) === today,
+  ).length;
+
+/** The four cards. A figure that is not there yet has no value, and one that could not be had neither. */
+export const kpis = (today: number | null, figures: Analytics | undefined): readonly Kpi[] => {
+  const { revenue, noShowRate, totalBookings, previous } = figures ?? {};
+  const known = revenue !== undefined && noShowRate !== undefined && totalBookings !== undefined;
+  return [
+    {
+      title: 'Appointments Today',
+      value: today === null ? null : formatCount(today),
+      trend: today === null || !known ? null : todayTrend(today, totalBookings),
+      ofToday: true,
+    },
+    {
+      title: 'Revenue (Last 30d)',
+      value: known ? formatNaira(revenue) : null,
+      trend: known && previous ? sumTrend(revenue, previous.revenue, formatNaira) : null,
+      ofToday: false,
+    },
+    {
+      title: 'No-Show Rate (30d)',
+      value: known ? formatPercent(noShowRate) : null,
+      trend: known && previous ? rateTrend(noShowRate, previous.noShowRate) : null,
+      ofToday: false,
+    },
+    {
+      title: 'Total Bookings (30d)',
+      value: known ? formatCount(totalBookings) : null,
+      trend: known && previous ? sumTrend(totalBookings, previous.totalBookings, formatCount) : null,
+      ofToday: false,
+    },
+  ];
+};
+
+export type Moment = 'now' | 'next' | 'late' | null;
+export type Upcoming = { readonly event: CalendarEvent; readonly moment: Moment };
+
+/**
+ * What is still to come today or waits for its outcome, the first first: `late` has begun and nobody has confirmed it,
+ * or is over without an outcome; of those to come the first is `next`. Hires are there on the day they go out.
+ */
+export const upcomingToday = (
+  events: readonly CalendarEvent[],
+  { now, today, zone }: { readonly now: number; readonly today: string; readonly zone: string },
+): readonly Upcoming[] => {
+  const open = events
+    .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
+    .filter(({ bookingType, date }) => bookingType === 'time-based' || calendarDayOf(date, zone) === today)
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName));
+  const next = open.find(({ date }) => Date.parse(date) > now);
+  return open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));
+};
+
+const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment => {
+  const { status, bookingType, date, endDate } = event;
+  if (Date.parse(date) > now) return isNext ? 'next' : null;
+  if (status === 'pending') return 'late';
+  if (bookingType === 'item-based') return null;
+  return Date.parse(endDate) <= now ? 'late' : 'now';
+};

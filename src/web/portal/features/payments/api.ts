@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { request } from '../../../api/client.ts';
+import { download, type Transfer } from '../../../api/files.ts';
+import { RefusedError, replyOf } from '../../query/refusal.ts';
+import { type Owed, withRefund } from './owed.ts';
+import type { DayRange } from './range.ts';
+
+/** Below 'appointments', so that a booking that is paid or cancelled elsewhere brings them up to date. */
+const KEY = ['appointments', 'payments'] as const;
+
+/** What came in, went back and was left; the range before stays until the new one is there. */
+export const summaryQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: [...KEY, 'summary', from, to],
+    queryFn: async () => replyOf(await request(paymentsCalls.summary, { query: { from, to } })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of payments and refunds, the latest first; `after` is the `next` of the page before. */
+export const linesQuery = ({ from, to }: DayRange, after: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'lines', from, to, after],
+    queryFn: async () =>
+      replyOf(
+        await request(paymentsCalls.list, { query: { from, to, ...(after === null ? {} : { after }) } }),
+      ),
+  });
+
+/** What is owed to whom. */
+export const owedQuery = queryOptions({
+  queryKey: [...KEY, 'owed'],
+  queryFn: async (): Promise<Owed> => replyOf(await request(paymentsCalls.owed, {})).data,
+});
+
+/** Where an owed refund is to be sent; forgotten as soon as it is no longer shown. */
+export const refundAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-account', id],
+    queryFn: async () => replyOf(await request(paymentsCalls.refundAccount, { params: { id } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Fetches the payments of a range as CSV. Fails with a RefusedError, also when it was cancelled. */
+export async function fetchPayments({ from, to }: DayRange, transfer: Transfer) {
+  const answer = await download(paymentsCalls.exportAll, { query: { from, to } }, transfer);
+  if (!answer.ok) throw new RefusedError(answer);
+  return answer.value;
+}
+
+type Attempt = {
+  readonly id: string;
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Asks the client where to send an owed refund; fails with a RefusedError. */
+export const useAskDetails = () =>
+  useMutation({
+    mutationFn: async ({ id, idempotencyKey }: Attempt) =>
+      replyOf(await request(paymentsCalls.askRefundDetails, { params: { id }, idempotencyKey })),
+  });
+
+/** Records that an owed refund has been sent; fails with a RefusedError. */
+export function useMarkSent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, idempotencyKey, transferReference }: Attempt & { transferReference: string }) =>
+      replyOf(
+        await request(paymentsCalls.markRefundSent, {
+          params: { id },
+          body: { transferReference },
+          idempotencyKey,
+        }),
+      ).data,
+    onSuccess: (refund) => {
+      queryClient.setQueryData(owedQuery.queryKey, (known) => known && withRefund(known, refund));
+      void queryClient.invalidateQueries({ queryKey: ['appointments'] });
+    },
+  });
+}

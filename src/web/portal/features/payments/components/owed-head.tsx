@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { formatExactNaira } from '../../../../ui/format.ts';
+import classes from './owed.module.css';
+
+type OwedHeadProps = {
+  readonly amount: number;
+  readonly clientName: string;
+  readonly serviceName: string;
+  /** Null: money that never became a booking. */
+  readonly appointmentId: string | null;
+};
+
+/** How much, to whom and for what; the client's name leads to the booking. */
+export function OwedHead({ amount, clientName, serviceName, appointmentId }: OwedHeadProps) {
+  const name = clientName || 'Unknown client';
+  return (
+    <div className={classes.head}>
+      <span className={classes.amount}>{formatExactNaira(amount)}</span>
+      <span className={classes.who}>
+        {appointmentId === null ? (
+          <span className={classes.name}>{name}</span>
+        ) : (
+          <Link to={paths.dashboard} search={{ appointment: appointmentId }} className={classes.name}>
+            {name}
+          </Link>
+        )}
+        <span className={classes.quiet}>{serviceName}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Caution, MoneySummary, Refund } from '#contract/money-views.ts';
+import { formatExactNaira } from '../../../../ui/format.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { owedQuery } from '../api.ts';
+import { sortOwed } from '../owed.ts';
+import { CautionItem } from './caution-item.tsx';
+import classes from './owed.module.css';
+import { RefundToSend } from './refund-to-send.tsx';
+import { RefundUnderWay } from './refund-under-way.tsx';
+
+/** Rarely opened. */
+const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }));
+
+/** The dialog that gives a caution fee back, which another feature brings. */
+export type CautionDialogProps = {
+  readonly opened: boolean;
+  readonly caution: Caution;
+  /** Opened to keep a part of it. */
+  readonly keeping: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+};
+
+type OwedProps = {
+  /** What is held and owed now; undefined while that is not known. */
+  readonly now: MoneySummary | undefined;
+  readonly zone: string;
+  readonly cautionDialog: (props: CautionDialogProps) => ReactNode;
+};
+
+type Settling = { readonly caution: Caution; readonly keeping: boolean; readonly opened: boolean };
+
+/** What goes back to clients: by the owner's own hand, by the provider, and later. */
+export function Owed({ now, zone, cautionDialog }: OwedProps) {
+  const owed = useQuery(owedQuery);
+  const [sending, setSending] = useState<Refund | null>(null);
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What a dialog was opened from may be gone with what it settled.
+  const regainFocus = () => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  };
+  const settle = (caution: Caution, keeping: boolean) => setSettling({ caution, keeping, opened: true });
+  return (
+    <section className={classes.owed} id="owed" aria-labelledby="owed-title">
+      <div>
+        <h2 id="owed-title" className={classes.title} ref={title} tabIndex={-1}>
+          Owed to clients
+        </h2>
+        <p className={classes.hint}>As it stands now, whichever days are chosen above.</p>
+      </div>
+      {now !== undefined && <Now now={now} />}
+      {owed.isPending && <OwedSkeleton />}
+      {owed.isError && owed.data === undefined && (
+        <ErrorState
+          message="What is owed could not be loaded."
+          onRetry={() => void owed.refetch()}
+          retrying={owed.isFetching}
+        />
+      )}
+      {owed.data !== undefined && (
+        <Lists sorted={sortOwed(owed.data)} zone={zone} onSend={setSending} onSettle={settle} />
+      )}
+      <Suspense>
+        <SentDialog refund={sending} onClose={() => setSending(null)} onClosed={regainFocus} />
+        {settling !== null &&
+          cautionDialog({
+            ...settling,
+            onClose: () => setSettling({ ...settling, opened: false }),
+            onClosed: () => {
+              setSettling(null);
+              regainFocus();
+            },
+          })}
+      </Suspense>
+    </section>
+  );
+}
+
+function Now({ now: { toSend, onTheWay, held } }: { readonly now: MoneySummary }) {
+  const figures = [
+    { name: 'For you to send', naira: toSend },
+    { name: 'On the way back', naira: onTheWay },
+    { name: 'Caution fees held', naira: held },
+  ];
+  return (
+    <dl className={classes.now}>
+      {figures.map(({ name, naira }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatExactNaira(naira)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ListsProps = {
+  readonly sorted: ReturnType<typeof sortOwed>;
+  readonly zone: string;
+  readonly onSend: (refund: Refund) => void;
+  readonly onSettle: (caution: Caution, keeping: boolean) => void;
+};
+
+function Lists({ sorted: { toSend, due, underWay, held }, zone, onSend, onSettle }: ListsProps) {
+  if (toSend.length + due.length + underWay.length + held.length === 0)
+    return (
+      <p className={classes.blank}>
+        Nothing is owed to anyone. When a booking with a deposit is cancelled, or a hire with a caution fee
+        ends, you see here what goes back and what you have to do.
+      </p>
+    );
+  return (
+    <>
+      <Group title="For you to send" count={toSend.length}>
+        {toSend.map((refund) => (
+          <RefundToSend key={refund._id} refund={refund} zone={zone} onSend={() => onSend(refund)} />
+        ))}
+      </Group>
+      <Group title="Caution fees to give back" count={due.length}>
+        {due.map((caution) => (
+          <CautionItem
+            key={caution.appointmentId}
+            caution={caution}
+            zone={zone}
+            onSettle={(keeping) => onSettle(caution, keeping)}
+          />
+        ))}
+      </Group>
+      <Group title="On the way back" count={underWay.length}>
+        {underWay.map((refund) => (
+          <RefundUnderWay key={refund._id} refund={refund} zone={zone} />
+        ))}
+      </Group>
+      <Group title="Caution fees held" count={held.length}>
+        {held.map((caution) => (
+          <CautionItem key={caution.appointmentId} caution={caution} zone={zone} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+type GroupProps = { readonly title: string; readonly count: number; readonly children: ReactNode };
+
+function Group({ title, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.groupTitle}>
+        {title} <span className={classes.count}>({count})</span>
+      </h3>
+      <ul className={classes.items}>{children}</ul>
+    </div>
+  );
+}
+
+function OwedSkeleton() {
+  return (
+    <div role="status" aria-label="Loading what is owed">
+      <Skeleton height={20} width={150} mb={12} />
+      <Skeleton height={92} />
+    </div>
+  );
+}

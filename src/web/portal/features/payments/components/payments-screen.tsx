@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MoneySummary } from '#contract/money-views.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { formatDayRange } from '../../../../ui/format.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { refusalText } from '../../../query/refusal.ts';
+import { summaryQuery } from '../api.ts';
+import { type RangePlace, rangeOf } from '../range.ts';
+import { ByDay } from './by-day.tsx';
+import { MoneyLines } from './money-lines.tsx';
+import { NetBill } from './net-bill.tsx';
+import { type CautionDialogProps, Owed } from './owed.tsx';
+import { OwedNotice } from './owed-notice.tsx';
+import classes from './payments.module.css';
+import { RangeChoice } from './range-choice.tsx';
+import { SummarySkeleton } from './summary-skeleton.tsx';
+
+type PaymentsScreenProps = {
+  readonly place: RangePlace;
+  readonly today: CalendarDate;
+  readonly zone: string;
+  readonly onPlace: (place: RangePlace) => void;
+  readonly cautionDialog: (props: CautionDialogProps) => ReactNode;
+};
+
+/** The money of the business: what came in and was left of it, and what is owed to clients. */
+export function PaymentsScreen({ place, today, zone, onPlace, cautionDialog }: PaymentsScreenProps) {
+  const range = rangeOf(place, today);
+  const summary = useQuery(summaryQuery(range));
+  // A range that could not be read has no figures, also where older ones are at hand.
+  const shown = summary.isError ? undefined : summary.data;
+  return (
+    <>
+      <PageHeader title="Payments" subtitle={formatDayRange(range.from, range.to)} />
+      <div className={classes.screen}>
+        <OwedNotice />
+        <div className={classes.tools}>
+          <RangeChoice place={place} today={today} onPlace={onPlace} />
+          <StillTrying pending={summary.isFetching} />
+        </div>
+        {summary.isError && (
+          <div className={classes.panel}>
+            <ErrorState
+              message={refusalText(summary.error, 'Your payments could not be loaded.')}
+              onRetry={() => void summary.refetch()}
+              retrying={summary.isFetching}
+            />
+          </div>
+        )}
+        {shown !== undefined && <Figures summary={shown} old={summary.isPlaceholderData} />}
+        {shown === undefined && !summary.isError && <SummarySkeleton />}
+        <Owed now={shown} zone={zone} cautionDialog={cautionDialog} />
+        <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
+      </div>
+    </>
+  );
+}
+
+/** `old`: of the range chosen before, until the new one is there. */
+function Figures({ summary, old }: { readonly summary: MoneySummary; readonly old: boolean }) {
+  return (
+    <div className={classes.figures} data-old={old || undefined} aria-busy={old}>
+      <NetBill total={summary.total} />
+      <ByDay days={summary.days} />
+    </div>
+  );
+}

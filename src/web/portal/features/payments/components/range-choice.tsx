@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { ChoiceBar } from '../../../kit/choice-bar.tsx';
+import { DateField } from '../../../kit/date-field.tsx';
+import {
+  type DayRange,
+  type Length,
+  lengthOf,
+  lengths,
+  type RangePlace,
+  rangeFault,
+  rangeOf,
+} from '../range.ts';
+import classes from './payments.module.css';
+
+type RangeChoiceProps = {
+  readonly place: RangePlace;
+  readonly today: CalendarDate;
+  readonly onPlace: (place: RangePlace) => void;
+};
+
+type Choice = `${Length}` | 'dates';
+
+const choices = [
+  ...lengths.map((length) => ({ value: `${length}` as const, label: `${length} days` })),
+  { value: 'dates' as const, label: 'Dates' },
+];
+
+/** Which days the figures and the list are of. */
+export function RangeChoice({ place, today, onPlace }: RangeChoiceProps) {
+  const range = rangeOf(place, today);
+  const length = lengthOf(place);
+  const choose = (value: Choice) => {
+    const chosen = lengths.find((each) => `${each}` === value);
+    onPlace(chosen === undefined ? range : { days: chosen });
+  };
+  return (
+    <>
+      <ChoiceBar
+        legend="Days shown"
+        choices={choices}
+        value={length === null ? 'dates' : `${length}`}
+        onChoose={choose}
+      />
+      {length === null && <Days range={range} today={today} onRange={onPlace} />}
+    </>
+  );
+}
+
+type DaysProps = {
+  readonly range: DayRange;
+  readonly today: CalendarDate;
+  readonly onRange: (range: DayRange) => void;
+};
+
+/** Both ends of the range; shown as soon as they make sense together. */
+function Days({ range, today, onRange }: DaysProps) {
+  // Only what cannot be shown yet; the rest is in the address, which Back changes too.
+  const [unsound, setUnsound] = useState<DayRange | null>(null);
+  const draft = unsound ?? range;
+  const change = (next: DayRange) => {
+    const sound = rangeFault(next) === null;
+    setUnsound(sound ? null : next);
+    if (sound) onRange(next);
+  };
+  return (
+    <div className={classes.days}>
+      <DateField
+        label="From"
+        required
+        value={draft.from}
+        max={today}
+        onChange={(from) => change({ ...draft, from })}
+      />
+      <DateField
+        label="To"
+        required
+        value={draft.to}
+        max={today}
+        error={rangeFault(draft)}
+        onChange={(to) => change({ ...draft, to })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Refund } from '#contract/money-views.ts';
+import { newIdempotencyKey } from '../../../../api/client.ts';
+import { formatDate, formatExactNaira } from '../../../../ui/format.ts';
+import { refundReasons } from '../../../kit/money-words.ts';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { useAskDetails } from '../api.ts';
+import classes from './owed.module.css';
+import { OwedHead } from './owed-head.tsx';
+import { RefundAccount } from './refund-account.tsx';
+
+type RefundToSendProps = {
+  readonly refund: Refund;
+  readonly zone: string;
+  readonly onSend: () => void;
+};
+
+/** A refund that the owner sends: where to, and that it has been done. */
+export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
+  const { _id, amount, clientName, reason, problem, hasDetails, createdAt } = refund;
+  const asking = useAskDetails();
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const of = `${formatExactNaira(amount)} to ${clientName || 'an unknown client'}`;
+  const ask = () =>
+    asking.mutate(
+      { id: _id, idempotencyKey },
+      {
+        onSuccess: ({ message }) => {
+          setIdempotencyKey(newIdempotencyKey());
+          toast.success(message);
+        },
+        onError: (failure) => {
+          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
+          toast.error(refusalText(failure, 'The client could not be asked. Please try again.'));
+        },
+      },
+    );
+  return (
+    <li className={classes.item}>
+      <OwedHead {...refund} />
+      <p className={classes.quiet}>
+        {refundReasons[reason]}. Owed since {formatDate(createdAt, zone)}.
+      </p>
+      {problem !== '' && <p className={classes.problem}>{problem}</p>}
+      {hasDetails ? (
+        <RefundAccount id={_id} of={of} />
+      ) : (
+        <p className={classes.quiet}>
+          {asking.isSuccess
+            ? 'We have written to the client. Their bank details appear here once they have answered.'
+            : 'The client has not said yet where to send it.'}
+        </p>
+      )}
+      <div className={classes.acts}>
+        {!hasDetails && (
+          <Button
+            variant={asking.isSuccess ? 'default' : 'filled'}
+            loading={asking.isPending}
+            onClick={ask}
+            aria-label={`${asking.isSuccess ? 'Ask again' : 'Ask for bank details'}: ${of}`}
+          >
+            {asking.isSuccess ? 'Ask again' : 'Ask for bank details'}
+          </Button>
+        )}
+        <Button
+          variant={hasDetails ? 'filled' : 'default'}
+          onClick={onSend}
+          aria-label={`I have sent it: ${of}`}
+        >
+          I have sent it
+        </Button>
+      </div>
+      <StillTrying pending={asking.isPending} />
+    </li>
+  );
+}

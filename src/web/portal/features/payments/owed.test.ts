@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Caution, Refund } from '#contract/money-views.ts';
+import { owedNotice, sortOwed, withRefund } from './owed.ts';
+
+const refund = (_id: string, state: Refund['state'], amount = 3000): Refund => ({
+  _id,
+  appointmentId: null,
+  clientName: 'Ada Obi',
+  serviceName: 'Gel manicure',
+  reason: 'client-cancelled',
+  amount,
+  state,
+  problem: '',
+  hasDetails: false,
+  transferReference: '',
+  createdAt: '2026-11-20T09:00:00Z',
+  settledAt: null,
+});
+const caution = (appointmentId: string, state: Caution['state']): Caution => ({
+  appointmentId,
+  clientName: 'Tunde Bello',
+  serviceName: 'Canopy',
+  amount: 50_000,
+  state,
+  withheld: 0,
+  withheldReason: '',
+  dueAt: null,
+  paidOnline: true,
+});
+const owed = {
+  refunds: [refund('a', 'owed', 3000.5), refund('b', 'asked'), refund('c', 'queued'), refund('d', 'done')],
+  cautions: [caution('x', 'held'), caution('y', 'due'), caution('z', 'settled')],
+};
+
+it('sorts what is owed by who has to act; what is settled is nowhere', () => {
+  const { toSend, underWay, due, held } = sortOwed(owed);
+  expect([toSend, underWay].map((list) => list.map(({ _id }) => _id))).toEqual([['a'], ['b', 'c']]);
+  expect([due, held].map((list) => list.map(({ appointmentId }) => appointmentId))).toEqual([['y'], ['x']]);
+});
+
+it('tells of what the owner must do, and of nothing else', () => {
+  expect(owedNotice(owed)).toEqual({
+    title: 'You owe clients ₦53,000.50',
+    text: '1 refund to send, 1 caution fee to give back.',
+  });
+  expect(owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [] })?.text).toBe(
+    '2 refunds to send.',
+  );
+  expect(owedNotice({ refunds: [refund('b', 'asked')], cautions: [caution('x', 'held')] })).toBeNull();
+});
+
+it('takes what is settled off the list and leaves the rest', () => {
+  expect(withRefund(owed, refund('a', 'sent')).refunds.map(({ _id }) => _id)).toEqual(['b', 'c', 'd']);
+  expect(withRefund(owed, { ...refund('a', 'owed'), hasDetails: true }).refunds[0]?.hasDetails).toBe(true);
+});

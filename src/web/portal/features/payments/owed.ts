@@ -1,0 +1,49 @@
+import type { Caution, Refund } from '#contract/money-views.ts';
+import { formatExactNaira } from '../../../ui/format.ts';
+
+export type Owed = { readonly refunds: readonly Refund[]; readonly cautions: readonly Caution[] };
+
+const isUnderWay = ({ state }: Refund): boolean => ['queued', 'asking', 'asked'].includes(state);
+
+/** What is owed, by who has to do something about it. */
+export const sortOwed = ({ refunds, cautions }: Owed) => ({
+  toSend: refunds.filter(({ state }) => state === 'owed'),
+  underWay: refunds.filter(isUnderWay),
+  due: cautions.filter(({ state }) => state === 'due'),
+  held: cautions.filter(({ state }) => state === 'held'),
+});
+
+const sumOf = (items: readonly { readonly amount: number }[]): number =>
+  items.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What the owner has to give back with their own hands; null where there is nothing. */
+export function owedNotice(owed: Owed): { readonly title: string; readonly text: string } | null {
+  const { toSend, due } = sortOwed(owed);
+  if (toSend.length + due.length === 0) return null;
+  const parts = [
+    ...(toSend.length > 0 ? [`${counted(toSend.length, 'refund', 'refunds')} to send`] : []),
+    ...(due.length > 0 ? [`${counted(due.length, 'caution fee', 'caution fees')} to give back`] : []),
+  ];
+  return {
+    title: `You owe clients ${formatExactNaira(sumOf([...toSend, ...due]))}`,
+    text: `${parts.join(', ')}.`,
+  };
+}
+
+/** The list with one refund as it stands now; one that is settled is off it. */
+export const withRefund = (owed: Owed, refund: Refund): Owed => ({
+  ...owed,
+  refunds: owed.refunds.flatMap((known) => {
+    if (known._id !== refund._id) return [known];
+    return refund.state === 'owed' || isUnderWay(refund) ? [refund] : [];
+  }),
+});
+
+/** An account as it is pasted into a bank's app or sent to somebody. */
+export const accountText = (account: {
+  readonly accountHolderName: string;
+  readonly accountNumber: string;
+  readonly bankName: string;
+}): string => [account.accountHolderName, account.accountNumber, account.bankName].join('\n');

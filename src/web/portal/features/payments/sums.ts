@@ -1,0 +1,48 @@
+import type { MoneySummary } from '#contract/money-views.ts';
+import { formatExactNaira } from '../../../ui/format.ts';
+
+type Sums = MoneySummary['total'];
+type Day = MoneySummary['days'][number];
+
+/** `-₦1,500` of what is taken off, whichever sign it came with; `₦0` stays without one. */
+export const takenOff = (naira: number): string => formatExactNaira(naira === 0 ? 0 : -Math.abs(naira));
+
+/** What the net is made of, in the order it is reckoned. */
+export const netParts = (total: Sums) => [
+  { name: 'Deposits', text: formatExactNaira(total.deposits) },
+  { name: 'Balances', text: formatExactNaira(total.balances) },
+  { name: 'Refunds', text: takenOff(total.refunds) },
+  { name: 'Provider fees', text: takenOff(total.fees) },
+];
+
+const isEmpty = ({ deposits, balances, refunds, fees, cautions }: Sums): boolean =>
+  [deposits, balances, refunds, fees, cautions].every((amount) => amount === 0);
+
+/** Whether no money came or went. */
+export const isQuiet = ({ total, days }: MoneySummary): boolean => isEmpty(total) && days.every(isEmpty);
+
+export type DayRow = Day & {
+  /** From 0 to 1, of the day with the most. */
+  readonly share: number;
+};
+
+/** The days on which there was money, the latest first. */
+export function dayRows(days: readonly Day[]): readonly DayRow[] {
+  const most = Math.max(0, ...days.map(({ net }) => Math.abs(net)));
+  return days
+    .filter((day) => !isEmpty(day))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((day) => ({ ...day, share: most === 0 ? 0 : Math.abs(day.net) / most }));
+}
+
+/** What a day was made of, for a phone: `Deposits ₦3,000`, `Refunds -₦500`. */
+export function dayDetails(day: Day): readonly string[] {
+  const parts = [
+    { name: 'Deposits', naira: day.deposits, text: formatExactNaira(day.deposits) },
+    { name: 'Balances', naira: day.balances, text: formatExactNaira(day.balances) },
+    { name: 'Refunds', naira: day.refunds, text: takenOff(day.refunds) },
+    { name: 'Fees', naira: day.fees, text: takenOff(day.fees) },
+    { name: 'Caution fees', naira: day.cautions, text: formatExactNaira(day.cautions) },
+  ];
+  return parts.filter(({ naira }) => naira !== 0).map(({ name, text }) => `${name} ${text}`);
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Payout } from '#contract/money-views.ts';
+import { paths } from '#contract/paths.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { PaymentsIcon } from '../../../kit/icons.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { payoutQuery } from '../api.ts';
+import classes from './payout.module.css';
+import { PayoutAccount } from './payout-account.tsx';
+import { PayoutWaiting } from './payout-waiting.tsx';
+
+/** Rarely opened. */
+const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialog.tsx')).PayoutDialog }));
+
+/** The bank account that deposits are paid out to. */
+export function PayoutSection() {
+  const payout = useQuery(payoutQuery);
+  const [changing, setChanging] = useState(false);
+  return (
+    <Section title="Payout account" hint="Deposits go to your own bank account, less the provider’s fee.">
+      {payout.isPending && <PayoutSkeleton />}
+      {payout.isError && payout.data === undefined && (
+        <ErrorState
+          message="Your payout account could not be loaded."
+          onRetry={() => void payout.refetch()}
+          retrying={payout.isFetching}
+        />
+      )}
+      {payout.data !== undefined && <Shown payout={payout.data} onChange={() => setChanging(true)} />}
+      <Link to={paths.payments} className={classes.way}>
+        See your payments
+      </Link>
+      <Suspense>
+        <PayoutDialog
+          opened={changing}
+          linked={payout.data?.live != null}
+          onClose={() => setChanging(false)}
+        />
+      </Suspense>
+    </Section>
+  );
+}
+
+function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChange: () => void }) {
+  const { live, waiting } = payout;
+  if (live === null)
+    return (
+      <EmptyState
+        icon={<PaymentsIcon size={26} />}
+        text="No bank account is linked yet. Link the one you want to be paid into; after that you can ask clients for deposits."
+        action={<Button onClick={onChange}>Link a bank account</Button>}
+      />
+    );
+  return (
+    <>
+      <PayoutAccount account={live} />
+      {waiting === null ? (
+        <>
+          <Button variant="default" className={classes.act ?? ''} onClick={onChange}>
+            Change account
+          </Button>
+          <p className={classes.small}>
+            A change asks for your password, is announced to you by email and takes over after 24 hours. So
+            nobody who gets hold of your phone can send your money elsewhere without your noticing.
+          </p>
+        </>
+      ) : (
+        <PayoutWaiting waiting={waiting} />
+      )}
+    </>
+  );
+}
+
+function PayoutSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the payout account" className={classes.account}>
+      <Skeleton height={44} width={44} radius="md" />
+      <div className={classes.words}>
+        <Skeleton height={18} width="45%" mb={8} />
+        <Skeleton height={14} width="60%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/views.ts';
+import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/bank-account.ts';
+import type { DepositChoice } from '../../kit/deposit-fields.tsx';
+import { percentFault } from '../../kit/deposit-percent.ts';
+import { type Reading, readWith } from './reading.ts';
+
+/** What is offered where none was ever asked. */
+const USUAL = 20;
+
+export const depositsFormOf = (saved: Settings['deposits']): DepositChoice => ({
+  requireDeposit: saved.requireDeposit,
+  depositPercentage: saved.depositPercentage || USUAL,
+});
+
+type DepositsBody = Settings['deposits'];
+
+/** The body to send. Without deposits the percentage is kept for later, if it is a sound one. */
+export function readDeposits({ requireDeposit, depositPercentage }: DepositChoice): Reading<DepositsBody> {
+  const fault = percentFault(depositPercentage);
+  if (requireDeposit && fault !== undefined)
+    return { ok: false, errors: [{ field: 'depositPercentage', message: fault }] };
+  return readWith(settingsCalls.saveDeposits.body, {
+    requireDeposit,
+    depositPercentage: fault === undefined ? depositPercentage : 0,
+  });
+}
+
+/** Why deposits cannot be switched on; undefined where they can, or where it is not known yet. */
+export const depositsBlocked = (payout: { readonly live: unknown } | undefined): string | undefined =>
+  payout?.live === null ? 'Link a bank account first, below. Deposits are paid out to it.' : undefined;
+
+export type PayoutForm = BankAccount & { readonly password: string };
+export type PayoutErrors = BankAccountErrors & { readonly password?: string };
+
+/** What is wrong before anything is sent; the password only counts where there is an account already. */
+export function payoutErrors({ password, ...account }: PayoutForm, linked: boolean): PayoutErrors {
+  return {
+    ...bankAccountErrors(account),
+    ...(linked && password === '' ? { password: 'Password is required' } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { Alert, Stack } from '@mantine/core';
+import { BankAccountFields } from '../../../kit/bank-account-fields.tsx';
+import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import type { DepositDraft } from './use-deposit-draft.ts';
+
+/** Step 3, with deposits: where they are paid out to. */
+export function PayoutStep({ draft }: { readonly draft: DepositDraft }) {
+  if (draft.payout.linked)
+    return (
+      <Alert color="green" icon={<CheckIcon />} title="Your bank account is linked already">
+        Deposits are paid out to it. You can change it later in Settings, under Deposits &amp; payout.
+      </Alert>
+    );
+  return (
+    <Stack gap="md">
+      <BankAccountFields
+        account={draft.payout.account}
+        errors={draft.errors}
+        check={draft.check}
+        onChange={draft.changeAccount}
+      />
+      {draft.complaint !== null && (
+        <Alert color="red" icon={<AlertIcon />} role="alert">
+          {draft.complaint}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type BankAccount,
+  type BankAccountErrors,
+  bankAccountErrors,
+  noAccount,
+} from '../../../kit/bank-account.ts';
+import { banksQuery } from '../../../kit/banks-query.ts';
+import type { DepositChoice } from '../../../kit/deposit-fields.tsx';
+import { useAccountCheck } from '../../../kit/use-account-check.ts';
+import { depositFault, isPayoutReady, type PayoutDraft, UNVERIFIED, usualDeposit } from '../payout.ts';
+
+export type DepositDraft = ReturnType<typeof useDepositDraft>;
+
+/** Whether deposits are asked and where they are paid out to; `linked`: that is settled already. */
+export function useDepositDraft(linked: boolean) {
+  const [deposit, setDeposit] = useState<DepositChoice>(usualDeposit);
+  const [account, setAccount] = useState<BankAccount>(noAccount);
+  const [depositError, setDepositError] = useState<string>();
+  const [errors, setErrors] = useState<BankAccountErrors>({});
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const check = useAccountCheck();
+  // Asked for as soon as deposits are on, so that the list is there when the account is entered.
+  useQuery({ ...banksQuery, enabled: deposit.requireDeposit && !linked });
+  const payout: PayoutDraft = { linked, account, accountName: check.name };
+
+  const changeDeposit = (patch: Partial<DepositChoice>) => {
+    setDeposit({ ...deposit, ...patch });
+    setDepositError(undefined);
+    if (patch.requireDeposit !== false) return;
+    setAccount(noAccount);
+    setErrors({});
+    setComplaint(null);
+    check.forget();
+  };
+  const changeAccount = (patch: Partial<BankAccount>) => {
+    setAccount({ ...account, ...patch });
+    setErrors((before) => ({ ...before, ...blanked(patch) }));
+    setComplaint(null);
+  };
+
+  /** Whether the percentage may stand; what is wrong is shown. */
+  const isDepositSound = (): boolean => {
+    const fault = depositFault(deposit);
+    setDepositError(fault);
+    return fault === undefined;
+  };
+  /** Null when deposits can be paid out, else the field to look at; what is wrong is shown. */
+  const payoutProblem = (): 'bank' | 'accountNumber' | null => {
+    if (isPayoutReady(deposit, payout)) return null;
+    const faults = bankAccountErrors(account);
+    setErrors(faults);
+    setComplaint(UNVERIFIED);
+    return faults.bank === undefined ? 'accountNumber' : 'bank';
+  };
+
+  return {
+    deposit,
+    depositError,
+    payout,
+    errors,
+    // Once the account is verified, nothing is left to complain about.
+    complaint: check.name === null ? complaint : null,
+    check,
+    changeDeposit,
+    changeAccount,
+    isDepositSound,
+    payoutProblem,
+  };
+}
+
+const blanked = (patch: Partial<BankAccount>): BankAccountErrors =>
+  Object.fromEntries(Object.keys(patch).map((field) => [field, undefined]));

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import classes from './week-list.module.css';
+
+type StaleNoticeProps = {
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+};
+
+/** What is shown was true a moment ago; the last look at the server failed. */
+export function StaleNotice({ message, onRetry, retrying }: StaleNoticeProps) {
+  return (
+    <div className={classes.stale} role="status">
+      <span>{message} This is how the week stood before.</span>
+      <Button size="compact-md" mih={44} variant="subtle" onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
+import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
+import { dayCount, dayMark, type Moment, momentShown, type WeekDay } from '../model.ts';
+import classes from './week-list.module.css';
+import { WeekRow } from './week-row.tsx';
+
+type WeekDaysProps = {
+  readonly days: readonly WeekDay[];
+  readonly today: CalendarDate;
+  readonly zone: string;
+  /** Whether the list was opened with this week, rather than turned to it. */
+  readonly opened: boolean;
+  readonly moments: ReadonlyMap<string, Moment>;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The days of a week one below the other, free ones as a line; begins at today. */
+export function WeekDays({ days, today, zone, opened, moments, onOpen }: WeekDaysProps) {
+  const todayPlace = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
+  useEffect(() => {
+    // A page that was scrolled when it opened has its place: the one its reader came back to.
+    if (opened && window.scrollY > 0) return;
+    if (isFarDown(todayPlace.current)) todayPlace.current?.scrollIntoView();
+  }, []);
+  return (
+    <div>
+      {days.map((day) => (
+        <section
+          key={day.date}
+          ref={day.date === today ? todayPlace : undefined}
+          className={classes.day}
+          data-past={day.date < today || undefined}
+          aria-labelledby={`week-day-${day.date}`}
+        >
+          <DayHeading day={day} mark={dayMark(day.date, today)} />
+          {day.rows.length > 0 && (
+            <ul className={classes.rows}>
+              {day.rows.map((row) => (
+                <li key={row.event._id}>
+                  <WeekRow row={row} zone={zone} moment={momentShown(row, moments)} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const isFarDown = (place: HTMLElement | null): boolean =>
+  place !== null && place.getBoundingClientRect().top > window.innerHeight * 0.6;
+
+type DayHeadingProps = { readonly day: WeekDay; readonly mark: string | null };
+
+function DayHeading({ day, mark }: DayHeadingProps) {
+  return (
+    <div className={classes.dayHead} data-today={mark === 'Today' || undefined}>
+      <Title order={3} id={`week-day-${day.date}`} className={classes.dayName ?? ''} fz={15}>
+        {mark !== null && <span className={classes.mark}>{mark}</span>}
+        {dayName(day.date, mark !== null)}
+      </Title>
+      <span className={classes.dayCount}>{day.rows.length === 0 ? 'Nothing booked' : dayCount(day)}</span>
+    </div>
+  );
+}
+
+/** `Friday, 20 Nov`; `Fri, 20 Nov` beside a mark, which takes the room. The year stands above. */
+function dayName(date: CalendarDate, short: boolean): string {
+  const { weekday, day, month } = calendarDayParts(date);
+  return `${short ? weekday : fullWeekdayName(weekdayOf(date))}, ${day} ${month}`;
+}

@@ -1,0 +1,131 @@
+import type { CalendarEvent } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  daysBetween,
+  parseCalendarDate,
+} from '#core/calendar/calendar-date.ts';
+import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { daysOf } from './week.ts';
+
+/** One booking on one of its days; `day` is 1 on its first of `days`. */
+export type Row = { readonly event: CalendarEvent; readonly day: number; readonly days: number };
+export type WeekDay = { readonly date: CalendarDate; readonly rows: readonly Row[] };
+
+/** Under way, the next to come, never confirmed though begun, or over without an outcome. */
+export type Moment = 'now' | 'next' | 'unconfirmed' | 'open';
+
+/** Every day of the week with what is on it, hires on each day they are out. */
+export function listWeek(
+  events: readonly CalendarEvent[],
+  week: DateRange,
+  zone: string,
+): readonly WeekDay[] {
+  const spans = events.toSorted(byStart).flatMap((event) => {
+    const span = spanOf(event, zone);
+    return span === null ? [] : [{ event, span }];
+  });
+  return daysOf(week).map((date) => ({
+    date,
+    rows: spans
+      .filter(({ span }) => span.from <= date && date <= span.to)
+      .map(({ event, span }) => ({
+        event,
+        day: daysBetween(span.from, date) + 1,
+        days: daysBetween(span.from, span.to) + 1,
+      }))
+      .toSorted((a, b) => rank(a) - rank(b)),
+  }));
+}
+
+const byStart = (a: CalendarEvent, b: CalendarEvent): number =>
+  a.date.localeCompare(b.date) || a.clientName.localeCompare(b.clientName);
+
+/** What goes on from the day before is quieter than what begins: after it, hires last. */
+const rank = ({ event, day }: Row): number => (day === 1 ? 0 : 1) + (isHire(event) ? 2 : 0);
+
+export const isHire = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): boolean =>
+  bookingType === 'item-based';
+
+/** The first and last day on the business's wall; what ends at midnight does not touch the day that begins. */
+function spanOf({ date, endDate }: CalendarEvent, zone: string): DateRange | null {
+  const start = Date.parse(date);
+  const end = Date.parse(endDate);
+  if (Number.isNaN(start)) return null;
+  const last = Number.isNaN(end) ? start : Math.max(start, end - 1);
+  const from = parseCalendarDate(calendarDayOf(new Date(start).toISOString(), zone));
+  const to = parseCalendarDate(calendarDayOf(new Date(last).toISOString(), zone));
+  return from === null || to === null ? null : { from, to };
+}
+
+/** What stands at the head of a row: the time and the end of it, or where a hire is. */
+export function timeWords({ event, day, days }: Row, zone: string): readonly [string, string] {
+  if (isHire(event)) {
+    const place = days === 1 ? '' : `day ${day} of ${days}`;
+    if (day === 1) return ['Pick-up', place];
+    return [day === days ? 'Last day' : 'Out', place];
+  }
+  const end = formatTime(event.endDate, zone);
+  if (day === 1) return [formatTime(event.date, zone), end];
+  return day === days ? [`to ${end}`, ''] : ['All day', ''];
+}
+
+/** `Ada Obi - Gel manicure`. */
+export const rowTitle = ({ clientName, serviceName }: CalendarEvent): string =>
+  `${clientName || 'N/A'} - ${serviceName || 'N/A'}`;
+
+/**
+ * Where bookings stand at `now`. The next is one of the list's, so ask only with the week today is in. A hire that is
+ * out is under way on every one of its days, which needs no saying.
+ */
+export function momentsOf(events: readonly CalendarEvent[], now: number): ReadonlyMap<string, Moment> {
+  const active = events.filter(({ status }) => isBlocking(status)).toSorted(byStart);
+  const next = active.find(({ date }) => Date.parse(date) > now);
+  return new Map(
+    active.flatMap((event): [string, Moment][] => {
+      const moment = momentOf(event, now) ?? (event === next ? 'next' : null);
+      return moment === null ? [] : [[event._id, moment]];
+    }),
+  );
+}
+
+function momentOf(event: CalendarEvent, now: number): Moment | null {
+  if (Date.parse(event.date) > now) return null;
+  if (event.status === 'pending') return 'unconfirmed';
+  if (Date.parse(event.endDate) <= now) return 'open';
+  return isHire(event) ? null : 'now';
+}
+
+export const momentWords: Readonly<Record<Moment, string>> = {
+  now: 'Now',
+  next: 'Next',
+  unconfirmed: 'Not confirmed yet',
+  open: 'Needs outcome',
+};
+
+/** `12 appointments · 2 to confirm`, every booking once; cancelled ones are not counted. */
+export function weekSummary(events: readonly CalendarEvent[]): string {
+  const kept = events.filter(({ status }) => status !== 'cancelled').length;
+  const pending = events.filter(({ status }) => status === 'pending').length;
+  const count = kept === 1 ? '1 appointment' : `${kept} appointments`;
+  return pending === 0 ? count : `${count} · ${pending} to confirm`;
+}
+
+/** The last day of a hire's row is where its outcome is asked for; elsewhere it would repeat itself. */
+export const momentShown = (row: Row, moments: ReadonlyMap<string, Moment>): Moment | null => {
+  const moment = moments.get(row.event._id) ?? null;
+  const place = moment === 'open' ? row.days : 1;
+  return moment === 'now' || row.day === place ? moment : null;
+};
+
+/** A day's booking count for its heading: `3 appointments`, `1 appointment`. */
+export const dayCount = ({ rows }: WeekDay): string =>
+  rows.length === 1 ? '1 appointment' : `${rows.length} appointments`;
+
+/** How a day is called from today. */
+export const dayMark = (date: CalendarDate, today: CalendarDate): string | null => {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : null;
+};

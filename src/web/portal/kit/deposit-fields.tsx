@@ -1,0 +1,70 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { useId } from 'react';
+import classes from './deposit-fields.module.css';
+import { type Percent, percentExample } from './deposit-percent.ts';
+
+export type DepositChoice = { readonly requireDeposit: boolean; readonly depositPercentage: Percent };
+
+type DepositFieldsProps = {
+  readonly deposit: DepositChoice;
+  readonly error: string | undefined;
+  /** Why deposits cannot be switched on. */
+  readonly blocked?: string | undefined;
+  readonly onChange: (patch: Partial<DepositChoice>) => void;
+};
+
+/** Whether clients pay something in advance, and how much of the price. */
+export function DepositFields({ deposit, error, blocked, onChange }: DepositFieldsProps) {
+  const id = useId();
+  const { requireDeposit, depositPercentage } = deposit;
+  const example = percentExample(depositPercentage);
+  return (
+    <div className={classes.fields}>
+      <div className={classes.setting}>
+        <span className={classes.name} id={`${id}-name`}>
+          Require a deposit to book
+        </span>
+        <span className={classes.why} id={`${id}-why`}>
+          {blocked ??
+            (requireDeposit
+              ? 'Clients pay a part online before the time is theirs.'
+              : 'Clients book at once and pay you at the appointment.')}
+        </span>
+        <Switch
+          size="lg"
+          className={classes.switch ?? ''}
+          checked={requireDeposit}
+          disabled={blocked !== undefined && !requireDeposit}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-why`}
+          onChange={(event) => onChange({ requireDeposit: event.currentTarget.checked })}
+        />
+      </div>
+      {requireDeposit && (
+        <NumberInput
+          label="Deposit"
+          data-field="depositPercentage"
+          description={example === null ? 'A part of the price, 1 to 100 %.' : `${example}.`}
+          required
+          inputMode="numeric"
+          suffix=" %"
+          min={1}
+          max={100}
+          step={1}
+          clampBehavior="none"
+          selectAllOnFocus
+          className={classes.percent ?? ''}
+          value={depositPercentage}
+          error={error}
+          onChange={(percent) => onChange({ depositPercentage: percent })}
+        />
+      )}
+      {requireDeposit && (
+        <p className={classes.hires}>
+          A hire is paid in full when it is booked; its caution fee is kept for you and goes back afterwards.
+          The payment provider&rsquo;s fee is taken off what you receive.
+        </p>
+      )}
+    </div>
+  );
+}

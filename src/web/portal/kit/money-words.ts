@@ -1,0 +1,38 @@
+import type { MoneyLine, Payment, Refund } from '#contract/money-views.ts';
+
+/** What money came or went for. */
+export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  caution: 'Caution fee',
+  refund: 'Refund',
+  'caution-refund': 'Caution fee back',
+};
+
+/** How money came. */
+export const methodWords: Readonly<Record<Payment['method'], string>> = {
+  online: 'online',
+  cash: 'cash',
+  transfer: 'bank transfer',
+  pos: 'POS',
+};
+
+/** Where a refund stands. */
+export const refundStates: Readonly<Record<Refund['state'], string>> = {
+  queued: 'About to be sent back',
+  asking: 'About to be sent back',
+  asked: 'On its way, usually up to 10 working days',
+  owed: 'For you to send',
+  sent: 'Sent by you',
+  done: 'Arrived',
+};
+
+/** Why money goes back. */
+export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
+  'client-cancelled': 'The client cancelled',
+  'business-cancelled': 'You cancelled',
+  'not-confirmed': 'Never confirmed',
+  'time-gone': 'Paid when the time was gone',
+  'wrong-amount': 'Another amount was paid',
+  caution: 'Caution fee',
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Filter } from '../features/calendar/api.ts';
+import { CalendarScreen } from '../features/calendar/components/calendar-screen.tsx';
+import { dayOr } from '../features/calendar/places.ts';
+import type { CalendarView } from '../features/calendar/views.ts';
+import { staffQuery } from '../features/staff/api.ts';
+import { PageHeader } from '../kit/page-header.tsx';
+import { listIn } from './search.ts';
+import { useOpened } from './use-opened.ts';
+import { useToday } from './use-today.ts';
+
+const route = getRouteApi('/dashboard/calendar');
+
+/** Fetched once the calendar has been drawn, which does not wait for it. */
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('../features/appointments/components/appointment-dialog.tsx')).AppointmentDialog,
+}));
+
+const USUAL: CalendarView = 'day';
+
+/** The calendar on the whole screen; what it shows is kept in the address. */
+export function CalendarRoute() {
+  const { view = USUAL, day, appointment, staff, status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const people = useQuery(staffQuery).data;
+  const filter = useMemo<Filter>(
+    () => ({ staffIds: listIn(staff), statuses: listIn(status) }),
+    [staff, status],
+  );
+  const opened = useOpened(
+    (id) => void navigate({ search: (rest) => ({ ...rest, appointment: id }), resetScroll: false }),
+    () =>
+      void navigate({
+        search: ({ appointment: _, ...rest }) => rest,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const show = (wanted: CalendarView, chosen: string | undefined) =>
+    void navigate({
+      search: ({ view: _, day: before, ...rest }) => ({
+        ...rest,
+        ...(wanted === USUAL ? {} : { view: wanted }),
+        ...(chosen === undefined ? {} : { day: chosen }),
+      }),
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader title="Calendar" />
+      <CalendarScreen
+        view={view}
+        day={dayOr(day, today)}
+        today={today}
+        onView={(wanted) => show(wanted, day)}
+        onDay={(chosen) => show(view, chosen === today ? undefined : chosen)}
+        onOpenDay={(chosen) => show('day', chosen)}
+        onOpen={opened.openAppointment}
+        people={useMemo(() => people?.map(({ _id, name }) => ({ id: _id, name })), [people])}
+        filter={filter}
+        onFilter={({ staffIds, statuses }) =>
+          void navigate({
+            search: ({ staff: _, status: __, ...rest }) => ({
+              ...rest,
+              ...(staffIds.length === 0 ? {} : { staff: staffIds.join(',') }),
+              ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <Suspense>
+        <AppointmentDialog id={appointment ?? null} onClose={opened.closeAppointment} />
+      </Suspense>
+    </>
+  );
+}

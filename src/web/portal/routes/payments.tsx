@@ -1,0 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { PaymentsScreen } from '../features/payments/components/payments-screen.tsx';
+import { readRangePlace } from '../features/payments/range.ts';
+import { useBusinessZone } from '../session/session-context.tsx';
+import { useToday } from './use-today.ts';
+
+const route = getRouteApi('/dashboard/payments');
+
+/** The same as on a booking; rarely opened. */
+const CautionDialog = lazy(async () => ({
+  default: (await import('../features/appointments/components/caution-dialog.tsx')).CautionDialog,
+}));
+
+/** The money of the business; which days are shown is kept in the address. */
+export function PaymentsRoute() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const zone = useBusinessZone();
+  const today = useToday();
+  return (
+    <PaymentsScreen
+      place={readRangePlace(search)}
+      today={today}
+      zone={zone}
+      onPlace={(place) => void navigate({ search: readRangePlace(place), resetScroll: false })}
+      cautionDialog={(props) => <CautionDialog {...props} />}
+    />
+  );
+}
