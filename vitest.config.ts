@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['tools/fixtures/**', 'node_modules/**'],
     include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
     env: { TZ: 'Asia/Kathmandu' },
+    // By itself it leaves one of two cores idle; much of the time is spent waiting for the database besides.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
