@@ -10,5 +10,5 @@ export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueu
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 export { manageProof, manageToken, rescheduleToken } from './link-tokens.ts';
-export { type MessageJob, startMessageJob } from './messages.jobs.ts';
+export { startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';

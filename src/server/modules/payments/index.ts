@@ -34,6 +34,6 @@ export { payoutEndpoints } from './payouts.routes.ts';
 export type { PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
 export { createPaystack } from './provider/paystack.ts';
 export { checkReceipt, readReceipt } from './receipts.reads.ts';
-export { type RefundJob, startRefundJob } from './refunds.jobs.ts';
+export { startRefundJob } from './refunds.jobs.ts';
 export { queueRefund } from './refunds.repo.ts';
 export { type BankAccount, openAccount, sealAccount } from './sealed-account.ts';

@@ -1,19 +1,15 @@
+import { ChoiceBar } from '../../../kit/choice-bar.tsx';
 import { type Period, periods } from '../period.ts';
-import classes from './analytics.module.css';
 
 type PeriodChoiceProps = { readonly days: Period; readonly onDays: (days: Period) => void };
 
+const choices = periods.map((period) => ({ value: String(period), label: `${period} days` }));
+
 /** How far back the figures go. */
 export function PeriodChoice({ days, onDays }: PeriodChoiceProps) {
-  return (
-    <fieldset className={classes.periods}>
-      <legend>Period</legend>
-      {periods.map((period) => (
-        <label key={period} className={classes.period}>
-          <input type="radio" name="period" checked={period === days} onChange={() => onDays(period)} />
-          {period} days
-        </label>
-      ))}
-    </fieldset>
-  );
+  const choose = (value: string) => {
+    const period = periods.find((one) => String(one) === value);
+    if (period !== undefined) onDays(period);
+  };
+  return <ChoiceBar legend="Period" choices={choices} value={String(days)} onChoose={choose} />;
 }

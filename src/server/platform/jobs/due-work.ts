@@ -1,0 +1,78 @@
+import type { Log } from '../log.ts';
+
+export type DueWork = {
+  /** Looks for what is due now; to be called after a commit that made something so. */
+  readonly wake: () => void;
+  /** Takes no more; resolves when what is under way has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+type Settings = {
+  /** What it is, for the log. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** So much of it at once, in this process. */
+  readonly atOnce: number;
+  /** Takes one thing that is due, so that nobody else has it; what to do with it, or null when nothing is due. */
+  readonly take: () => Promise<(() => Promise<void>) | null>;
+  /** What else is looked after at each look. */
+  readonly besides: () => Promise<void>;
+};
+
+/**
+ * Works through what is due until stopped, in any number of processes at once. Whatever fails is logged and tried again
+ * at the next look; nobody waits for it.
+ */
+export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }: Settings): DueWork => {
+  const lanes = new Set<Promise<void>>();
+  let stopping = false;
+  let missed = false;
+  const failed = (error: unknown): void => log.error('A job failed and will run again', { job: name, error });
+
+  const wake = (): void => {
+    if (stopping) return;
+    if (lanes.size >= atOnce) {
+      // A lane may have looked just before this was committed; the next one to end looks again.
+      missed = true;
+      return;
+    }
+    const lane = drain()
+      .catch(failed)
+      .finally(() => {
+        lanes.delete(lane);
+        if (missed) {
+          missed = false;
+          wake();
+        }
+      });
+    lanes.add(lane);
+  };
+
+  const drain = async (): Promise<void> => {
+    while (!stopping) {
+      const work = await take();
+      if (work === null) return;
+      // Where one was due there may be more.
+      wake();
+      await work();
+    }
+  };
+
+  const look = (): Promise<void> => {
+    wake();
+    return besides().catch(failed);
+  };
+
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, everyMs);
+  return {
+    wake,
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await Promise.all([looking, ...lanes]);
+    },
+  };
+};
