@@ -63,6 +63,8 @@ it('the finder leads by keyboard to a client, an appointment and a page', async 
   const chosen = page.getByRole('option', { selected: true });
   /** Types, and goes down the list until this is chosen. */
   const find = async (typed: string, wanted: RegExp): Promise<void> => {
+    // One that is still closing would take the keys.
+    await field.waitFor({ state: 'hidden' });
     await keyboard.press('Control+K');
     await field.waitFor();
     await keyboard.insertText(typed);
