@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { historyEntry } from './views.ts';
 
 /**
  * One line of the stream, as the JSON of a `message` event: something about a booking has changed. It names no client;
@@ -7,18 +8,8 @@ import { call } from './call.ts';
  */
 export const liveChange = z.object({
   appointmentId: z.string(),
-  event: z.enum([
-    'book',
-    'confirm',
-    'cancel',
-    'complete',
-    'mark-no-show',
-    'reschedule',
-    'move',
-    'edit',
-    'lapse',
-  ]),
-  by: z.enum(['client', 'owner', 'system']),
+  event: historyEntry.shape.event,
+  by: historyEntry.shape.actor,
 });
 export type LiveChange = z.output<typeof liveChange>;
 

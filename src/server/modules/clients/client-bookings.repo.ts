@@ -55,35 +55,6 @@ export const countOpenBookings = async (
   return row.count;
 };
 
-/** Of how many of a client's bookings money is still to be given back: then it must be known to whom. */
-export const countOwed = async ({ query, business }: TenantTransaction, clientId: Id): Promise<number> => {
-  const row = await query
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('business_id', '=', business)
-    .where('client_id', '=', clientId)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('refunds')
-            .select('refunds.refund_id')
-            .whereRef('refunds.business_id', '=', 'appointments.business_id')
-            .whereRef('refunds.appointment_id', '=', 'appointments.appointment_id')
-            .where('refunds.settled_at', 'is', null),
-        ),
-        exists(
-          selectFrom('cautions')
-            .select('cautions.appointment_id')
-            .whereRef('cautions.business_id', '=', 'appointments.business_id')
-            .whereRef('cautions.appointment_id', '=', 'appointments.appointment_id')
-            .where('cautions.settled_at', 'is', null),
-        ),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
 /** Everything a client booked, the latest first. */
 export const listBookingsOf = ({ query, business }: TenantTransaction, clientId: Id) =>
   query

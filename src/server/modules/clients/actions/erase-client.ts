@@ -7,7 +7,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   anonymiseBookings,
   countOpenBookings,
-  countOwed,
   eraseRecords,
   forgetReplies,
   lockBookingsOf,
@@ -44,12 +43,6 @@ export const eraseClient = async (
       return refusal('HAS_FUTURE_BOOKINGS', {
         message:
           'Money of this client is not settled yet: a payment, a refund or a caution fee. Please see Payments and settle it first, then erase.',
-        data: { futureBookings: 0 },
-      });
-    }
-    if ((await countOwed(transaction, client.client_id)) > 0) {
-      return refusal('HAS_FUTURE_BOOKINGS', {
-        message: 'Money is still to be given back to this client. Please settle that first, then erase.',
         data: { futureBookings: 0 },
       });
     }
