@@ -273,16 +273,22 @@ describe('its life', () => {
     },
   );
 
-  test('the payments’ settings come from the environment, and the home page counts them', async () => {
+  test('the services’ settings come from the environment, and the home page counts what they took', async () => {
     const env = {
       ...ENV,
       SIMULATOR_WEBHOOK_URL: 'http://127.0.0.1:9/hook',
       SIMULATOR_SECRET_KEY: 'sk_test_a',
+      SIMULATOR_TERMII_REPORT_URL: 'http://127.0.0.1:9/termii',
+      SIMULATOR_AFRICASTALKING_REPORT_URL: 'http://127.0.0.1:9/at?secret=a',
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'pipe', 'inherit'] });
     const { http } = await readyLine(child);
     expect(await (await fetch(`${http}/control`)).json()).toMatchObject({
       paystack: { webhookUrl: 'http://127.0.0.1:9/hook', secretKey: 'sk_test_a' },
+      sms: {
+        termii: { reportUrl: 'http://127.0.0.1:9/termii' },
+        africastalking: { reportUrl: 'http://127.0.0.1:9/at?secret=a' },
+      },
     });
     const begun = await fetch(`${http}/paystack/transaction/initialize`, {
       method: 'POST',
@@ -290,7 +296,24 @@ describe('its life', () => {
       body: JSON.stringify({ email: 'ada@example.ng', amount: 50_000 }),
     });
     expect(begun.status).toBe(200);
-    expect(await (await fetch(http)).text()).toContain('1 payment begun');
+    const texted = await fetch(`${http}/termii/api/sms/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        api_key: 'termii_test_key',
+        to: '2348031234567',
+        from: 'Akoko',
+        sms: 'Hello',
+        type: 'plain',
+        channel: 'dnd',
+      }),
+    });
+    expect(texted.status).toBe(200);
+    const home = await (await fetch(http)).text();
+    expect(home).toContain('1 payment begun');
+    expect(home).toContain('1 SMS taken');
+    const received = await (await fetch(`${http}/inbox/messages?channel=sms`)).json();
+    expect(received).toMatchObject([{ to: '+2348031234567', text: 'Hello', sms: { gateway: 'termii' } }]);
     expect(await stopped(child, 'SIGTERM')).toBe(0);
   });
 

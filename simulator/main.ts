@@ -7,6 +7,7 @@ import { createInbox } from './inbox/messages.ts';
 import { watchParent } from './parent-watch.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { createSms } from './sms/sms.ts';
 import { startSmtp } from './smtp/smtp.ts';
 
 const INBOX_CAPACITY = 5_000;
@@ -16,7 +17,8 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const now = (): Date => new Date();
   const inbox = createInbox({ capacity: INBOX_CAPACITY });
   const paystack = createPaystack({ ...settings, now });
-  const control = createControl(paystack);
+  const sms = createSms({ ...settings, inbox, now });
+  const control = createControl({ paystack, sms });
 
   const smtp = await startSmtp({ host: settings.host, port: settings.smtpPort, inbox, control, now });
   const http = await startHttp({
@@ -25,14 +27,16 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     routes: [
       ...homeRoutes({ inbox, control, paystack, smtpAddress: smtp.address }),
       ...inboxRoutes({ inbox, control, now }),
-      ...controlRoutes(control, paystack),
+      ...controlRoutes(control),
       ...paystack.routes,
+      ...sms.routes,
     ],
   });
 
   process.stdout.write(`${JSON.stringify({ simulator: 'ready', http: http.address, smtp: smtp.address })}\n`);
   return async () => {
     paystack.stop();
+    sms.stop();
     await Promise.all([http.stop(), smtp.stop()]);
   };
 }

@@ -1,4 +1,4 @@
-/** Where the simulator listens, and where it sends payment events. Port 0 means any free port. */
+/** Where the simulator listens, and where it sends payment events and delivery reports. Port 0 means any free port. */
 export type Settings = Readonly<{
   host: string;
   httpPort: number;
@@ -7,6 +7,9 @@ export type Settings = Readonly<{
   webhookUrl: string | null;
   /** Signs the events; null for the key each payment was made with. */
   secretKey: string | null;
+  /** Where delivery reports of text messages go; null: nowhere, until a test names an address. */
+  termiiReportUrl: string | null;
+  africasTalkingReportUrl: string | null;
 }>;
 
 export type SettingsResult =
@@ -29,12 +32,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push(`${name} must be ${what}`);
     return null;
   };
+  const address = (name: string): string | null =>
+    matching(name, /^https?:\/\/[^\s/]+/, 'an address that starts with http');
   const settings: Settings = {
     host: env.SIMULATOR_HOST?.trim() || '127.0.0.1',
     httpPort: port('SIMULATOR_PORT'),
     smtpPort: port('SIMULATOR_SMTP_PORT'),
-    webhookUrl: matching('SIMULATOR_WEBHOOK_URL', /^https?:\/\/[^\s/]+/, 'an address that starts with http'),
+    webhookUrl: address('SIMULATOR_WEBHOOK_URL'),
     secretKey: matching('SIMULATOR_SECRET_KEY', /^sk_test_\w+$/, 'a test key, sk_test_…'),
+    termiiReportUrl: address('SIMULATOR_TERMII_REPORT_URL'),
+    africasTalkingReportUrl: address('SIMULATOR_AFRICASTALKING_REPORT_URL'),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
 }

@@ -1,15 +1,14 @@
 import { json } from '../http/reply.ts';
 import type { Route } from '../http/serve.ts';
-import type { Paystack } from '../paystack/paystack.ts';
 import type { Control } from './control.ts';
 
-export function controlRoutes(control: Control, paystack: Paystack): readonly Route[] {
+export function controlRoutes(control: Control): readonly Route[] {
   return [
     { method: 'GET', path: /^\/control$/, answer: () => json(200, control.scenarios()) },
     {
       method: 'GET',
       path: /^\/control\/state$/,
-      answer: ({ query }) => json(200, { paystack: paystack.state(query.get('reference')) }),
+      answer: ({ query }) => json(200, control.state(query.get('reference'))),
     },
     {
       method: 'POST',

@@ -1,12 +1,21 @@
-import type { PaystackSettings } from '../paystack/control/paystack-settings.ts';
-import type { Paystack } from '../paystack/paystack.ts';
-
 /** How the simulated mail server treats what it is handed. */
 export type MailMode = 'accept' | 'reject' | 'defer' | 'slow';
 export type MailScenario = Readonly<{ mode: MailMode; delayMs: number }>;
 
-/** One field per simulated channel; a new channel adds its own here. */
-export type Scenarios = Readonly<{ mail: MailScenario; paystack: PaystackSettings }>;
+/** A simulated service that requests reach under its own word. */
+export type Controlled = Readonly<{
+  settings: () => unknown;
+  /** Applies a decoded request in full, or refuses it in full. `dry` only says which it would be. */
+  control: (request: unknown, options?: { readonly dry: boolean }) => Applied;
+  /** Puts every setting back; what happened stays. */
+  resetSettings: () => void;
+  /** What happened there, newest first; of one reference when it is given. */
+  state: (reference: string | null) => unknown;
+}>;
+type Applied = Readonly<{ ok: true }> | Readonly<{ ok: false; problem: string }>;
+
+/** The mail's scenario, and the settings of each service under its word. */
+export type Scenarios = Readonly<{ mail: MailScenario; [service: string]: unknown }>;
 
 export type ControlResult =
   | Readonly<{ ok: true; scenarios: Scenarios }>
@@ -16,37 +25,47 @@ export type Control = Readonly<{
   scenarios: () => Scenarios;
   /** Applies a decoded request in full, or refuses it in full. */
   apply: (request: unknown) => ControlResult;
+  /** What happened, by service. */
+  state: (reference: string | null) => Readonly<Record<string, unknown>>;
 }>;
 
 const MAIL_MODES: readonly MailMode[] = ['accept', 'reject', 'defer', 'slow'];
 const DEFAULT_SLOW_MS = 3_000;
 const MAX_DELAY_MS = 120_000;
-const FIELDS = ['mail', 'paystack', 'reset'];
 const INITIAL: MailScenario = { mode: 'accept', delayMs: 0 };
 
 type MailResult = Readonly<{ ok: true; mail: MailScenario }> | Readonly<{ ok: false; problem: string }>;
 
-export function createControl(paystack: Paystack): Control {
+export function createControl(services: Readonly<Record<string, Controlled>>): Control {
   let mail = INITIAL;
-  const scenarios = (): Scenarios => ({ mail, paystack: paystack.settings() });
+  const all = Object.entries(services);
+  const fields = ['mail', 'reset', ...Object.keys(services)];
+  const scenarios = (): Scenarios => ({
+    ...Object.fromEntries(all.map(([word, service]) => [word, service.settings()])),
+    mail,
+  });
   return {
     scenarios,
+    state: (reference) => Object.fromEntries(all.map(([word, service]) => [word, service.state(reference)])),
     apply: (request) => {
       if (!isRecord(request)) return refuse('Send a JSON object.');
-      const unknown = Object.keys(request).filter((key) => !FIELDS.includes(key));
+      const unknown = Object.keys(request).filter((key) => !fields.includes(key));
       if (unknown.length > 0) return refuse(`Unknown setting: ${unknown.join(', ')}.`);
       if (request.reset !== undefined && request.reset !== true) return refuse('reset can only be true.');
 
       const base = request.reset === true ? INITIAL : mail;
       const read: MailResult = request.mail === undefined ? { ok: true, mail: base } : readMail(request.mail);
       if (!read.ok) return read;
-      const payments = request.paystack ?? {};
-      const possible = paystack.control(payments, { dry: true });
-      if (!possible.ok) return possible;
+      for (const [word, service] of all) {
+        const possible = service.control(request[word] ?? {}, { dry: true });
+        if (!possible.ok) return possible;
+      }
 
       mail = read.mail;
-      if (request.reset === true) paystack.resetSettings();
-      paystack.control(payments);
+      for (const [word, service] of all) {
+        if (request.reset === true) service.resetSettings();
+        service.control(request[word] ?? {});
+      }
       return { ok: true, scenarios: scenarios() };
     },
   };

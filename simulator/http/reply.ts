@@ -47,5 +47,9 @@ export function pageThatLeadsAway(status: number, content: Markup): Reply {
 
 /** Sends a browser on with GET, whatever it asked with. */
 export function seeOther(location: string): Reply {
-  return { status: 303, contentType: 'text/plain; charset=utf-8', body: '', headers: { location } };
+  return { ...plain(303, ''), headers: { location } };
+}
+
+export function plain(status: number, body: string): Reply {
+  return { status, contentType: 'text/plain; charset=utf-8', body, headers: {} };
 }

@@ -25,7 +25,7 @@ export function inboxRoutes(options: {
       method: 'DELETE',
       path: /^\/inbox\/messages$/,
       answer: () => {
-        inbox.empty();
+        inbox.empty(null);
         return json(200, { emptied: true });
       },
     },

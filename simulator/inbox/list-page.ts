@@ -1,7 +1,7 @@
 import type { MailScenario } from '../control/control.ts';
 import { html, type Markup } from '../http/markup.ts';
 import { emptyTray, paperClip } from './drawings.ts';
-import { previewOf } from './message-text.ts';
+import { previewOf, titleOf } from './message-text.ts';
 import type { InboxMessage } from './messages.ts';
 import { shell } from './page-shell.ts';
 import { dayOf, timeOf } from './received-time.ts';
@@ -36,7 +36,7 @@ export function listPage(list: ListPage): Markup {
 ${scenarioNotice(list.scenario)}
 <div class="tools">
 <form class="filter" action="/inbox" role="search">
-<input type="search" name="to" value="${list.to}" list="recipients" placeholder="Recipient’s address" aria-label="Show only messages to" autocomplete="off" autocapitalize="none" spellcheck="false">
+<input type="search" name="to" value="${list.to}" list="recipients" placeholder="Recipient’s address or number" aria-label="Show only messages to" autocomplete="off" autocapitalize="none" spellcheck="false">
 <datalist id="recipients">${list.recipients.map((one) => html`<option value="${one}"></option>`)}</datalist>
 <button class="button">Filter</button>
 </form>
@@ -72,9 +72,9 @@ function dayGroups({ messages, now }: ListPage): Markup {
 function row(message: InboxMessage): Markup {
   const clip = message.attachments.length > 0 ? html`<span class="clip">${paperClip}</span>` : null;
   return html`<li><a class="row" href="/inbox/${message.n}">
-<span class="face" aria-hidden="true">${[...message.to][0] ?? '?'}</span>
+<span class="face" aria-hidden="true">${message.sms ? '#' : ([...message.to][0] ?? '?')}</span>
 <span class="who">${message.to}</span>
-<span class="subject">${message.subject || html`<span class="absent">No subject</span>`}</span>
+<span class="subject">${titleOf(message) || html`<span class="absent">No subject</span>`}</span>
 <span class="words">${previewOf(message) || html`<span class="absent">Nothing written</span>`}</span>
 <span class="when">${clip}<time datetime="${message.at}">${timeOf(message.at)}</time></span>
 </a></li>`;
@@ -84,8 +84,8 @@ function emptyState({ to, total }: ListPage): Markup {
   if (total > 0)
     return html`<div class="card empty">${emptyTray}<h2>Nothing older</h2><p>That was the last message.</p></div>`;
   return to
-    ? html`<div class="card empty">${emptyTray}<h2>Nothing for this address yet</h2><p>The filter matches a whole address, in any letter case: <b>${to}</b></p></div>`
-    : html`<div class="card empty">${emptyTray}<h2>No messages yet</h2><p>Every email the app sends appears here instead of reaching anyone: booking confirmations, reminders, reschedule links, password resets. Make a booking, then come back.</p></div>`;
+    ? html`<div class="card empty">${emptyTray}<h2>Nothing for this address yet</h2><p>The filter matches a whole address, in any letter case, or a number: <b>${to}</b></p></div>`
+    : html`<div class="card empty">${emptyTray}<h2>No messages yet</h2><p>Every email and SMS the app sends appears here instead of reaching anyone: booking confirmations, reminders, reschedule links, password resets. Make a booking, then come back.</p></div>`;
 }
 
 function pager({ to, newestPage, olderThan }: ListPage): Markup | null {

@@ -1,13 +1,13 @@
 import { html, type Markup } from '../http/markup.ts';
 import { backArrow } from './drawings.ts';
 import { listAddress } from './list-page.ts';
-import { frameSource, linked } from './message-text.ts';
-import type { Attachment, InboxMessage } from './messages.ts';
+import { frameSource, linked, titleOf } from './message-text.ts';
+import type { Attachment, InboxMessage, SmsFacts } from './messages.ts';
 import { shell } from './page-shell.ts';
 import { fullTimeOf } from './received-time.ts';
 
 export function messagePage(message: InboxMessage): Markup {
-  const subject = message.subject || 'No subject';
+  const subject = titleOf(message) || 'No subject';
   return shell({
     title: `${subject} · Simulator`,
     here: 'inbox',
@@ -17,7 +17,7 @@ export function messagePage(message: InboxMessage): Markup {
 <h1>${subject}</h1>
 <div class="split">
 <div>${message.html ? frame(message) : null}${plainText(message)}</div>
-<div>${envelope(message)}${message.attachments.map(attachmentCard)}${headersCard(message)}</div>
+<div>${envelope(message)}${message.attachments.map(attachmentCard)}${message.sms ? deliveryCard(message.sms) : headersCard(message)}</div>
 </div>`,
   });
 }
@@ -42,7 +42,7 @@ function plainText(message: InboxMessage): Markup {
   const body = message.text
     ? html`<pre class="plain">${linked(message.text)}</pre>`
     : html`<p class="none">This message has no plain text.</p>`;
-  return html`<section class="card"><h2 class="head">Plain text</h2>${body}</section>`;
+  return html`<section class="card"><h2 class="head">${message.sms ? 'Text' : 'Plain text'}</h2>${body}</section>`;
 }
 
 function envelope(message: InboxMessage): Markup {
@@ -50,7 +50,20 @@ function envelope(message: InboxMessage): Markup {
 <dt>To</dt><dd><a href="${listAddress({ to: message.to })}">${message.to}</a></dd>
 <dt>From</dt><dd>${message.from || '(not given)'}</dd>
 <dt>Received, Lagos time</dt><dd><time datetime="${message.at}">${fullTimeOf(message.at)}</time></dd>
-<dt>Channel</dt><dd>Email</dd>
+<dt>Channel</dt><dd>${message.sms ? 'SMS' : 'Email'}</dd>
+</dl></section>`;
+}
+
+function deliveryCard(sms: SmsFacts): Markup {
+  const { encoding, septets, units, parts, fate } = sms;
+  const gateway = sms.gateway === 'termii' ? 'Termii' : 'Africa’s Talking';
+  const length = septets === null ? `${units} units of UCS-2` : `${septets} septets of GSM-7`;
+  const advice = encoding === 'UCS-2' ? ' Some letter is outside GSM-7.' : '';
+  return html`<section class="card"><h2 class="head">Delivery</h2><dl class="facts">
+<dt>Gateway</dt><dd>${gateway}, ${sms.route}</dd>
+<dt>Length</dt><dd>${length}, ${parts} ${parts === 1 ? 'part' : 'parts'}.${advice}</dd>
+<dt>Ends as</dt><dd>${fate ?? 'Nobody hears how it ended'}</dd>
+<dt>The gateway’s id</dt><dd>${sms.id}</dd>
 </dl></section>`;
 }
 

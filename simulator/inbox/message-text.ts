@@ -6,6 +6,11 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 // A sentence's own punctuation after a link is not part of it.
 const TRAILING = /[.,;:!?)\]}]+$/;
 
+/** What a message is called in the list and on its page; empty for an email without a subject. */
+export function titleOf({ subject, sms, from }: Pick<InboxMessage, 'subject' | 'sms' | 'from'>): string {
+  return sms === null ? subject : `SMS from ${from || 'the gateway’s own sender'}`;
+}
+
 /** The first words of a message on one line, from its text or else from its HTML. */
 export function previewOf(message: Pick<InboxMessage, 'text' | 'html'>): string {
   const source = message.text.trim() || textOfHtml(message.html);

@@ -1,5 +1,7 @@
-/** Ways in which the outside world is reached. SMS gateways add their own word here. */
-export type Channel = 'email';
+import { e164Of } from '../sms/numbers.ts';
+
+/** Ways in which the outside world is reached. */
+export type Channel = 'email' | 'sms';
 
 export type Attachment = Readonly<{
   filename: string;
@@ -7,6 +9,25 @@ export type Attachment = Readonly<{
   /** Decoded content of a textual attachment; empty for a binary one. */
   text: string;
   bytes: number;
+}>;
+
+/** What there is to know of a text message beside its text. */
+export type SmsFacts = Readonly<{
+  /** The gateway's id of it. */
+  id: string;
+  gateway: 'termii' | 'africastalking';
+  /** Termii's channel, or the use of the sender. */
+  route: string;
+  /** The last status that will be reported; null when nobody ever hears how it ended. */
+  fate: string | null;
+  encoding: 'GSM-7' | 'UCS-2';
+  /** Null in UCS-2. */
+  septets: number | null;
+  /** UTF-16 units. */
+  units: number;
+  parts: number;
+  /** Parts that Termii charges for. */
+  termiiPages: number;
 }>;
 
 /** One message as one recipient got it. Absent parts are empty strings. */
@@ -23,9 +44,11 @@ export type InboxMessage = Readonly<{
   at: string;
   attachments: readonly Attachment[];
   headers: readonly Readonly<{ name: string; value: string }>[];
+  /** Null for an email. */
+  sms: SmsFacts | null;
 }>;
 
-/** `to` matches a whole address in any letter case; null leaves a condition out. */
+/** `to` matches a whole address in any letter case, or a number in any way of writing; null leaves a condition out. */
 export type InboxFilter = Readonly<{ to: string | null; channel: string | null }>;
 
 export type Inbox = Readonly<{
@@ -36,12 +59,13 @@ export type Inbox = Readonly<{
   /** Recipients, most recently reached first. */
   recipients: () => readonly string[];
   size: () => number;
-  empty: () => void;
+  /** Forgets all, or those of one channel. */
+  empty: (channel: Channel | null) => void;
 }>;
 
 /** An in-memory inbox; past `capacity` the oldest messages are forgotten. */
 export function createInbox(options: { readonly capacity: number }): Inbox {
-  const messages: InboxMessage[] = [];
+  let messages: InboxMessage[] = [];
   let last = 0;
   return {
     add: (message) => {
@@ -53,15 +77,19 @@ export function createInbox(options: { readonly capacity: number }): Inbox {
     find: (n) => messages.find((message) => message.n === n) ?? null,
     recipients: () => [...new Set(messages.map((message) => message.to.toLowerCase()).reverse())],
     size: () => messages.length,
-    empty: () => {
-      messages.length = 0;
+    empty: (channel) => {
+      messages = messages.filter((message) => channel !== null && message.channel !== channel);
     },
   };
 }
 
 function matches(message: InboxMessage, filter: InboxFilter): boolean {
   return (
-    (filter.to === null || message.to.toLowerCase() === filter.to.toLowerCase()) &&
+    (filter.to === null || reaches(message, filter.to)) &&
     (filter.channel === null || message.channel === filter.channel)
   );
+}
+
+function reaches({ channel, to }: InboxMessage, written: string): boolean {
+  return channel === 'sms' ? to === e164Of(written) : to.toLowerCase() === written.toLowerCase();
 }

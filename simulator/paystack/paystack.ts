@@ -1,3 +1,6 @@
+import { createCallBook, type SeenCall } from '../bookkeeping/call-book.ts';
+import { createTimers } from '../bookkeeping/timers.ts';
+import { Misfit } from '../control/shape.ts';
 import type { Route } from '../http/serve.ts';
 import { bankCalls } from './api/banks.ts';
 import { chargeCalls } from './api/charges.ts';
@@ -11,14 +14,11 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { mergedSettings, ordersIn } from './control/carry-out.ts';
 import { initialSettings, type PaystackSettings } from './control/paystack-settings.ts';
 import { ORDERS, type PaystackRequest, readRequest } from './control/read-request.ts';
-import { Misfit } from './control/shape.ts';
 import { createWebhooks, type SentEvent } from './webhooks/webhooks.ts';
-import { createCallBook, type SeenCall } from './world/call-book.ts';
 import { createDailyCount } from './world/daily-count.ts';
 import { createIds } from './world/ids.ts';
 import type { Refund, Subaccount, Transaction } from './world/records.ts';
 import { createStore } from './world/store.ts';
-import { createTimers } from './world/timers.ts';
 import type { World } from './world/world.ts';
 
 export type PaystackOptions = Readonly<{

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createShelf } from '../bookkeeping/shelf.ts';
+import { signatureOf } from '../http/signature.ts';
 import { returnAddress } from './checkout/return-address.ts';
 import { retryDelayMs } from './webhooks/retry-table.ts';
-import { signatureOf } from './webhooks/signature.ts';
 import { BANKS } from './world/bank-list.ts';
 import { feeOf } from './world/fees.ts';
-import { createShelf } from './world/shelf.ts';
 
 test.each([
   [25_000, 375],

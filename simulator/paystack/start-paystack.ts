@@ -26,7 +26,7 @@ export async function startPaystack(
   const http = await startHttp({
     host: '127.0.0.1',
     port: options.port ?? 0,
-    routes: [...paystack.routes, ...controlRoutes(createControl(paystack), paystack)],
+    routes: [...paystack.routes, ...controlRoutes(createControl({ paystack }))],
   });
   return {
     url: `${http.address}${BASE}`,

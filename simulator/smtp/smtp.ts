@@ -70,7 +70,7 @@ async function receive(
   if (stream.sizeExceeded) throw smtpError(552, `Message larger than ${MESSAGE_LIMIT_BYTES} bytes`);
   const mail = await readMail(Buffer.concat(chunks));
   const at = now().toISOString();
-  for (const to of recipients) inbox.add({ channel: 'email', to, at, ...mail });
+  for (const to of recipients) inbox.add({ channel: 'email', to, at, ...mail, sms: null });
 
   // Stored before the wait: a sender that gives up meanwhile was served all the same, as with a real server.
   await wait(control.scenarios().mail.delayMs);

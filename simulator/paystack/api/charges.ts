@@ -1,8 +1,8 @@
+import { isFields } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
 import { bankByCode } from '../world/bank-list.ts';
 import { awaitTransfer } from '../world/payments.ts';
 import type { World } from '../world/world.ts';
-import { isFields } from './fields.ts';
 import type { ApiCall, Call } from './guarded.ts';
 import { newTransaction } from './new-transaction.ts';
 import { done, invalid } from './replies.ts';

@@ -1,10 +1,10 @@
+import { type Fields, readFields } from '../../http/fields.ts';
 import type { Answer } from '../../http/reply.ts';
 import { HANG_UP } from '../../http/reply.ts';
 import type { Asked, Route } from '../../http/serve.ts';
 import type { World } from '../world/world.ts';
 import { accessOf } from './access.ts';
 import { answerWithFault, takeFault } from './faults.ts';
-import { type Fields, readFields } from './fields.ts';
 import { invalid } from './replies.ts';
 
 export const BASE = '/paystack';

@@ -1,7 +1,8 @@
+import { type Fields, numeric, text } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Transaction } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { type Fields, metadata, numeric, text } from './fields.ts';
+import { metadata } from './metadata.ts';
 import { invalid, refused } from './replies.ts';
 
 const MIN_KOBO = 5_000;

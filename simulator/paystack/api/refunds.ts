@@ -1,9 +1,9 @@
+import { isFields, numeric, text } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
 import { bankById } from '../world/bank-list.ts';
 import type { Refund, Transaction } from '../world/records.ts';
 import { beginRefund, goOn, moveRefund, refundedOf } from '../world/refund-life.ts';
 import type { World } from '../world/world.ts';
-import { isFields, numeric, text } from './fields.ts';
 import type { ApiCall, Call } from './guarded.ts';
 import { offsetPage } from './paging.ts';
 import { presentRefund, presentRefundRow } from './present-refund.ts';

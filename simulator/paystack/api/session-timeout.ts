@@ -1,5 +1,5 @@
+import { numeric } from '../../http/fields.ts';
 import type { World } from '../world/world.ts';
-import { numeric } from './fields.ts';
 import type { ApiCall } from './guarded.ts';
 import { done, invalid } from './replies.ts';
 

@@ -1,10 +1,11 @@
+import { type Fields, numeric, text } from '../../http/fields.ts';
 import type { Reply } from '../../http/reply.ts';
 import { accountName } from '../world/account-names.ts';
 import { bankByCode } from '../world/bank-list.ts';
 import type { Subaccount } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { type Fields, metadata, numeric, text } from './fields.ts';
 import type { ApiCall, Call } from './guarded.ts';
+import { metadata } from './metadata.ts';
 import { offsetPage } from './paging.ts';
 import { INTEGRATION } from './present-transaction.ts';
 import { done, invalid, refused } from './replies.ts';

@@ -1,4 +1,4 @@
-import { isFields } from '../api/fields.ts';
+import { isFields } from '../../http/fields.ts';
 import type { Transaction } from '../world/records.ts';
 
 /** Where the client goes after paying, with both names of the reference added to what the address had; null for nowhere. */

@@ -1,3 +1,4 @@
+import { Misfit } from '../../control/shape.ts';
 import { ORDINARY_CARD } from '../world/cards.ts';
 import {
   decline,
@@ -13,7 +14,6 @@ import { moveRefund } from '../world/refund-life.ts';
 import type { World } from '../world/world.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 import type { PaystackRequest } from './read-request.ts';
-import { Misfit } from './shape.ts';
 
 const DECLINED = 'Declined';
 

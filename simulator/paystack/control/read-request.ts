@@ -1,9 +1,7 @@
-import type { TestCard } from '../world/cards.ts';
-import { TEST_CARDS, testCard } from '../world/cards.ts';
-import { REFUND_STATUSES, type RefundStatus } from '../world/records.ts';
-import type { Fault, PaystackSettings, WebhookSettings } from './paystack-settings.ts';
 import {
+  address,
   flag,
+  instant,
   Misfit,
   oneOf,
   oneOrMore,
@@ -13,7 +11,11 @@ import {
   textByName,
   whole,
   words,
-} from './shape.ts';
+} from '../../control/shape.ts';
+import type { TestCard } from '../world/cards.ts';
+import { TEST_CARDS, testCard } from '../world/cards.ts';
+import { REFUND_STATUSES, type RefundStatus } from '../world/records.ts';
+import type { Fault, PaystackSettings, WebhookSettings } from './paystack-settings.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_KOBO = 1_000_000_000_000;
@@ -81,19 +83,9 @@ const card: Reader<TestCard> = (value, name) => {
   return found;
 };
 
-const address: Reader<string> = (value, name) => {
-  if (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) return value;
-  throw new Misfit(`${name} must be an address that starts with http.`);
-};
-
 const testKey: Reader<string> = (value, name) => {
   if (typeof value === 'string' && /^sk_test_\w+$/.test(value)) return value;
   throw new Misfit(`${name} must be a test key, sk_test_….`);
-};
-
-const instant: Reader<string> = (value, name) => {
-  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
-  throw new Misfit(`${name} must be an instant such as 2026-11-20T09:00:00Z.`);
 };
 
 const fault: Reader<Fault> = (value, name) => {

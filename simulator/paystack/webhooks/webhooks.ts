@@ -1,9 +1,9 @@
+import { createShelf } from '../../bookkeeping/shelf.ts';
+import type { Timers } from '../../bookkeeping/timers.ts';
+import { post as postTo } from '../../http/post.ts';
+import { signatureOf } from '../../http/signature.ts';
 import type { PaystackSettings } from '../control/paystack-settings.ts';
-import { createShelf } from '../world/shelf.ts';
-import type { Timers } from '../world/timers.ts';
-import { postWebhook } from './post-webhook.ts';
 import { retryDelayMs } from './retry-table.ts';
-import { signatureOf } from './signature.ts';
 
 const EVENTS_KEPT = 10_000;
 const AT_ONCE = 16;
@@ -101,7 +101,10 @@ export function createWebhooks(options: {
     const key = webhooks.wrongSignature ? WRONG_KEY : (secretKey ?? event.key);
     const { ticket } = letter;
     const at = new Date(now()).toISOString();
-    const outcome = await postWebhook(webhookUrl, event.body, signatureOf(event.body, key));
+    const outcome = await postTo(webhookUrl, event.body, {
+      'content-type': 'application/json',
+      'x-paystack-signature': signatureOf(event.body, key),
+    });
     letter.attempts.push({ at, ...outcome });
     if (letter.ticket !== ticket) return;
     const delay = retryDelayMs(webhooks.retries, letter.attempts.length, webhooks.hourMs);

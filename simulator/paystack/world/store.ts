@@ -1,5 +1,5 @@
+import { createShelf } from '../../bookkeeping/shelf.ts';
 import type { Refund, Subaccount, Transaction } from './records.ts';
-import { createShelf } from './shelf.ts';
 
 const TRANSACTIONS = 20_000;
 const REFUNDS = 20_000;

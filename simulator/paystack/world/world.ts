@@ -1,9 +1,9 @@
+import type { Timers } from '../../bookkeeping/timers.ts';
 import type { PaystackSettings } from '../control/paystack-settings.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { DailyCount } from './daily-count.ts';
 import type { Ids } from './ids.ts';
 import type { Store } from './store.ts';
-import type { Timers } from './timers.ts';
 
 /** What every part of the simulated provider works with. */
 export type World = Readonly<{

@@ -1,4 +1,4 @@
-import type { Asked } from '../../http/serve.ts';
+import type { Asked } from './serve.ts';
 
 /** What a caller sent, by name. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -32,15 +32,4 @@ export function numeric(fields: Fields, name: string): number | null {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
-}
-
-/** An object, or one written as JSON text; anything else as it is. Null when absent. */
-export function metadata(fields: Fields): unknown {
-  const value = fields['metadata'] ?? null;
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

@@ -24,6 +24,16 @@ export const words: Reader<string> = (value, name) => {
   return value;
 };
 
+export const address: Reader<string> = (value, name) => {
+  if (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new Misfit(`${name} must be an address that starts with http.`);
+};
+
+export const instant: Reader<string> = (value, name) => {
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
+  throw new Misfit(`${name} must be an instant such as 2026-11-20T09:00:00Z.`);
+};
+
 export function oneOf<T extends string | number>(...allowed: readonly T[]): Reader<T> {
   return (value, name) => {
     const found = allowed.find((one) => one === value);

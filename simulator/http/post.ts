@@ -1,15 +1,18 @@
 const TIMEOUT_MS = 30_000;
 
-/** Posts one signed event; never throws. `status` is null when no answer came within 30 s. */
-export async function postWebhook(
+/** What became of a post: `status` is null when no answer came within 30 s, and `error` says why. */
+export type Posted = Readonly<{ status: number | null; error: string | null }>;
+
+/** Posts a body to the app; never throws. */
+export async function post(
   url: string,
   body: string,
-  signature: string,
-): Promise<Readonly<{ status: number | null; error: string | null }>> {
+  headers: Readonly<Record<string, string>>,
+): Promise<Posted> {
   try {
     const reply = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      headers,
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
