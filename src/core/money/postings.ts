@@ -1,9 +1,11 @@
+import type { Disputed } from './dispute.ts';
 import { type Kobo, toKobo } from './kobo.ts';
 
 /**
  * The accounts of a business's ledger. Money lies with the provider, in cash, on the bank account (transfer) or came by
  * card at the counter (pos). `revenue` is what was received for good; `caution` is held for clients; `withheld` is what
- * of a caution fee was kept; `refunds-due` is what is on its way back.
+ * of a caution fee was kept; `refunds-due` is what is on its way back; `overpaid` is what a client was sent twice;
+ * `disputed` is what a client's bank asks back.
  */
 export type LedgerAccount =
   | 'provider'
@@ -13,7 +15,9 @@ export type LedgerAccount =
   | 'revenue'
   | 'caution'
   | 'withheld'
-  | 'refunds-due';
+  | 'refunds-due'
+  | 'overpaid'
+  | 'disputed';
 
 /** One line of a posting, in kobo: debits are positive, credits negative. */
 export type PostingLine = { readonly account: LedgerAccount; readonly amount: Kobo };
@@ -47,6 +51,32 @@ export const toGiveBack = (from: 'revenue' | 'caution', amount: Kobo): readonly 
 export const givenBack = (by: 'provider' | 'transfer', amount: Kobo): readonly PostingLine[] =>
   posting(['refunds-due', amount], [by, -amount]);
 
+/** The provider has sent what the owner had sent already: the client owes it back. */
+export const sentTwice = (amount: Kobo): readonly PostingLine[] =>
+  posting(['overpaid', amount], ['provider', -amount]);
+
 /** A part of a caution fee is kept, with a reason. */
 export const kept = (amount: Kobo): readonly PostingLine[] =>
   posting(['caution', amount], ['withheld', -amount]);
+
+/** A client's bank asks money back: it leaves where it was kept until that is decided. */
+export const disputed = ({ price, caution, withheld }: Disputed): readonly PostingLine[] =>
+  posting(
+    ['revenue', price],
+    ['caution', caution],
+    ['withheld', withheld],
+    ['disputed', -(price + caution + withheld)],
+  );
+
+/** The money stays: it is put back where it was. */
+export const disputeWon = ({ price, caution, withheld }: Disputed): readonly PostingLine[] =>
+  posting(
+    ['revenue', -price],
+    ['caution', -caution],
+    ['withheld', -withheld],
+    ['disputed', price + caution + withheld],
+  );
+
+/** The money is gone; a negative amount: it came back. */
+export const disputeLost = (amount: Kobo): readonly PostingLine[] =>
+  posting(['disputed', amount], ['provider', -amount]);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs, minuteMs, toInstant } from '../calendar/instant.ts';
+import { dayMs, hourMs, minuteMs, toInstant } from '../calendar/instant.ts';
 import { toKobo } from './kobo.ts';
-import { type AskedPayment, decideSettlement, nextCheck, type PaymentVerdict } from './settlement.ts';
+import {
+  type AskedPayment,
+  afterFailure,
+  decideSettlement,
+  nextCheck,
+  type PaymentVerdict,
+  whenPaid,
+} from './settlement.ts';
 
 const heldUntil = toInstant(Date.parse('2026-12-07T09:00:00Z'));
 const during = toInstant(heldUntil - minuteMs);
@@ -18,7 +25,7 @@ describe('what a payment means', () => {
     ['paid after it had lapsed', { state: 'lapsed' }, paid, after, 'book'],
     ['one kobo short', {}, { ...paid, amount: toKobo(299_999) }, during, 'give-back'],
     ['one kobo over', {}, { ...paid, amount: toKobo(300_001) }, during, 'give-back'],
-    ['another currency', {}, { ...paid, currency: 'USD' }, during, 'give-back'],
+    ['another currency', {}, { ...paid, currency: 'USD' }, during, 'foreign'],
     ['a test payment in live mode', {}, { ...paid, mode: 'test' }, during, 'wait'],
     ['a test payment after the hold', {}, { ...paid, mode: 'test' }, after, 'lapse'],
     ['declined', {}, unpaid('failed'), during, 'wait'],
@@ -46,4 +53,26 @@ describe('when to ask again', () => {
     for (let at = nextCheck(heldUntil, heldUntil); at !== null; at = nextCheck(heldUntil, at)) times.push(at);
     expect(times.map((at) => (at - heldUntil) / hourMs)).toEqual([0.25, 1, 3, 12, 24, 72]);
   });
+});
+
+it.each([
+  [1, 2 * minuteMs, false],
+  [4, 60 * minuteMs, false],
+  [5, dayMs, true],
+  [50, dayMs, true],
+])('after failure %d it is tried again in %d ms', (failures, wait, isStuck) =>
+  expect(afterFailure(failures, after)).toEqual({ checkAt: after + wait, isStuck }),
+);
+
+it.each([
+  ['as the provider says', during, heldUntil],
+  ['not before it was asked for', toInstant(during - hourMs), during],
+  ['not in the future', toInstant(after + hourMs), after],
+])('a payment counts as received %s', (_, said, expected) =>
+  expect(whenPaid(said === during ? heldUntil : said, during, after)).toBe(expected),
+);
+
+it('a payment whose time nobody says counts as received now', () => {
+  expect(whenPaid(null, during, after)).toBe(after);
+  expect(whenPaid(during, null, after)).toBe(during);
 });

@@ -1,4 +1,4 @@
-import { hourMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
+import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import type { Kobo } from './kobo.ts';
 
 /** How long a client's time is held for a payment: the half hour they are told, and the grace they are not. */
@@ -26,9 +26,10 @@ export type PaymentVerdict =
 
 /**
  * `book`: it is paid, and becomes the booking if the time can still be had. `give-back`: money came that no booking can
- * be given for. `lapse`: the hold is over. `wait`: nothing is decided. `nothing`: it was settled before.
+ * be given for; `foreign`: so did this, and it is not naira. `lapse`: the hold is over. `wait`: nothing is decided.
+ * `nothing`: it was settled before.
  */
-export type Settlement = 'book' | 'give-back' | 'lapse' | 'wait' | 'nothing';
+export type Settlement = 'book' | 'give-back' | 'foreign' | 'lapse' | 'wait' | 'nothing';
 
 /**
  * What a payment's state at the provider means here (invariants I-10, I-13). Only the whole amount asked for, in naira
@@ -37,10 +38,20 @@ export type Settlement = 'book' | 'give-back' | 'lapse' | 'wait' | 'nothing';
 export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, now: Instant): Settlement {
   if (asked.state === 'booked' || asked.state === 'refunded') return 'nothing';
   if (verdict.status === 'paid' && verdict.mode === asked.mode) {
-    return verdict.amount === asked.amount && verdict.currency === 'NGN' ? 'book' : 'give-back';
+    if (verdict.currency !== 'NGN') return 'foreign';
+    return verdict.amount === asked.amount ? 'book' : 'give-back';
   }
   if (asked.state === 'lapsed') return 'nothing';
   return now > asked.heldUntil ? 'lapse' : 'wait';
+}
+
+/**
+ * When a payment counts as received: when the provider says, as far as that can be: not before it was asked for (null:
+ * that is not known), nor after now.
+ */
+export function whenPaid(said: Instant | null, asked: Instant | null, now: Instant): Instant {
+  if (said === null) return now;
+  return toInstant(Math.min(Math.max(said, asked ?? said), now));
 }
 
 /** After the hold's end, in hours: how long money that nobody told us of is still looked for. */
@@ -51,4 +62,18 @@ export function nextCheck(heldUntil: Instant, now: Instant): Instant | null {
   if (now < heldUntil) return toInstant(Math.min(now + minuteMs, heldUntil + minuteMs));
   const late = lateChecks.map((hours) => heldUntil + hours * hourMs).find((at) => at > now);
   return late === undefined ? null : toInstant(late);
+}
+
+/** Minutes until a payment is looked at again whose settling failed on our side, by how many times in a row it did. */
+const failureWaits = [2, 5, 15, 60];
+
+/** What follows the `failures`-th failure in a row: after the fifth a payment is stuck, and tried daily. */
+export function afterFailure(
+  failures: number,
+  now: Instant,
+): { readonly checkAt: Instant; readonly isStuck: boolean } {
+  const minutes = failureWaits[failures - 1];
+  return minutes === undefined
+    ? { checkAt: toInstant(now + dayMs), isStuck: true }
+    : { checkAt: toInstant(now + minutes * minuteMs), isStuck: false };
 }

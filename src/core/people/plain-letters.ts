@@ -4,6 +4,11 @@ const markedInside: Readonly<Record<string, string>> = {
   ɗ: 'd',
   ƙ: 'k',
   ƴ: 'y',
+  ɛ: 'e',
+  ɔ: 'o',
+  ǝ: 'e',
+  ə: 'e',
+  ŋ: 'n',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,11 +20,19 @@ const markedInside: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** A text with every mark taken off its letters, capitals kept: 'Ọ̀ṣun' makes 'Osun'. */
+export function unmarkedLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\p{L}/gu, unmarked);
+}
+
 /** A text in lower case with every mark taken off its letters: 'Ọ̀ṣun' and 'OSUN' both make 'osun'. */
 export function plainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{L}/gu, (letter) => markedInside[letter] ?? letter);
+  return unmarkedLetters(text).toLowerCase();
+}
+
+function unmarked(letter: string): string {
+  const small = letter.toLowerCase();
+  const plain = markedInside[small];
+  if (plain === undefined) return letter;
+  return small === letter ? plain : plain.toUpperCase();
 }

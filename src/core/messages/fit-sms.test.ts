@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toKobo } from '../money/kobo.ts';
+import {
+  defaultText,
+  type MoneySmsKind,
+  moneySmsText,
+  rescheduleLinkSms,
+  smsNaira,
+} from './default-texts.ts';
+import { fitSms, leastSeptets } from './fit-sms.ts';
+import { septets, smsParts } from './gsm7.ts';
+import { channels, editableKinds } from './kinds.ts';
+import { fillTemplate } from './template.ts';
+import { checkTemplate } from './template-rules.ts';
+import { sampleValues, templateOf } from './testing/sample-texts.ts';
+
+const moneyKinds: readonly MoneySmsKind[] = ['refund-started', 'refund-sent', 'refund-details', 'time-gone'];
+const asks = [false, true].map((asksToConfirm) => ({ asksToConfirm }));
+const ownSms: readonly string[] = [
+  ...editableKinds.flatMap((kind) => asks.map((ask) => defaultText(kind, 'sms', ask))),
+  ...moneyKinds.map((kind) => moneySmsText(kind, toKobo(99_999_999_99))),
+  rescheduleLinkSms,
+];
+
+const name = fc.string({ unit: 'grapheme', maxLength: 120 });
+const latin = fc.string({
+  unit: fc.constantFrom('a', 'b', 'ẹ', ' ', '.', '-', "'", '7', '₦'),
+  maxLength: 120,
+});
+const long = fc.oneof(name, latin);
+const hostile = fc.record({
+  client: long,
+  service: long,
+  staff: long,
+  business: long,
+  address: long,
+  date: fc.constantFrom('Fri 20 Nov 2026', 'Sat 12 Sept 2026', 'Mon 1 May'),
+  time: fc.constantFrom('10:00', '10:00 am'),
+  phone: fc.constantFrom('0803 123 4567', ''),
+  link: fc.integer({ min: 20, max: 60 }).map((length) => 'https://akoko.ng/s/'.padEnd(length, 'x')),
+});
+
+describe('an SMS', () => {
+  it('of our own words is one part with the link whole, whatever the values', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ownSms), hostile, (text, values) => {
+        const sent = fitSms(templateOf(text), values);
+        if (!sent.ok) throw new Error(text);
+        expect(septets(sent.value)).toBeLessThanOrEqual(160);
+        expect(smsParts(sent.value)).toBe(1);
+        expect(sent.value.split(/\s/)).toContain(values.link);
+        for (const kept of [values.date, values.time]) {
+          if (text.includes('{date} at {time}')) expect(sent.value).toContain(kept);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of any template that the rules take is one part too', () => {
+    const piece = fc.constantFrom(
+      '{client}',
+      '{service}',
+      '{staff}',
+      '{business}',
+      '{address}',
+      '{date}',
+      'so',
+      'ọ;',
+    );
+    const body = fc.array(piece, { maxLength: 14 }).map((parts) => `${parts.join(' ')} {link}`);
+    let taken = 0;
+    fc.assert(
+      fc.property(body, hostile, (text, values) => {
+        if (checkTemplate({ kind: 'reminder', channel: 'sms', body: text }).length > 0) return;
+        taken += 1;
+        const sent = fitSms(templateOf(text), values);
+        expect(sent.ok && septets(sent.value)).toBeLessThanOrEqual(160);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(taken).toBeGreaterThan(100);
+  });
+
+  it('keeps everything that fits', () => {
+    const text = defaultText('reminder', 'sms', { asksToConfirm: false });
+    expect(fitSms(templateOf(text), sampleValues)).toEqual({
+      ok: true,
+      value:
+        'Hi Chidinma, your Knotless braids at Ada Beauty Lounge is on Fri 20 Nov 2026 at 10:00. View, move or cancel: https://akoko.ng/s/h7Kq2mXw9T',
+    });
+  });
+
+  it.each([
+    // 130 fixed and 20 for the link leave ten more than the shortest.
+    [{ service: 'Knotless braids, waist length' }, 118, 'Knotless braids.'],
+    [{ service: 'Knotless braids, waist length' }, 125, 'Knotless.'],
+    [{ service: 'Abcdefghijklmnopqrst' }, 125, 'Abcdefghijklmn.'],
+    [{ service: 'Braids (long) - extra large' }, 120, 'Braids (long).'],
+  ])('shortens %j at a word or within it', (values, fixed, expected) => {
+    const link = 'https://a.ng/s/12345';
+    const text = `${'x'.repeat(fixed - 2)} {service} {link}`;
+    const sent = fitSms(templateOf(text), { ...sampleValues, ...values, link });
+    expect(sent.ok && sent.value.slice(fixed - 1, -link.length - 1)).toBe(expected);
+  });
+
+  it('lets the address go first and the name last', () => {
+    const words = 'Aaaaaaaaaa bbbbbbbbbb cccccccccc';
+    const sent = (fixed: number) =>
+      fitSms(templateOf(`${'x'.repeat(fixed)} {client} {business} {service} {address} {link}`), {
+        ...sampleValues,
+        client: words,
+        business: words,
+        service: words,
+        address: words,
+        link: 'https://a.ng/s/12345',
+      });
+    const tail = `${words} ${words} ${words}`;
+    expect(sent(20)).toMatchObject({ value: expect.stringContaining(`${tail} Aaaaaaaaaa.`) });
+    expect(sent(85)).toMatchObject({
+      value: `${'x'.repeat(85)} Aaaaaaaaaa bbbbbbbbbb. Aaaaaaa. Aaaaaaa. Aaaaaaaaaa. https://a.ng/s/12345`,
+    });
+    expect(sent(103)).toEqual({ ok: false, reason: 'TEMPLATE_TOO_LONG' });
+  });
+
+  it('shortens a value as far for every place it stands in', () => {
+    const sent = fitSms(templateOf(`${'{service} '.repeat(6)}{link}`), {
+      ...sampleValues,
+      service: 'Abcdefghijklmnopqrstuvwxyz',
+      link: 'https://a.ng/s/12345',
+    });
+    expect(sent).toMatchObject({ value: `${'Abcdefghijklmnopqrstu. '.repeat(6)}https://a.ng/s/12345` });
+  });
+
+  it('is not written around a link that would make it twice as dear', () => {
+    expect(() => fitSms(templateOf('{link}'), { ...sampleValues, link: 'https://àkókò.ng/s/1' })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('our own texts', () => {
+  it('pass the rules for those of owners', () => {
+    for (const kind of editableKinds) {
+      for (const channel of channels) {
+        for (const ask of asks) {
+          const body = defaultText(kind, channel, ask);
+          expect({ body, refused: checkTemplate({ kind, channel, body }) }).toEqual({ body, refused: [] });
+        }
+      }
+    }
+    expect(ownSms.filter((text) => leastSeptets(templateOf(text)) > 160)).toEqual([]);
+  });
+
+  it('ask whoever confirms to do so', () => {
+    for (const channel of channels) {
+      for (const kind of ['booking-received', 'reminder'] as const) {
+        const [other, asking] = asks.map((ask) => defaultText(kind, channel, ask));
+        expect(asking).toMatch(/confirm/);
+        expect(asking).not.toBe(other);
+      }
+    }
+  });
+
+  it.each([
+    [1_000_000, 'N10,000'],
+    [100_000_000, 'N1,000,000'],
+    [14_550, 'N145.50'],
+    [99_900, 'N999'],
+  ])('write %i kobo as %s', (kobo, expected) => {
+    expect(smsNaira(toKobo(kobo))).toBe(expected);
+    const filled = fillTemplate(templateOf(moneySmsText('refund-sent', toKobo(kobo))), sampleValues);
+    expect(filled).toContain(` ${expected} for `);
+  });
+});
