@@ -9,15 +9,19 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 const START =
   /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:toast|use-now|copy-text|still-trying|sort-complaints|use-first-fault)\./;
 
+const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]/;
+/** However many screens ask for numbers, the others do not. */
+const WIDGETS = new RegExp(`node_modules(?!.*(?:${NUMBERS.source}))`);
+
 /** Few files and few unneeded bytes: a request costs a slow phone more than half a second, a screen 60 KB at most. */
 const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'start', test: START },
   { name: 'start', tags: ['$initial' as const] },
   // What dialogs and forms are made of, fetched once the first screen is drawn.
-  { name: 'widgets', test: /node_modules/, minShareCount: 10 },
+  { name: 'widgets', test: WIDGETS, minShareCount: 10 },
   // Heavy, and used by a few screens only: the others must not fetch them with what all share.
-  { name: 'numbers', test: /react-number-format|[\\/]NumberInput[\\/]/ },
+  { name: 'numbers', test: NUMBERS },
   { name: 'choices', test: /components[\\/](?:Combobox|Popover)[\\/]/ },
   { name: 'shared', minShareCount: 8 },
 ];

@@ -6,8 +6,10 @@ import { freeTimes } from './actors/client.ts';
 import { addService, createOwner, type Owner } from './actors/owner.ts';
 import { checkOut, takeDeposits } from './actors/payer.ts';
 import { ownSettings, startApp, startWith } from './product/app.ts';
+import { databaseUrlOf } from './product/data-folder.ts';
 import { run } from './product/run.ts';
-import { databaseUrlOf, startTill } from './product/till.ts';
+import { numbersFrom } from './product/seeded.ts';
+import { startTill } from './product/till.ts';
 
 /** `KILLS=200 npm run test:e2e -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
 const ROUNDS = Number(process.env['KILLS'] ?? 5);
@@ -20,15 +22,6 @@ const ROUNDS_PER_OWNER = 20;
 const LONGEST_ROUND_MS = 900;
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const KEY = 'sk_test_of_the_crash_test';
-
-/** Numbers from a seed, each below `limit`. */
-const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (limit: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * limit);
-  };
-};
 
 const daysAhead = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);

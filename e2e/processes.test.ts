@@ -139,7 +139,7 @@ describe('production', () => {
     const refused = run([MAIN], { NODE_ENV: 'production', DATA_DIR: dataDir, CLOCK_START: START });
     expect((await refused.ended).code).toBe(1);
     expect(refused.output()).toMatch(/These settings need attention/);
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY', 'CLOCK_START'])
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY', 'SMS_PROVIDER', 'CLOCK_START'])
       expect(refused.output()).toContain(`  ${name}`);
   });
 
@@ -157,6 +157,7 @@ describe('production', () => {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
       PAYSTACK_BASE_URL: `https://127.0.0.1:${smtpPort}`,
+      SMS_PROVIDER: 'log',
     });
     await expect(fetch(app.inboxUrl)).rejects.toThrow();
     expect(app.output()).not.toMatch(/simulator|Demo business|inbox/i);

@@ -257,6 +257,7 @@ const tabs = [
   ['Hours & closures', 'Tuesday start time'],
   ['Booking rules', 'Start times'],
   ['Rentals & delivery', 'Rental policy'],
+  ['Reminders', 'By email'],
   ['Security', 'Current password'],
   ['Data', 'Everyone at Ada Hair Studio'],
 ] as const;

@@ -64,6 +64,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['receipt', 12, 0],
     ['verify-receipt', 12, 0],
     ['refund-details', 12, 0],
+    ['waitlist', 12, 0],
+    ['offer', 12, 0],
     ['landing', 14, 3],
     ['login', 12, 75],
     ['register', 12, 75],

@@ -13,6 +13,7 @@ export const moduleOrder: readonly string[] = [
   'payments',
   'messages',
   'appointments',
+  'waitlist',
   'finder',
   'analytics',
   'live',

@@ -48,3 +48,12 @@ const serves = (pid: number): boolean => {
     return false;
   }
 };
+/** Where the embedded database of a running product is reached, for another process on the same data. */
+export const databaseUrlOf = (dataDir: string): string => {
+  const script = `
+    const { joinEmbeddedPostgres } = await import('./src/server/platform/db/embedded/embedded.ts');
+    console.log((await joinEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
+  `;
+  const arguments_ = ['--input-type=module', '--eval', script];
+  return execFileSync(process.execPath, arguments_, { cwd: PROJECT, encoding: 'utf8' }).trim();
+};

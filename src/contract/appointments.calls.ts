@@ -66,6 +66,8 @@ export const appointmentsCalls = {
       success,
       data: z.array(calendarEvent),
       days: z.array(z.object({ date: z.string(), total: z.number() })),
+      /** Days of which more than 30 % of the bookable time is held for payments that have not come, in percent. */
+      heldUnpaid: z.array(z.object({ date: z.string(), percent: z.number() })),
     }),
     refusals: [],
   }),

@@ -61,6 +61,8 @@ export const publicBooking = z.object({
   ),
   /** That the rental policy was read and agreed to; asked for when there is one. */
   policyAccepted: z.optional(z.boolean()),
+  /** Of a time that the waitlist holds for this client: the token of the link to it. */
+  offer: z.optional(z.string().check(z.maxLength(100))),
   paymentStatus: z.optional(z.unknown()),
   amountPaid: z.optional(z.unknown()),
   paymentReference: z.optional(z.unknown()),

@@ -5,12 +5,14 @@ import { clientsCalls } from './clients.calls.ts';
 import { finderCalls } from './finder.calls.ts';
 import { liveCalls } from './live.calls.ts';
 import { manageCalls } from './manage.calls.ts';
+import { messagesCalls } from './messages.calls.ts';
 import { paymentsCalls } from './payments.calls.ts';
 import { servicesCalls } from './services.calls.ts';
 import { settingsCalls } from './settings.calls.ts';
 import { staffCalls } from './staff.calls.ts';
 import { systemCalls } from './system.calls.ts';
 import { usersCalls } from './users.calls.ts';
+import { waitlistCalls } from './waitlist.calls.ts';
 
 /** Every call of the API by group: what the server can register, what the documentation lists. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -25,6 +27,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   live: liveCalls,
   settings: settingsCalls,
   payments: paymentsCalls,
+  messages: messagesCalls,
+  waitlist: waitlistCalls,
   system: systemCalls,
 };
 

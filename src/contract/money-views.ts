@@ -6,7 +6,7 @@ const naira = z.number();
 const id = z.string();
 
 export const paymentMethod = z.enum(['online', 'cash', 'transfer', 'pos']);
-export const refundState = z.enum(['queued', 'asking', 'asked', 'owed', 'sent', 'done']);
+export const refundState = z.enum(['queued', 'asking', 'asked', 'needs-details', 'owed', 'sent', 'done']);
 export const refundReason = z.enum([
   'client-cancelled',
   'business-cancelled',
@@ -14,6 +14,8 @@ export const refundReason = z.enum([
   'time-gone',
   'wrong-amount',
   'caution',
+  'wrong-currency',
+  'unknown-payment',
 ]);
 
 /** What a client pays online before a booking is theirs, and what the rest will be. */
@@ -55,7 +57,9 @@ export const refund = z.object({
   clientName: z.string(),
   serviceName: z.string(),
   reason: refundReason,
-  amount: naira,
+  /** In the currency, which is NGN but for money that should never have come. */
+  amount: z.number(),
+  currency: z.string(),
   state: refundState,
   /** Why the provider would not, in plain words. */
   problem: z.string(),
@@ -75,12 +79,32 @@ export const caution = z.object({
   state: z.enum(['held', 'due', 'settled']),
   withheld: naira,
   withheldReason: z.string(),
-  /** The last day of the hire's end, once it is due. */
+  /** When the hire was completed or missed, once it is due. */
   dueAt: z.nullable(z.string()),
   /** How it was paid decides how it goes back. */
   paidOnline: z.boolean(),
 });
 export type Caution = z.output<typeof caution>;
+
+/** A payment that may have come and cannot be finished, for a fault of ours: it is tried again daily. */
+export const stuckPayment = z.object({
+  reference: z.string(),
+  amount: naira,
+  clientName: z.string(),
+  serviceName: z.string(),
+  /** When it was asked for. */
+  since: z.string(),
+});
+export type StuckPayment = z.output<typeof stuckPayment>;
+
+/** What a client's bank asks back of a payment. `open`: it decides; `won`: the money stays; `lost`: it is gone. */
+export const dispute = z.object({
+  amount: naira,
+  state: z.enum(['open', 'won', 'lost']),
+  openedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+});
+export type Dispute = z.output<typeof dispute>;
 
 /** The money of one booking. */
 export const appointmentMoney = z.object({
@@ -95,6 +119,7 @@ export const appointmentMoney = z.object({
   cautionOwed: naira,
   payments: z.array(payment),
   refunds: z.array(refund),
+  disputes: z.array(dispute),
   caution: z.nullable(caution),
 });
 export type AppointmentMoney = z.output<typeof appointmentMoney>;
@@ -126,7 +151,17 @@ export type MoneySummary = z.output<typeof moneySummary>;
 export const moneyLine = z.object({
   _id: id,
   at: z.string(),
-  kind: z.enum(['deposit', 'balance', 'caution', 'refund', 'caution-refund']),
+  kind: z.enum([
+    'deposit',
+    'balance',
+    'caution',
+    'refund',
+    'caution-refund',
+    /** Asked back by a client's bank; lost to it; put back. */
+    'dispute',
+    'chargeback',
+    'dispute-won',
+  ]),
   method: z.nullable(paymentMethod),
   /** Negative: given back. */
   amount: naira,

@@ -24,6 +24,8 @@ export type Page =
   | UniversalPage
   | BookPage
   | HirePage
+  | WaitlistPage
+  | OfferPage
   | CompletePage
   | ManagePage
   | ReschedulePage
@@ -119,6 +121,10 @@ export type BookPage = {
   readonly form: FormState;
   /** In plain words, for the last step: 'confirmed at once', 'request sent', 'confirm by the link'. */
   readonly afterBooking: ConfirmationSetting;
+  /** Whether a client may wait for a day that is full. */
+  readonly waitlist?: boolean;
+  /** The token of the time that the waitlist holds for this client; the form sends it along. */
+  readonly offer?: string;
   /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
   readonly payment: PaymentTerms;
 };
@@ -173,7 +179,51 @@ export type HirePage = {
   };
   readonly form: FormState;
   readonly afterBooking: ConfirmationSetting;
+  /** As on the page of an appointment. */
+  readonly waitlist?: boolean;
+  readonly offer?: string;
   readonly payment: PaymentTerms;
+};
+
+/**
+ * Waiting for a day that is full: `?date=`, `&staff=` (an id or `any`). The form sends `date`, `staff` and the client's
+ * own fields.
+ */
+export type WaitlistPage = {
+  readonly page: 'waitlist';
+  readonly business: PublicBusiness;
+  readonly service: PublicService;
+  /** Who can be waited for; empty for a hire. */
+  readonly staff: readonly PublicStaff[];
+  readonly chosen: { readonly staffId: string; readonly date: string | null };
+  /** How the day asked for stands: `free` has a time yet, `shut` cannot be booked at all; null: none was asked for. */
+  readonly day: 'full' | 'free' | 'shut' | null;
+  /** The full days in reach, to choose from where none was. */
+  readonly days: readonly string[];
+  /** True once the client is on the list. */
+  readonly joined: boolean;
+  readonly form: FormState;
+};
+
+/** A time that is held for whoever waited; `over`: somebody else may have it by now. */
+export type OfferPage = {
+  readonly page: 'offer';
+  readonly token: string;
+  readonly business: Pick<
+    PublicBusiness,
+    'businessName' | 'businessSlug' | 'phone' | 'timezone' | 'themeSettings'
+  >;
+  readonly service: Pick<PublicService, 'name' | 'slug' | 'bookingType' | 'duration'>;
+  readonly state: 'open' | 'taken' | 'declined' | 'over';
+  /** Empty for a hire. */
+  readonly staffId: string;
+  readonly staffName: string;
+  /** The instant it starts; of a hire the pick-up day, yyyy-MM-dd. */
+  readonly date: string;
+  readonly heldUntil: string;
+  /** The server's time as the page was made. */
+  readonly now: string;
+  readonly form: FormState;
 };
 
 /** What a client can do with a booking: `asking` shows the question before cancelling. */
@@ -231,6 +281,8 @@ export type CompletePage =
       readonly appointment: PublicAppointment;
       /** What was just paid online; null: nothing was. In naira. */
       readonly paid: number | null;
+      /** Which reminders will come; empty: none will. Null: the business sends none. */
+      readonly reminders: string | null;
     }
   | {
       readonly page: 'complete';

@@ -18,6 +18,13 @@ export const paths = {
   /** Where a client says where to send an owed refund. */
   refundDetails: (token: string) => `/refund/${token}`,
   manage: (token: string) => `/manage/${token}`,
+  /** What an SMS carries in place of a long address. */
+  short: (code: string) => `/s/${code}`,
+  /** Waiting for a day that is full. */
+  waitlist: (businessSlug: string, serviceSlug: string, date: string) =>
+    `/book/${businessSlug}/${serviceSlug}/waitlist?date=${encodeURIComponent(date)}`,
+  /** A time offered to whoever waits first. */
+  offer: (token: string) => `/offer/${token}`,
   reschedule: (token: string) => `/reschedule/${token}`,
   rescheduleConfirmation: (newDate: string) =>
     `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}`,
@@ -37,6 +44,7 @@ export const paths = {
   calendar: '/dashboard/calendar',
   analytics: '/dashboard/analytics',
   payments: '/dashboard/payments',
+  waiting: '/dashboard/waiting',
   manifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
 } as const;
@@ -49,6 +57,7 @@ export type ClientPaths = {
   readonly embedded: boolean;
   readonly universal: (businessSlug: string) => string;
   readonly book: (businessSlug: string, serviceSlug: string) => string;
+  readonly waitlist: (businessSlug: string, serviceSlug: string, date: string) => string;
   /** The page itself; `bookingComplete` says of which booking. */
   readonly complete: string;
   readonly bookingComplete: (appointmentId: string) => string;
@@ -58,6 +67,7 @@ const ownClientPaths: ClientPaths = {
   embedded: false,
   universal: paths.universal,
   book: paths.book,
+  waitlist: paths.waitlist,
   complete: '/booking-complete',
   bookingComplete: paths.bookingComplete,
 };
@@ -66,6 +76,8 @@ const embeddedClientPaths: ClientPaths = {
   embedded: true,
   universal: (businessSlug) => `/embed/${businessSlug}`,
   book: (businessSlug, serviceSlug) => `/embed/${businessSlug}/${serviceSlug}`,
+  waitlist: (businessSlug, serviceSlug, date) =>
+    `/embed/${businessSlug}/${serviceSlug}/waitlist?date=${encodeURIComponent(date)}`,
   complete: '/embed/complete',
   bookingComplete: (appointmentId) =>
     `/embed/complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,

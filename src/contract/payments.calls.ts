@@ -10,7 +10,15 @@ import {
   requiredText,
   success,
 } from './fields.ts';
-import { appointmentMoney, caution, moneyLine, moneySummary, payout, refund } from './money-views.ts';
+import {
+  appointmentMoney,
+  caution,
+  moneyLine,
+  moneySummary,
+  payout,
+  refund,
+  stuckPayment,
+} from './money-views.ts';
 import { publicAppointment } from './views.ts';
 
 const accountNumber = z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN'));
@@ -64,6 +72,8 @@ export const paymentsCalls = {
       businessId: handle,
       metadata: z.record(z.string(), z.unknown()),
       channel: z.optional(z.enum(['checkout', 'transfer'])),
+      /** The same secret with every attempt of one browser: its earlier unpaid hold of the service makes room for this one. */
+      proof: z.optional(z.string().check(z.minLength(20), z.maxLength(64))),
     }),
     reply: z.object({
       success,
@@ -185,11 +195,16 @@ export const paymentsCalls = {
   owed: call({
     method: 'GET',
     path: '/payments/owed',
-    summary: 'What is owed to whom: refunds on their way or to be sent, and caution fees not given back yet.',
+    summary:
+      'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, and payments that could not be finished.',
     access: 'owner',
     reply: z.object({
       success,
-      data: z.object({ refunds: z.array(refund), cautions: z.array(caution) }),
+      data: z.object({
+        refunds: z.array(refund),
+        cautions: z.array(caution),
+        stuck: z.array(stuckPayment),
+      }),
     }),
     refusals: [],
   }),

@@ -233,6 +233,13 @@ export const sentMessage = z.object({
   error: z.string(),
   /** When it was sent, else when it is due. */
   at: z.string(),
+  /** Of a reminder: so many minutes before the start. */
+  leadMinutes: z.number(),
+  /** What the SMS gateway reported of it; `none` for email, which reports nothing. */
+  delivery: z.enum(['none', 'accepted', 'delivered', 'undelivered']),
+  deliveryDetail: z.string(),
+  /** Opens WhatsApp with the same message to the client, for the owner to send by hand; null where that makes no sense. */
+  whatsappUrl: z.nullable(z.string()),
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
@@ -314,6 +321,19 @@ export const closure = z.object({ _id: id, from: z.string(), to: z.string(), rea
 export type Closure = z.output<typeof closure>;
 
 /** Everything the Settings screens show and save. */
+export const reminderSettings = z.object({
+  byEmail: z.boolean(),
+  bySms: z.boolean(),
+  /** Minutes before the start, the longest first. */
+  leads: z.array(z.number()),
+  /** Confirmations, moves and cancellations go by SMS too. */
+  newsBySms: z.boolean(),
+  agenda: z.boolean(),
+  rebookAfterNoShow: z.boolean(),
+  waitlist: z.boolean(),
+});
+export type ReminderSettings = z.output<typeof reminderSettings>;
+
 export const settings = z.object({
   profile: z.object({
     businessName: z.string(),
@@ -351,5 +371,6 @@ export const settings = z.object({
     pickupAddress: z.string(),
     deliveryZones: z.array(z.object({ zoneName: z.string(), price: nairaAmount })),
   }),
+  reminders: reminderSettings,
 });
 export type Settings = z.output<typeof settings>;

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { listEndpoints } from './endpoints.ts';
-import { settlePayment, startLapseJob } from './modules/appointments/index.ts';
+import { createCheckout, settlePayment, startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
-import { moneyMessages, startMessageJob } from './modules/messages/index.ts';
 import {
+  moneyMessages,
+  type ReportSecrets,
+  startMessageJob,
+  startPlanJob,
+} from './modules/messages/index.ts';
+import {
+  followDispute,
   followRefunds,
   type NoticeDeps,
   type PaymentProvider,
@@ -14,6 +20,7 @@ import {
   startReconciler,
   startRefundJob,
 } from './modules/payments/index.ts';
+import { startWaitlistJob } from './modules/waitlist/index.ts';
 import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
 import { registerCalendarFeed } from './pages/calendar-feed.pages.ts';
@@ -32,6 +39,7 @@ import { registerPrivacyPage } from './pages/privacy.pages.ts';
 import { registerRegisterPage } from './pages/register.pages.ts';
 import { registerResetPasswordPage } from './pages/reset-password.pages.ts';
 import { registerUniversalPage } from './pages/universal.pages.ts';
+import { registerWaitlistPage } from './pages/waitlist.pages.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
@@ -40,8 +48,9 @@ import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { refusal } from './platform/http/outcome.ts';
 import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
+import type { SmsSender } from './platform/sms/sms-sender.ts';
 
 /** The settings the parts are put together with. */
 export type Composition = {
@@ -49,8 +58,10 @@ export type Composition = {
   readonly provider: PaymentProvider;
   readonly role: 'all' | 'web' | 'worker';
   readonly trustProxy: string;
-  readonly smtpUrl: string;
-  readonly mailFrom: string;
+  /** Closed when the application stops. */
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  readonly reportSecrets: ReportSecrets;
   readonly supportEmail: string;
   /** Null in production. */
   readonly movableClock: MovableClock | null;
@@ -89,6 +100,7 @@ export const compose = async (settings: Composition): Promise<Application> => {
       await http?.close();
       await lanes.stop();
       await jobs?.stop();
+      settings.mailer.close();
       await platform.database.close();
     },
   };
@@ -101,12 +113,14 @@ const noticesOf = ({ platform, provider }: Composition, wake: () => void): Notic
   settle: (reference) => settlePayment({ platform, provider, wake }, reference),
   followRefunds: (reference) =>
     followRefunds({ platform, provider, messages: moneyMessages, wake }, reference),
+  followDispute: (business, reference) =>
+    followDispute({ platform, provider, messages: moneyMessages, wake }, business, reference),
 });
 
 const startJobs = (settings: Composition) => {
-  const { platform, smtpUrl, mailFrom } = settings;
-  const mailer = createMailer({ smtpUrl, from: mailFrom });
-  const messages = startMessageJob({ ...platform, mailer });
+  const { platform, mailer, sms } = settings;
+  const messages = startMessageJob({ ...platform, mailer, sms });
+  const plans = startPlanJob(platform);
   const lapse = startLapseJob(platform);
   const media = startMediaJob(platform);
   const retention = startRetentionJob(platform);
@@ -117,19 +131,21 @@ const startJobs = (settings: Composition) => {
   };
   const payments = startReconciler(noticesOf(settings, wake));
   const payouts = startPayoutJob(settings);
+  const waitlist = startWaitlistJob({ ...platform, wake: messages.wake });
   return {
     wake,
     stop: async () => {
       await Promise.all([
         messages.stop(),
+        plans.stop(),
         lapse.stop(),
         media.stop(),
         retention.stop(),
         payments.stop(),
         payouts.stop(),
         refunds.stop(),
+        waitlist.stop(),
       ]);
-      mailer.close();
     },
   };
 };
@@ -146,14 +162,19 @@ const createHttp = async (
   const { log, publicUrl } = platform;
   const app = await createHttpApp({ publicUrl, trustProxy: settings.trustProxy, log });
   const isReady = () => acrossTenants(platform.database, async () => true).catch(() => false);
+  const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
   const endpoints = listEndpoints({
     platform,
+    checkout,
     notices: noticesOf(settings, wakeMessages),
     lanes,
     wakeMessages,
     isReady,
     live,
     movableClock,
+    mailer: settings.mailer,
+    sms: settings.sms,
+    reportSecrets: settings.reportSecrets,
   });
   const mountWith = { ...platform, findSession: (token: string) => findSession(platform, token) };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);
@@ -164,7 +185,7 @@ const createHttp = async (
   );
   registerMediaPages(app, platform.media);
   if (web !== null)
-    await registerPages(app, { ...settings, platform, wakeMessages, render: web.render }, web);
+    await registerPages(app, { ...settings, checkout, wakeMessages, render: web.render }, web);
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
   return app;
 };
@@ -180,6 +201,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerContactPage(app, host);
   registerUniversalPage(app, host);
   registerBookPage(app, host);
+  registerWaitlistPage(app, host);
   registerCompletePage(app, host);
   registerEmbedPages(app, host, web.embedScript);
   await registerLinkPages(app, host);

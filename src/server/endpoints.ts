@@ -3,6 +3,7 @@ import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar
 import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
+  type Checkout,
   checkoutEndpoints,
   linkEndpoints,
   reassignFutureBookings,
@@ -18,7 +19,12 @@ import {
   enqueuePasswordChanged,
   enqueuePasswordReset,
   enqueuePayoutChanged,
+  messageReportEndpoints,
+  messageTextEndpoints,
   moneyMessages,
+  planAgenda,
+  type ReportSecrets,
+  reminderEndpoints,
 } from './modules/messages/index.ts';
 import {
   createBankList,
@@ -30,12 +36,15 @@ import {
 } from './modules/payments/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { addFirstStaffMember, staffEndpoints } from './modules/staff/index.ts';
+import { waitlistEndpoints } from './modules/waitlist/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
 import { done, refusal } from './platform/http/outcome.ts';
 import type { Lanes } from './platform/jobs/lanes.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
+import type { SmsSender } from './platform/sms/sms-sender.ts';
 
 /** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
 const AVAILABILITY_PER_MINUTE = 120;
@@ -46,23 +55,31 @@ const LINKS_PER_MINUTE = 60;
 export type EndpointDependencies = {
   readonly platform: Platform;
   readonly notices: NoticeDeps;
+  readonly checkout: Checkout;
   /** Where the work that a provider's notice asks for is done. */
   readonly lanes: Lanes;
   readonly wakeMessages: () => void;
   readonly isReady: () => Promise<boolean>;
   readonly live: LiveHub;
   readonly movableClock: MovableClock | null;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  readonly reportSecrets: ReportSecrets;
 };
 
 /** Every call this server answers. A call of the contract that is not here is still to come. */
 export const listEndpoints = ({
   platform,
   notices,
+  checkout,
   lanes,
   wakeMessages,
   isReady,
   live,
   movableClock,
+  mailer,
+  sms,
+  reportSecrets,
 }: EndpointDependencies): readonly Endpoint[] => {
   const { provider } = notices;
   const payoutDeps = { platform, provider, banks: createBankList(platform, provider) };
@@ -73,8 +90,8 @@ export const listEndpoints = ({
       passwordChanged: enqueuePasswordChanged,
       wake: wakeMessages,
     }),
-    ...businessEndpoints(platform, { addFirstStaffMember, payouts }),
-    ...settingsEndpoints(platform, payouts),
+    ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
+    ...settingsEndpoints(platform, payouts, planAgenda),
     ...serviceEndpoints(platform),
     ...staffEndpoints(platform, reassignFutureBookings),
     ...clientEndpoints(platform),
@@ -84,11 +101,15 @@ export const listEndpoints = ({
     ...moneyEndpoints({ platform, messages: moneyMessages, wake: wakeMessages }),
     ...paymentEndpoints(notices, lanes),
     ...payoutEndpoints(payoutDeps, { payoutChanged: enqueuePayoutChanged, wake: wakeMessages }),
-    ...checkoutEndpoints({ platform, provider, wake: wakeMessages }),
+    ...checkoutEndpoints(platform, checkout),
+    ...waitlistEndpoints(platform),
     ...finderEndpoints(platform),
     ...analyticsEndpoints(platform),
     ...limitedByAddress(linkEndpoints(platform, wakeMessages), createAddressLimit(LINKS_PER_MINUTE)),
     ...liveEndpoints(platform, live),
+    ...reminderEndpoints(platform),
+    ...messageReportEndpoints(platform, reportSecrets),
+    ...messageTextEndpoints({ platform, mailer, sms }),
     handle(systemCalls.health, async () =>
       (await isReady())
         ? done({ success: true, alive: true, ready: true })

@@ -8,10 +8,14 @@ import { movableClock, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { connect } from './platform/db/connect.ts';
 import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { createSecrets, loadSecretKey } from './platform/secrets.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { createDiskMediaStore } from './platform/storage/disk-media-store.ts';
+import { simulatorFor } from './simulator-beside.ts';
+import { smsOf } from './sms-settings.ts';
 import { startDatabase } from './start-database.ts';
-import { type Simulator, simulatorKey, startSimulator } from './start-simulator.ts';
+import { type Simulator, simulatorKey } from './start-simulator.ts';
 
 /** config → database → app → listen, and the way back when the process is asked to end. */
 const start = async (config: Config): Promise<void> => {
@@ -26,14 +30,7 @@ const start = async (config: Config): Promise<void> => {
     const secretKey = loadSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const database = await startDatabase(config, log);
     stops.push(database.stop);
-    const simulator =
-      !production && (config.SMTP_URL === undefined || config.PAYSTACK_SECRET_KEY === undefined)
-        ? await startSimulator(
-            config.SIMULATOR_PORT ?? config.PORT + 1,
-            config.HOST,
-            `http://127.0.0.1:${config.PORT}/api/payments/webhook`,
-          )
-        : null;
+    const simulator = await simulatorFor(config);
     if (simulator !== null) stops.push(simulator.stop);
     const web: BuiltWeb | null = config.ROLE === 'worker' ? null : await loadBuiltWeb();
     const platform = {
@@ -49,13 +46,15 @@ const start = async (config: Config): Promise<void> => {
       media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
     };
     const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
+    const sms = smsOf(config, simulator);
     const app = await compose({
       platform,
       provider: providerOf(config, simulator),
       role: config.ROLE,
       trustProxy: config.TRUST_PROXY,
-      smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '',
-      mailFrom: config.MAIL_FROM,
+      mailer: createMailer({ smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '', from: config.MAIL_FROM }),
+      sms: createSmsSender(sms.settings, log),
+      reportSecrets: sms.reportSecrets,
       supportEmail: config.SUPPORT_EMAIL,
       movableClock: moving,
       inboxUrl: simulator === null || config.SMTP_URL !== undefined ? null : `${simulator.http}/inbox`,
@@ -68,6 +67,8 @@ const start = async (config: Config): Promise<void> => {
       console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
     if (simulator !== null && config.SMTP_URL === undefined)
       console.log(`No mail leaves this machine: read it at ${simulator.http}/inbox`);
+    if (simulator !== null && config.SMS_PROVIDER === undefined)
+      console.log(`No SMS leaves this machine: read it at ${simulator.http}/inbox`);
     if (simulator !== null && config.PAYSTACK_SECRET_KEY === undefined)
       console.log('No money moves: payments go to the simulator');
     console.log(
@@ -104,7 +105,8 @@ const endOnSignal = (stop: () => Promise<void>): void => {
 };
 
 try {
-  await start(readConfig(process.env));
+  const asked = process.argv.includes('--worker') ? { ROLE: 'worker' } : {};
+  await start(readConfig({ ...process.env, ...asked }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

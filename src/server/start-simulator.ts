@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 export type Simulator = {
   readonly http: string;
   readonly smtp: string;
-  /** The address of its payment provider. */
+  /** The addresses of its payment provider and of its SMS gateway. */
   readonly paystack: string;
+  readonly termii: string;
   readonly stop: () => void;
 };
 
@@ -15,18 +16,22 @@ const MAIN = join(import.meta.dirname, '../../simulator/main.ts');
 /** What payments are made with there; it moves no money. */
 export const simulatorKey = 'sk_test_of_the_simulator';
 
+/** What its SMS gateway is called with, and signs its delivery reports with. */
+export const simulatorSms = { apiKey: 'termii_test_key', secret: 'termii_test_secret' } as const;
+
 /**
  * Starts the simulator beside the app, as a process of its own that ends with this one. Never called in production.
- * `webhookUrl` is told of payments; empty: nobody is.
+ * `appUrl` is told of payments and of SMS delivered; empty: nobody is.
  */
-export const startSimulator = async (port: number, host: string, webhookUrl: string): Promise<Simulator> => {
+export const startSimulator = async (port: number, host: string, appUrl: string): Promise<Simulator> => {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       SIMULATOR_PORT: String(port),
       SIMULATOR_SMTP_PORT: '0',
       SIMULATOR_HOST: host,
-      SIMULATOR_WEBHOOK_URL: webhookUrl,
+      SIMULATOR_WEBHOOK_URL: appUrl && `${appUrl}/api/payments/webhook`,
+      SIMULATOR_TERMII_REPORT_URL: appUrl && `${appUrl}/api/messages/reports/termii`,
     },
   });
   const line = await new Promise<string>((resolve, reject) => {
@@ -48,6 +53,7 @@ export const startSimulator = async (port: number, host: string, webhookUrl: str
     http: String(ready.http),
     smtp: String(ready.smtp),
     paystack: `${String(ready.http)}/paystack`,
+    termii: `${String(ready.http)}/termii`,
     stop: () => child.kill('SIGTERM'),
   };
 };

@@ -23,6 +23,11 @@ export function unavailableStarts(
   return datesWhere(facts, ask, now, (day) => typeof day === 'string');
 }
 
+/** Those of them on which only the stock stands against it: the item is out, or kept for cleaning. */
+export function soldOutStarts(facts: HireFacts, ask: HireStartsAsk, now: Instant): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => day === 'OUT_OF_STOCK');
+}
+
 function datesWhere(
   facts: HireFacts,
   ask: HireStartsAsk,

@@ -6,6 +6,7 @@ import { runAudit } from './run-audit.ts';
 import { addBooked, addHeld, checkoutPlants } from './testing/checkout-plants.ts';
 import { addCash, moneyPlants } from './testing/money-plants.ts';
 import { END, ERASED, START, usePlanting } from './testing/planting.ts';
+import { addWaiting, waitlistPlants } from './testing/waitlist-plants.ts';
 
 /** Every violation is planted by hand, past all constraints, and undone: the auditor must find what they would miss. */
 const planting = usePlanting();
@@ -372,6 +373,7 @@ const plants: readonly Plant[] = [
   ],
   ...moneyPlants(planting),
   ...checkoutPlants(planting),
+  ...waitlistPlants(planting),
 ];
 
 /** The invariants broken as the auditor's own role sees it; the transaction stays open. */
@@ -389,6 +391,7 @@ test('sound bookings break nothing', async () => {
   await run('BEGIN');
   await addBooked(planting);
   await addHeld(planting);
+  await addWaiting(planting);
   const hire = await addHire('[2026-12-08,2026-12-11)', 1);
   await addRefundAccount(hire);
   await addAgreement(hire);

@@ -9,7 +9,9 @@ export const checkoutInvariants: readonly Invariant[] = [
              LEFT JOIN payments p ON p.business_id = i.business_id AND p.intent_id = i.intent_id
              LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
               AND a.payment_reference = i.reference
-            WHERE (i.settled_at IS NOT NULL AND p.payment_id IS NULL)
+            WHERE (i.settled_at IS NOT NULL AND p.payment_id IS NULL
+                   AND NOT EXISTS (SELECT FROM orphan_payments o
+                                    WHERE o.business_id = i.business_id AND o.intent_id = i.intent_id))
                OR (i.state = 'booked' AND (a.appointment_id IS NULL OR p.amount_kobo <> i.amount_kobo
                                            OR p.caution_kobo <> i.caution_kobo))
            UNION ALL
@@ -20,14 +22,21 @@ export const checkoutInvariants: readonly Invariant[] = [
             WHERE a.payment_reference LIKE 'AK-%' AND i.intent_id IS NULL`,
   },
   {
-    name: 'time is held for a while only for a payment that was asked for, until it says',
+    name: 'time is held for a while only for a payment that was asked for or a time that was offered, until it says',
     text: `SELECT h.business_id, h.hold_id
              FROM (SELECT business_id, occupancy_id AS hold_id, expires_at FROM occupancies
                    UNION ALL SELECT business_id, claim_id, expires_at FROM rental_claims) AS h
              LEFT JOIN payment_intents i ON i.business_id = h.business_id AND i.intent_id = h.hold_id
               AND i.held_until = h.expires_at
+             LEFT JOIN waitlist_offers w ON w.business_id = h.business_id AND w.offer_id = h.hold_id
+              AND w.expires_at = h.expires_at AND w.state = 'open'
              LEFT JOIN appointments a ON a.business_id = h.business_id AND a.appointment_id = h.hold_id
-            WHERE h.expires_at IS NOT NULL AND i.intent_id IS NULL AND a.appointment_id IS NULL`,
+            WHERE h.expires_at IS NOT NULL AND i.intent_id IS NULL AND w.offer_id IS NULL
+              AND a.appointment_id IS NULL`,
+  },
+  {
+    name: 'no payment is stuck',
+    text: `SELECT business_id, intent_id, failures FROM payment_intents WHERE stuck_at IS NOT NULL`,
   },
   {
     name: 'a payment is asked after until it is settled or given up, and then no more',

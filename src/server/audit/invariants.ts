@@ -1,6 +1,7 @@
 import { checkoutInvariants } from './checkout-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
+import { waitlistInvariants } from './waitlist-invariants.ts';
 
 const blocking = "('pending', 'confirmed', 'rescheduled')";
 
@@ -188,4 +189,5 @@ export const invariants: readonly Invariant[] = [
   },
   ...moneyInvariants,
   ...checkoutInvariants,
+  ...waitlistInvariants,
 ];

@@ -5,7 +5,14 @@ const of = (table: string, column: string, when: string): string =>
 
 const ledger = (account: string): string => of('ledger_entries', 'amount_kobo', `account = '${account}'`);
 const received = (method: string): string => of('payments', 'amount_kobo', `method = '${method}'`);
-const sentBack = (state: string): string => of('refunds', 'amount_kobo', `state = '${state}'`);
+const sentBack = (state: string): string =>
+  of('refunds', 'amount_kobo', `state = '${state}' AND currency = 'NGN'`);
+const orphaned = of('orphan_payments', 'amount_kobo', "currency = 'NGN'");
+/** Sent by the owner, and by the provider as well. */
+const doubled = of('refunds', 'amount_kobo', "doubled_at IS NOT NULL AND currency = 'NGN'");
+
+const inDispute = (state: string): string =>
+  of('disputes', 'price_kobo + caution_kobo + withheld_kobo', `state = '${state}'`);
 
 /** What must never be in the tables of money: each statement selects the offending rows. Amounts are compared to the kobo. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -18,11 +25,13 @@ export const moneyInvariants: readonly Invariant[] = [
     name: "a business's ledger is what came and what was sent back",
     text: `SELECT b.business_id
              FROM businesses b
-            WHERE ${ledger('provider')} <> ${received('online')} - ${sentBack('done')}
+            WHERE ${ledger('provider')} <> ${received('online')} + ${orphaned} - ${sentBack('done')} - ${doubled} - ${inDispute('lost')}
+               OR -(${ledger('disputed')}) <> ${inDispute('open')}
+               OR ${ledger('overpaid')} <> ${doubled}
                OR ${ledger('cash')} <> ${received('cash')}
                OR ${ledger('pos')} <> ${received('pos')}
                OR ${ledger('transfer')} <> ${received('transfer')} - ${sentBack('sent')}
-               OR -(${ledger('refunds-due')}) <> ${of('refunds', 'amount_kobo', 'settled_at IS NULL')}`,
+               OR -(${ledger('refunds-due')}) <> ${of('refunds', 'amount_kobo', "settled_at IS NULL AND currency = 'NGN'")}`,
   },
   {
     name: 'a booking has what its ledger says it has',
@@ -58,14 +67,17 @@ export const moneyInvariants: readonly Invariant[] = [
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a
              LEFT JOIN cautions c ON c.business_id = a.business_id AND c.appointment_id = a.appointment_id
-            WHERE a.caution_held_kobo <> CASE WHEN c.state IN ('held', 'due') THEN c.amount_kobo ELSE 0 END
+             LEFT JOIN disputes d ON d.business_id = a.business_id AND d.intent_id = a.appointment_id AND d.state <> 'won'
+            WHERE a.caution_held_kobo <> CASE WHEN c.state IN ('held', 'due')
+                                              THEN c.amount_kobo - coalesce(d.caution_kobo, 0) ELSE 0 END
                OR (c.state = 'held' AND a.status NOT IN ('pending', 'confirmed', 'rescheduled'))
            UNION ALL
            SELECT c.business_id, c.appointment_id
              FROM cautions c
+             LEFT JOIN disputes d ON d.business_id = c.business_id AND d.intent_id = c.appointment_id AND d.state <> 'won'
             WHERE c.amount_kobo <> (SELECT coalesce(sum(p.caution_kobo), 0) FROM payments p
                                      WHERE p.business_id = c.business_id AND p.appointment_id = c.appointment_id)
-               OR c.withheld_kobo <> (SELECT coalesce(-sum(l.amount_kobo), 0) FROM ledger_entries l
+               OR c.withheld_kobo - coalesce(d.withheld_kobo, 0) <> (SELECT coalesce(-sum(l.amount_kobo), 0) FROM ledger_entries l
                                        WHERE l.business_id = c.business_id AND l.appointment_id = c.appointment_id
                                          AND l.account = 'withheld')`,
   },
@@ -74,12 +86,12 @@ export const moneyInvariants: readonly Invariant[] = [
     text: `SELECT r.business_id, r.intent_id
              FROM refunds r
              LEFT JOIN payments p ON p.business_id = r.business_id AND p.intent_id = r.intent_id
-            WHERE r.intent_id IS NOT NULL
+            WHERE r.intent_id IS NOT NULL AND r.orphan_id IS NULL
             GROUP BY r.business_id, r.intent_id HAVING sum(r.amount_kobo) > coalesce(min(p.amount_kobo), 0)
            UNION ALL
            SELECT r.business_id, r.appointment_id
              FROM refunds r
-            WHERE r.intent_id IS NULL
+            WHERE r.intent_id IS NULL AND r.orphan_id IS NULL
             GROUP BY r.business_id, r.appointment_id
            HAVING sum(r.amount_kobo) > (SELECT coalesce(sum(p.amount_kobo), 0) FROM payments p
                                          WHERE p.business_id = r.business_id AND p.appointment_id = r.appointment_id
@@ -97,6 +109,18 @@ export const moneyInvariants: readonly Invariant[] = [
                                            WHERE r.business_id = i.business_id AND r.intent_id = i.intent_id
                                              AND r.reason IN ('time-gone', 'wrong-amount'))
                     ELSE false END`,
+  },
+  {
+    name: 'money that can be no payment goes back, all of it and once; it is no payment as well',
+    text: `SELECT o.business_id, o.orphan_id
+             FROM orphan_payments o
+             LEFT JOIN payment_intents i ON i.business_id = o.business_id AND i.reference = o.reference
+            WHERE NOT EXISTS (SELECT FROM refunds r
+                               WHERE r.business_id = o.business_id AND r.orphan_id = o.orphan_id
+                                 AND r.amount_kobo = o.amount_kobo AND r.currency = o.currency)
+               OR i.intent_id IS DISTINCT FROM o.intent_id
+               OR EXISTS (SELECT FROM payments p
+                           WHERE p.business_id = o.business_id AND p.intent_id = o.intent_id)`,
   },
   {
     name: 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing',

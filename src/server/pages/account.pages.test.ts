@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../testing/form.ts';
+import { PASSWORD, registerOwner } from '../testing/planted-owner.ts';
 import { fingerprint, storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { PASSWORD, registerOwner } from '../testing/test-owner.ts';
 
 const app = useTestApp();
 const REGISTRATION = {

@@ -2,21 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { BookPage, FormState } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
+import { readOfferedHold } from '../modules/waitlist/index.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
   clientOf,
   formName,
+  leavesPlace,
   nearestOf,
   slugsOf,
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
-import { isSealed, sealForm } from './form-seal.ts';
+import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { showHire, submitHire } from './hire.pages.ts';
 import {
@@ -34,7 +36,7 @@ import { quoteIn, sendBooking } from './send-booking.ts';
 /** What no booking page is shown for begins like this; what went wrong follows. */
 const FAILED = 'Could not load booking page:';
 const NOT_OFFERED = `${FAILED} This service is not offered any more.`;
-type Chosen = TimeChoice & { readonly staff: string | null };
+type Chosen = TimeChoice & { readonly staff: string | null; readonly offer: string | null };
 
 /** The booking page of one service. Its steps live in the address, so that each is a page of its own without scripts. */
 export const registerBookPage = (app: FastifyInstance, host: PageHost): void => {
@@ -58,6 +60,7 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       date: queryText(request, 'date'),
       time: queryText(request, 'time'),
       from: queryText(request, 'from'),
+      offer: queryText(request, 'offer'),
     };
     const now = host.platform.clock.now();
     const form = emptyForm(sealForm(host.platform, formName(slugs), now));
@@ -87,15 +90,23 @@ const submitBooking = async (
     date: values['date'] ?? null,
     time: values['time'] ?? null,
     from: null,
+    offer: values['offer'] ?? null,
   };
+  const sealed = isSealed(host.platform, formName(slugs), request, values, now);
+  const seal = sealed
+    ? sealAgain(host.platform, formName(slugs), values, now)
+    : sealForm(host.platform, formName(slugs), now);
   const again = async (given: HttpRefusal, nearest: readonly string[]): Promise<FastifyReply> => {
-    const form = refusedForm(sealForm(host.platform, formName(slugs), now), values, given);
+    const form = refusedForm(seal, values, given);
     const page = await bookPage(host, facts, chosen, form, nearest, now);
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
+    const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
+    const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
-    return sendPage(host, reply, { ...page, payment, step: 3 }, errorCatalogue[given.code].status);
+    const shown = { ...page, payment, step: 3, chosen: { ...page.chosen, ...place } } as const;
+    return sendPage(host, reply, shown, errorCatalogue[given.code].status);
   };
-  if (!isSealed(host.platform, formName(slugs), request, values, now)) {
+  if (!sealed) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
   const sent = { values, terms: visitTerms(facts) };
@@ -107,6 +118,7 @@ const bookingOf = (facts: BookingFacts, values: FormValues) => ({
   ...clientOf(facts, values),
   staffId: values['staff'] ?? ANYONE,
   date: values['time'] ?? '',
+  offer: values['offer'] ?? '',
 });
 
 /** The page as the address and the diary make it; a choice that cannot be had any more falls back to its step. */
@@ -132,17 +144,26 @@ const bookPage = async (
     nearest,
     form,
     afterBooking: facts.confirmation,
+    waitlist: facts.waitlist,
     payment: visitTerms(facts),
   } as const;
   if (chosen.staff === null || !known) {
     const nothing = { staffId: null, date: null, time: null };
     return { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null };
   }
+  const { offer } = chosen;
+  const except = await readOfferedHold(host.platform, offer, now);
   const all = await readSlots(
     host.platform,
-    { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay },
+    { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay, except },
     now,
   );
   const { time, date, ...shown } = showStrip(all ?? [], chosen, { zone, today, lastDay });
-  return { ...base, ...shown, step: time === null ? 2 : 3, chosen: { staffId: chosen.staff, date, time } };
+  return {
+    ...base,
+    ...shown,
+    ...(except === null || offer === null ? {} : { offer }),
+    step: time === null ? 2 : 3,
+    chosen: { staffId: chosen.staff, date, time },
+  };
 };

@@ -28,6 +28,10 @@ export const clientOf = (facts: BookingFacts, values: FormValues) => ({
   })),
 });
 
+/** Whether a refusal says nothing of the time or the date: where it looks taken, it may be by this client's own hold. */
+export const leavesPlace = ({ code }: HttpRefusal): boolean =>
+  code === 'IDEMPOTENCY_MISMATCH' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE';
+
 /** What a refusal offers instead: times or dates. */
 export const nearestOf = ({ data }: HttpRefusal): readonly string[] => {
   const nearest = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];

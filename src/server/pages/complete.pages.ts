@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { CompletePage } from '#contract/pages.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { readAppointmentDetails, readPaymentFacts, type Settled } from '../modules/appointments/index.ts';
-import { readCalendarFile } from '../modules/messages/index.ts';
+import { readCalendarFile, readReminders } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
+import { done, type Outcome } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
 import { clientPathsOf, type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
 import { queryText } from './query.ts';
-import { settleForPage } from './settle-for-page.ts';
 
 const failed = (message: string, retry?: string): CompletePage => ({
   page: 'complete',
@@ -19,20 +20,41 @@ const failed = (message: string, retry?: string): CompletePage => ({
 });
 
 /** The page says only what the server itself knows of the booking: an address proves nothing. */
-const completePage = async (host: PageHost, request: FastifyRequest): Promise<CompletePage> => {
+const completePage = async (
+  host: PageHost,
+  request: FastifyRequest,
+  now: Instant,
+): Promise<Outcome<CompletePage>> => {
   const handle = queryText(request, 'apptId');
-  if (handle !== null) return bookedPage(host, handle, null);
+  if (handle !== null) return done(await bookedPage(host, handle, null));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
-  if (reference === null) return failed('Payment reference missing.');
-  const settled = await settleForPage(host, reference);
-  if (settled === 'waiting') return { page: 'complete', state: 'verifying', reference };
-  return settled === null ? failed('Payment verification failed.') : settledPage(host, settled);
+  if (reference === null) return done(failed('Payment reference missing.'));
+  const looked = await host.checkout.settle(reference, { address: request.ip, now });
+  if (!looked.ok) return looked;
+  const settled = looked.value;
+  if (settled === null) return done(failed('Payment verification failed.'));
+  if (settled === 'waiting') return done({ page: 'complete', state: 'verifying', reference });
+  return done(await settledPage(host, settled));
 };
 
 const bookedPage = async (host: PageHost, handle: string, paid: number | null): Promise<CompletePage> => {
   const appointment = await readAppointmentDetails(host.platform, handle);
   if (appointment === null) return failed('Booking completed, but could not retrieve details.');
-  return { page: 'complete', state: 'success', appointment, paid };
+  return {
+    page: 'complete',
+    state: 'success',
+    appointment,
+    paid,
+    reminders: await remindersOf(host, handle),
+  };
+};
+
+const remindersOf = async ({ platform }: PageHost, handle: string): Promise<string | null> => {
+  const booking = readHandle(handle);
+  if (booking === null) return null;
+  return inTenant(platform.database, booking.business, (transaction) =>
+    readReminders(transaction, booking.id, platform.clock.now()),
+  );
 };
 
 const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePage> => {
@@ -76,10 +98,11 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
   const limit = createAddressLimit(PER_MINUTE);
   app.get(complete, async (request, reply) => {
     reply.headers(unkept);
-    const limited = limit(request.ip, host.platform.clock.now());
-    if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
-    const page = await completePage(host, request);
-    return sendPage(host, reply, page, statusOf(page));
+    const now = host.platform.clock.now();
+    const page = limit(request.ip, now) ?? (await completePage(host, request, now));
+    return page.ok
+      ? sendPage(host, reply, page.value, statusOf(page.value))
+      : sendFailure(host, reply, page, errorCatalogue[page.code].message);
   });
 
   app.get(`${complete}/calendar.ics`, async (request, reply) => {

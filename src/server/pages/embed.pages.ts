@@ -6,6 +6,7 @@ import { registerBookPage } from './book.pages.ts';
 import { registerCompletePage } from './complete.pages.ts';
 import { type PageHost, sendPage } from './page-host.ts';
 import { registerUniversalPage } from './universal.pages.ts';
+import { registerWaitlistPage } from './waitlist.pages.ts';
 
 /** Owners paste the address once and for all: a browser asks again after an hour whether the script has changed. */
 const SCRIPT_CACHE = 'public, max-age=3600, must-revalidate';
@@ -18,6 +19,7 @@ export const registerEmbedPages = (app: FastifyInstance, host: PageHost, script:
   const framed = { ...host, embedded: true };
   registerUniversalPage(app, framed);
   registerBookPage(app, framed);
+  registerWaitlistPage(app, framed);
   registerCompletePage(app, framed);
 
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;

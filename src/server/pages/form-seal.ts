@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { nextAttempt } from '#contract/hold-proof.ts';
 import type { FormSeal } from '#contract/pages.ts';
 import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import { isFromThisSite } from '../platform/http/csrf.ts';
@@ -9,6 +10,9 @@ import { sameText } from '../platform/secrets.ts';
 /** A form may be filled in this long after its page was made. */
 const LIFE_MS = 24 * hourMs;
 
+/** Where a token is cut for what is new in another attempt: a key has at most 64 letters. */
+const FRESH = 22;
+
 const sign = (platform: Platform, form: string, attempt: string, issued: string): string =>
   platform.secrets.derive('form', `${form} ${attempt} ${issued}`);
 
@@ -17,6 +21,17 @@ export const sealForm = (platform: Platform, form: string, now: Instant, attempt
   token: `${now}.${sign(platform, form, attempt, String(now))}`,
   attempt,
 });
+
+/**
+ * The seal of a form of ours (`isSealed`) that comes back refused: another attempt of the same browser, so that what the
+ * browser holds unpaid by now makes room for it.
+ */
+export const sealAgain = (
+  platform: Platform,
+  form: string,
+  values: Readonly<Record<string, string>>,
+  now: Instant,
+): FormSeal => sealForm(platform, form, now, nextAttempt(values['attempt'] ?? '', newToken().slice(FRESH)));
 
 /** Whether a posted form is one of ours, recent, and sent from this site. */
 export const isSealed = (

@@ -6,6 +6,7 @@ import { rentalTotal } from '#core/money/rental-total.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readHireStarts } from '../modules/availability/index.ts';
+import { readOfferedHold } from '../modules/waitlist/index.ts';
 import type { BookingFacts } from './booking-form.ts';
 import type { PageHost } from './page-host.ts';
 import { hireTerms } from './payment-terms.ts';
@@ -17,25 +18,35 @@ export type HireChoice = {
   readonly zone: string | null;
   readonly agreed: string | null;
   readonly month: string | null;
+  /** The token of a date that the waitlist holds for this client. */
+  readonly offer: string | null;
 };
 
-type Shown = { readonly form: FormState; readonly nearest: readonly string[]; readonly now: Instant };
+type Shown = {
+  readonly form: FormState;
+  readonly nearest: readonly string[];
+  /** Whether the date stays even where it looks taken (`leavesPlace`). */
+  readonly keeps?: boolean;
+  readonly now: Instant;
+};
 
 /** The page as its address and the diary make it; a date that cannot be had any more leads back to the first step. */
 export const hirePage = async (
   host: PageHost,
   facts: BookingFacts,
   choice: HireChoice,
-  { form, nearest, now }: Shown,
+  { form, nearest, keeps = false, now }: Shown,
 ): Promise<HirePage> => {
   const { business, service, confirmation, horizonDays } = facts;
   const today = dateIn(business.timezone, now);
   const last = addDays(today, horizonDays);
-  const ask = { serviceId: service._id, from: today, to: last };
+  const { offer } = choice;
+  const except = await readOfferedHold(host.platform, offer, now);
+  const ask = { serviceId: service._id, from: today, to: last, except };
   const starts = (await readHireStarts(host.platform, ask, now)) ?? [];
   const wished = parseCalendarDate(choice.date ?? '');
   // A date that was lost stays until another of those offered is chosen, in the form that keeps what was typed.
-  const date = nearest.length > 0 ? wished : (starts.find((start) => start === wished) ?? null);
+  const date = keeps || nearest.length > 0 ? wished : (starts.find((start) => start === wished) ?? null);
   const { method, zone } = deliveryOf(facts, choice);
   const agreed = choice.agreed === 'yes';
   const chosen = { date, method, zone: zone?.zoneName ?? null, agreed };
@@ -55,6 +66,8 @@ export const hirePage = async (
     cost: costOf(facts, zone?.price ?? 0),
     form,
     afterBooking: confirmation,
+    waitlist: facts.waitlist,
+    ...(except === null || offer === null ? {} : { offer }),
     payment: hireTerms(facts, zone?.price ?? 0),
   };
 };

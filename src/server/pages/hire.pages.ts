@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
-import { type BookingFacts, type BookingSlugs, clientOf, formName, nearestOf } from './booking-form.ts';
-import { isSealed, sealForm } from './form-seal.ts';
+import {
+  type BookingFacts,
+  type BookingSlugs,
+  clientOf,
+  formName,
+  leavesPlace,
+  nearestOf,
+} from './booking-form.ts';
+import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type HireChoice, hirePage } from './hire-page.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -34,14 +41,23 @@ export const submitHire = async (
 ): Promise<FastifyReply> => {
   const values = readForm(request.body);
   const now = host.platform.clock.now();
+  const sealed = isSealed(host.platform, formName(slugs), request, values, now);
+  const seal = sealed
+    ? sealAgain(host.platform, formName(slugs), values, now)
+    : sealForm(host.platform, formName(slugs), now);
   const again = async (given: HttpRefusal): Promise<FastifyReply> => {
-    const form = refusedForm(sealForm(host.platform, formName(slugs), now), values, given);
+    const form = refusedForm(seal, values, given);
     const choice = readChoice((name) => values[name] ?? null);
-    const page = await hirePage(host, facts, choice, { form, nearest: nearestOf(given), now });
+    const page = await hirePage(host, facts, choice, {
+      form,
+      nearest: nearestOf(given),
+      keeps: leavesPlace(given),
+      now,
+    });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     return sendPage(host, reply, { ...page, payment }, errorCatalogue[given.code].status);
   };
-  if (!isSealed(host.platform, formName(slugs), request, values, now)) {
+  if (!sealed) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM });
   }
   const zone = facts.business.deliverySettings.deliveryZones.find(
@@ -58,11 +74,13 @@ const readChoice = (read: (name: string) => string | null): HireChoice => ({
   zone: read('zone'),
   agreed: read('agreed'),
   month: read('month'),
+  offer: read('offer'),
 });
 
 const bookingOf = (facts: BookingFacts, values: FormValues) => ({
   ...clientOf(facts, values),
   date: values['date'] ?? '',
+  offer: values['offer'] ?? '',
   deliveryDetails: {
     method: values['method'] ?? '',
     zone: values['zone'] ?? '',

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type AddressLimit, createAddressLimit } from '../platform/http/address-limit.ts';
 import { registerManagePages } from './manage.pages.ts';
+import { registerOfferPage } from './offer.pages.ts';
 import { type PageHost, sendFailure } from './page-host.ts';
 import { registerPayPage } from './pay.pages.ts';
 import { registerReceiptPage } from './receipt.pages.ts';
 import { registerRefundDetailsPage } from './refund-details.pages.ts';
 import { registerReschedulePages } from './reschedule.pages.ts';
+import { registerShortLinks } from './short-link.pages.ts';
 import { registerVerifyReceiptPage } from './verify-receipt.pages.ts';
 
 /** Nobody has more than a few links; this many are guesses. */
@@ -18,11 +20,13 @@ export const registerLinkPages = async (app: FastifyInstance, host: PageHost): P
     const limit = createAddressLimit(PER_MINUTE);
     pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
     registerManagePages(pages, host);
+    registerOfferPage(pages, host);
     registerPayPage(pages, host);
     registerReceiptPage(pages, host);
     registerRefundDetailsPage(pages, host);
     registerVerifyReceiptPage(pages, host);
     registerReschedulePages(pages, host);
+    registerShortLinks(pages, host);
   });
 };
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
+import type { Checkout } from '../modules/appointments/index.ts';
 import type { PaymentProvider } from '../modules/payments/index.ts';
 import { faultToRefusal } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
@@ -15,8 +16,9 @@ export type PageHost = {
   readonly render: RenderPage;
   readonly inboxUrl: string | null;
   readonly wakeMessages: () => void;
-  /** Takes the money of bookings that are paid for. */
+  /** Takes the money of bookings that are paid for, and how browsers come to pay. */
   readonly provider: PaymentProvider;
+  readonly checkout: Checkout;
   /** Where owners reach those who run the platform. */
   readonly supportEmail: string;
   /** The business the landing page shows as an example, if it is served here. */

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
 import type { PayPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { readPaymentFacts, type Settled, transferFactsOf } from '../modules/appointments/index.ts';
+import { readPaymentFacts, transferFactsOf } from '../modules/appointments/index.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, readForm } from './form-values.ts';
-import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
 import { pathText } from './query.ts';
-import { settleForPage } from './settle-for-page.ts';
 
 const formName = (reference: string): string => `pay ${reference}`;
 
@@ -15,8 +15,7 @@ const formName = (reference: string): string => `pay ${reference}`;
 export const registerPayPage = (app: FastifyInstance, host: PageHost): void => {
   app.get('/pay/:reference', async (request, reply) => {
     const reference = pathText(request, 'reference');
-    const settled = await settleForPage(host, reference);
-    return show(host, reply, reference, settled, false);
+    return show(host, request, reply, { reference, asked: false });
   });
 
   app.post('/pay/:reference', async (request, reply) => {
@@ -24,17 +23,20 @@ export const registerPayPage = (app: FastifyInstance, host: PageHost): void => {
     const now = host.platform.clock.now();
     const sealed = isSealed(host.platform, formName(reference), request, readForm(request.body), now);
     if (!sealed) return reply.redirect(paths.pay(reference), 303);
-    return show(host, reply, reference, await settleForPage(host, reference), true);
+    return show(host, request, reply, { reference, asked: true });
   });
 };
 
 const show = async (
   host: PageHost,
+  request: FastifyRequest,
   reply: FastifyReply,
-  reference: string,
-  settled: Settled | 'waiting' | null,
-  asked: boolean,
+  { reference, asked }: { readonly reference: string; readonly asked: boolean },
 ): Promise<FastifyReply> => {
+  const now = host.platform.clock.now();
+  const looked = await host.checkout.settle(reference, { address: request.ip, now });
+  if (!looked.ok) return sendFailure(host, reply, looked, errorCatalogue[looked.code].message);
+  const settled = looked.value;
   if (settled === null) return sendNotFound(host, reply, 'Payment verification failed.');
   if (settled === 'waiting' || settled.state !== 'open') {
     return reply.redirect(paths.paymentReturn(reference), 303);
@@ -42,7 +44,6 @@ const show = async (
   const { business: id, intent } = settled;
   const transfer = transferFactsOf(intent);
   if (transfer === null) return reply.redirect(paths.paymentReturn(reference), 303);
-  const now = host.platform.clock.now();
   const { business, amount, timezone } = await readPaymentFacts(host.platform, id, intent, now);
   const page: PayPage = {
     page: 'pay',

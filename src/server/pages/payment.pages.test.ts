@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { fillIn, sealOn, type Typed } from '../testing/form.ts';
 import { ACCOUNT } from '../testing/hire-shop.ts';
@@ -189,6 +189,42 @@ describe('the page after paying', () => {
     await app.paystack.control({ pay: { reference, amount: 100_000 } });
     const { body } = await complete(reference);
     expect([body.state, body.amount, body.business.businessSlug]).toEqual(['refunded', 1000, owner.slug]);
+  });
+});
+
+describe('looking again and again', () => {
+  const verify = (reference: string) =>
+    app.visitor().send('POST', '/api/payments/verify', { body: { reference } });
+
+  test('thirty at once, by the page and the API, are one question to the provider', async () => {
+    const { reference } = await begin({ date: '2026-12-14', time: '2026-12-14T11:00:00.000Z' });
+    const asked = vi.spyOn(app.paystack.provider, 'verify');
+    // The provider's answer takes so long that all of them have come meanwhile.
+    await app.paystack.control({
+      faults: [{ path: '/transaction/verify', kind: 'slow', delayMs: 700, times: 1 }],
+    });
+    const looks = Array.from({ length: 15 }, () => [complete(reference), verify(reference)] as const);
+    const answers = await Promise.all(looks.flat());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
+  test('one payment sixty times a minute, whoever looks at it and where', async () => {
+    const { reference } = await begin({ date: '2026-12-14', time: '2026-12-14T12:00:00.000Z' });
+    for (let look = 0; look < 60; look += 1) expect((await complete(reference)).status).toBe(200);
+    for (const path of [
+      `/booking-complete?trxref=${reference}`,
+      `/embed/complete?reference=${reference}`,
+      `/pay/${reference}`,
+    ]) {
+      const refused = await get(path);
+      expect([path, refused.status, refused.body.failure]).toEqual([path, 429, 'too-many']);
+      expect(refused.headers.get('retry-after')).toBe('1');
+    }
+    expect((await verify(reference)).status).toBe(429);
+    app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+    expect((await complete(reference)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sealOn } from '../testing/form.ts';
+import { PASSWORD, registerOwner } from '../testing/planted-owner.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { PASSWORD, registerOwner } from '../testing/test-owner.ts';
 
 const app = useTestApp();
 

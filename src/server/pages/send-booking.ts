@@ -1,7 +1,8 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import type { PaymentTerms } from '#contract/pages.ts';
-import { bookAppointment, initializePayment } from '../modules/appointments/index.ts';
+import { bookAppointment } from '../modules/appointments/index.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
 import type { FormValues } from './form-values.ts';
@@ -32,19 +33,20 @@ export const sendBooking = async (
 const isPaying = ({ pay }: FormValues): boolean => pay === 'checkout' || pay === 'transfer';
 
 const pay = async (
-  { platform, provider }: PageHost,
+  { checkout }: PageHost,
   { businessId, ...metadata }: Readonly<Record<string, unknown>>,
   values: FormValues,
-  asking: Parameters<typeof initializePayment>[2],
+  asking: Parameters<PageHost['checkout']['initialize']>[1],
 ): Promise<Outcome<string>> => {
-  const opened = await initializePayment(
-    { platform, provider },
+  const { attempt } = values;
+  const opened = await checkout.initialize(
     {
       email: String(metadata['clientEmail'] ?? ''),
       amount: Number(values['amount'] ?? Number.NaN),
       businessId: String(businessId),
       metadata,
       channel: values['pay'] === 'transfer' ? 'transfer' : 'checkout',
+      ...(attempt === undefined ? {} : { proof: proofOf(attempt) }),
     },
     asking,
   );

@@ -48,6 +48,33 @@ export const settings = {
     .url({ protocol: /^https?$/ })
     .default('https://api.paystack.co')
     .describe('only another one for tests of our own'),
+  SMS_PROVIDER: z
+    .enum(['termii', 'africastalking', 'log'])
+    .optional()
+    .describe('sends SMS; log: none leaves; absent outside production: the simulator'),
+  SMS_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("the address your Termii account shows; default the provider's own"),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .default('Akoko')
+    .describe('registered sender name, 3 to 11 letters and digits'),
+  TERMII_API_KEY: z.string().optional().describe('sends SMS through Termii'),
+  TERMII_SECRET: z
+    .string()
+    .optional()
+    .describe("proves Termii's delivery reports, sent to PUBLIC_URL/api/messages/reports/termii"),
+  AFRICASTALKING_USERNAME: z.string().optional().describe("sends SMS through Africa's Talking"),
+  AFRICASTALKING_API_KEY: z.string().optional().describe('the key of that user'),
+  SMS_REPORT_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, _ and -')
+    .optional()
+    .describe(
+      'of your choice: ends the address PUBLIC_URL/api/messages/reports/africastalking/… of its reports',
+    ),
   TRUST_PROXY: z.string().default('').describe('addresses of the proxies in front, separated by commas'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
@@ -79,6 +106,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const missing = [
     ...(config.NODE_ENV === 'production' ? missingInProduction(config) : []),
     ...unsafePayments(config),
+    ...missingForSms(config),
   ];
   if (missing.length > 0) {
     throw new Error(
@@ -108,6 +136,37 @@ const missingInProduction = (config: z.output<typeof schema>): readonly string[]
     : []),
   ...(config.CLOCK_START === undefined ? [] : ['CLOCK_START must not be set: production runs on real time']),
 ];
+
+/** Whoever names a gateway means it to work; in production one is named, and its reports are proven. */
+const missingForSms = (config: z.output<typeof schema>): readonly string[] => {
+  const production = config.NODE_ENV === 'production';
+  const { SMS_PROVIDER: provider, SMS_BASE_URL: baseUrl } = config;
+  if (provider === undefined) {
+    return production ? ['SMS_PROVIDER (reminders go through it; log: no SMS is sent)'] : [];
+  }
+  const needed = smsKeys[provider].filter(
+    ({ name, always }) => config[name] === undefined && (production || always),
+  );
+  return [
+    ...needed.map(({ name, why }) => `${name} (${why})`),
+    ...(production && baseUrl?.startsWith('https://') === false
+      ? ['SMS_BASE_URL must be https: keys and telephone numbers go over it']
+      : []),
+  ];
+};
+
+const smsKeys = {
+  termii: [
+    { name: 'TERMII_API_KEY', always: true, why: 'SMS_PROVIDER=termii sends with it' },
+    { name: 'TERMII_SECRET', always: false, why: 'delivery reports are proven with it' },
+  ],
+  africastalking: [
+    { name: 'AFRICASTALKING_USERNAME', always: true, why: 'SMS_PROVIDER=africastalking sends with it' },
+    { name: 'AFRICASTALKING_API_KEY', always: true, why: 'SMS_PROVIDER=africastalking sends with it' },
+    { name: 'SMS_REPORT_SECRET', always: false, why: 'delivery reports are proven with it' },
+  ],
+  log: [],
+} as const;
 
 /** A key that moves real money goes over https alone. */
 const unsafePayments = (config: z.output<typeof schema>): readonly string[] =>

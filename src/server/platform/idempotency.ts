@@ -81,3 +81,13 @@ export const once = async <T>(
     .execute();
   return outcome;
 };
+
+/** Takes back what `once` has kept, where an effect outside the database did not come about: it may be tried again. */
+export const forget = async (query: Kysely<Tables>, attempt: Attempt): Promise<void> => {
+  const { key } = attempt;
+  if (key === null) return;
+  await query
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', '=', keyHashOf({ ...attempt, key }))
+    .execute();
+};

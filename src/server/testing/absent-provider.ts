@@ -28,5 +28,6 @@ export const absentProvider: PaymentProvider = {
   refund: noAnswer,
   listRefunds: noAnswer,
   findRefund: noAnswer,
+  retryRefund: noAnswer,
   isSigned: () => false,
 };

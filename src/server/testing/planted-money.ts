@@ -33,6 +33,20 @@ export const plantMoney = async (admin: Admin, business: string): Promise<void> 
        SELECT business_id, payment_id, account, amount_kobo * sign, intent_id, '2026-12-07'
          FROM paid, (VALUES ('provider', 1), ('refunds-due', -1)) AS side (account, sign))
      INSERT INTO refund_details SELECT business_id, refund_id, 'x', '6789', '2026-12-07' FROM back`,
+    `WITH lost AS (
+       INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email,
+         paid_at, found_at)
+       VALUES ($1::uuid, gen_random_uuid(), 'AK-' || repeat('C', 58), 300000, 'NGN', '7', 'lost@example.ng', '2026-12-07', '2026-12-07')
+       RETURNING *),
+     posted AS (
+       INSERT INTO ledger_entries (business_id, posting_id, account, amount_kobo, posted_at)
+       SELECT business_id, orphan_id, account, amount_kobo * sign, '2026-12-07'
+         FROM lost, (VALUES ('provider', 1), ('refunds-due', -1)) AS side (account, sign))
+     INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, state, created_at)
+     SELECT business_id, gen_random_uuid(), orphan_id, 'unknown-payment', amount_kobo, 'owed', '2026-12-07' FROM lost`,
+    `INSERT INTO disputes (business_id, intent_id, state, price_kobo, caution_kobo, withheld_kobo, opened_at, decided_at)
+     SELECT business_id, intent_id, 'won', amount_kobo, 0, 0, '2026-12-07', '2026-12-07'
+       FROM payment_intents WHERE business_id = $1::uuid AND client_email = 'late@example.ng'`,
     `WITH hire AS (
        UPDATE appointments SET caution_held_kobo = caution_fee_kobo, payment_status = 'pending'
         WHERE business_id = $1::uuid AND caution_fee_kobo > 0 AND caution_held_kobo = 0 RETURNING *),

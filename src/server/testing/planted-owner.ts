@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { insertAccount, insertSession } from '../modules/auth/auth.repo.ts';
+import { hashPassword } from '../modules/auth/password.ts';
+import { absoluteMinutes } from '../modules/auth/session-life.ts';
 import { later } from '../platform/db/time-columns.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { newCsrfToken } from '../platform/http/csrf.ts';
@@ -8,33 +11,46 @@ import { sha256 } from '../platform/secrets.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** An owner put straight into the database, signed in and not set up: where a test needs hundreds, hashing is too slow. */
-export const plantOwner = async (app: TestApp): Promise<Visitor> => {
+export const PASSWORD = 'Correct-horse 9';
+
+const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
+  spans.map((span) => ({ weekday, ...span })),
+);
+
+let hashed: Promise<string> | undefined;
+
+/** An owner as after registering and signing in, not set up; hashing each one's password anew would be most of a test. */
+export const registerOwner = async (
+  app: TestApp,
+  name = 'Ada Hair Studio',
+): Promise<{ visitor: Visitor; email: string }> => {
   const business = newBusinessId();
-  const email = `planted-${randomBytes(6).toString('hex')}@example.ng`;
+  const email = `owner-${randomBytes(6).toString('hex')}@example.ng`;
   const token = newToken();
   const now = app.clock.now();
+  hashed ??= hashPassword(PASSWORD);
+  const passwordHash = await hashed;
   await acrossTenants(app.database, async (transaction) => {
     await insertAccount(transaction, {
       business,
-      businessName: 'Planted Studio',
+      businessName: name,
       phone: '08031234567',
       email,
-      passwordHash: 'none',
-      hours: [{ weekday: 1, startMinute: 540, endMinute: 1020 }],
+      passwordHash,
+      hours: openingHours,
       now,
     });
     await insertSession(transaction, {
       tokenHash: sha256(token),
       business,
       email,
-      device: '',
+      device: 'node',
       now,
-      expiresAt: later(now, 60 * 24),
+      expiresAt: later(now, absoluteMinutes),
     });
   });
   const visitor = app.visitor();
   visitor.cookies.set('sid', token);
   visitor.cookies.set('XSRF-TOKEN', newCsrfToken(app.secretKey, sha256(token)));
-  return visitor;
+  return { visitor, email };
 };

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from './client-link.ts';
 import { plantPayout } from './paying-business.ts';
+import { plantBooking } from './planted-bookings.ts';
 import { plantCash } from './planted-money.ts';
 import { storedId } from './planted-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,6 +28,8 @@ export type Holdings = {
   readonly owedRefundId: string;
   /** Another browser the owner is signed in with. */
   readonly sessionId: string;
+  /** Somebody who waits for a day that is full; another may join them. */
+  readonly waitingId: string;
 };
 
 export type SampleRequest = {
@@ -58,6 +61,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
     sessionId: await signInElsewhere(app, owner),
+    waitingId: await waitForFullDay(app, owner, service),
   };
 };
 
@@ -88,6 +92,30 @@ const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id
   await visitor.send('PATCH', `/api/appointments/${cancelled}/status`, { body: { status: 'cancelled' } });
   const owed = await visitor.send('GET', '/api/payments/owed');
   return { cautionedId, owedRefundId: owed.body.data.refunds[0]._id };
+};
+
+const FULL_DAY = '2026-12-18';
+
+const waitBody = (owner: TestOwner, serviceId: string) => ({
+  businessId: owner.businessId,
+  serviceId,
+  date: FULL_DAY,
+  // Whoever joins the team is free on that day.
+  staffId: owner.staffId,
+  clientName: 'Ife Okon',
+  clientPhone: '08077777777',
+});
+
+/** One booking takes the whole day, and somebody waits for it. */
+const waitForFullDay = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
+  const all = { startsAt: `${FULL_DAY}T00:00:00Z`, endsAt: `${FULL_DAY}T23:00:00Z` };
+  const client = { clientName: 'Ngozi Eze', clientPhone: '08099887766' };
+  await plantBooking(app, owner, { serviceId: service._id, staffId: owner.staffId, ...all, ...client });
+  const body = { ...waitBody(owner, service._id), clientPhone: '08066666666' };
+  const joined = await app.visitor().send('POST', '/api/waitlist', { body });
+  if (joined.status !== 200) throw new Error(`The test's joining was refused: ${joined.text}`);
+  const list = await owner.visitor.send('GET', '/api/waitlist');
+  return list.body.data[0]._id;
 };
 
 /** Closes the business on a day that no test books. */
@@ -222,6 +250,22 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: cautionedId,
     body: { withheld: 1000, reason: 'A chair was broken' },
   }),
+  'PUT /settings/reminders': () => ({
+    body: {
+      byEmail: true,
+      bySms: false,
+      leads: [2880, 60],
+      newsBySms: false,
+      agenda: true,
+      rebookAfterNoShow: true,
+      waitlist: true,
+    },
+  }),
+  'PUT /messages/texts': () => ({
+    body: { kind: 'reminder', channel: 'sms', body: 'See you {date}, {time}, {client}! {link}' },
+  }),
+  'POST /messages/preview': () => ({ body: { kind: 'cancelled', channel: 'email', body: '' } }),
+  'POST /messages/test': () => ({ body: { kind: 'rebooking', channel: 'sms', body: '' } }),
   'PUT /settings/rentals': () => ({
     body: {
       rentalPolicy: 'Bring it back clean.',
@@ -277,6 +321,8 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /appointments': ({ owner, serviceId }) => ({
     body: bookingBody(owner, { _id: serviceId }, { date: '2026-12-08T12:00:00.000Z' }),
   }),
+  'POST /waitlist': ({ owner, serviceId }) => ({ body: waitBody(owner, serviceId) }),
+  'DELETE /waitlist/{id}': ({ waitingId }) => ({ parameter: waitingId }),
   'POST /dev/clock': () => ({ body: { minutes: 1 } }),
 };
 

@@ -4,17 +4,24 @@ import {
   takeDueMessage,
 } from '../modules/messages/actions/send-due-messages.ts';
 import { createLog } from '../platform/log.ts';
+import { type MailDesk, openMailDesk } from './mail-desk.ts';
+import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
 
-/** Sends all that is due to a mailer that takes everything; the kinds that went out. Throws for one that could not be written. */
+/**
+ * Sends all that is due, to desks that take everything unless others are given; the kinds that went out. Throws for one
+ * that could not be written.
+ */
 export const sendMessages = async (
-  platform: Omit<SendingDeps, 'mailer' | 'log'>,
+  platform: Omit<SendingDeps, 'mailer' | 'sms' | 'log'>,
+  { mail = openMailDesk(), sms = openSmsDesk() }: { readonly mail?: MailDesk; readonly sms?: SmsDesk } = {},
 ): Promise<readonly string[]> => {
   const kinds: string[] = [];
   const faults: string[] = [];
   const deps: SendingDeps = {
     ...platform,
     log: createLog('error', (line) => faults.push(line)),
-    mailer: { send: async () => ({ ok: true }) as const, close: () => undefined },
+    mailer: mail.mailer,
+    sms: sms.sender,
   };
   for (;;) {
     const taken = await takeDueMessage(deps);

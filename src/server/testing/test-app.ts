@@ -13,13 +13,16 @@ import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { absentProvider } from './absent-provider.ts';
+import { type MailDesk, openMailDesk } from './mail-desk.ts';
 import { type PaystackDesk, startPaystackDesk } from './paystack-desk.ts';
+import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const START = '2026-12-07T07:00:00Z';
 const SECRET = 'a secret that only tests know, and know well';
+const reportSecrets = { termii: 'termii signs with this', africasTalking: 'the secret in the address' };
 
 export type TestApp = {
   readonly baseUrl: string;
@@ -31,6 +34,11 @@ export type TestApp = {
   readonly adminUrl: string;
   /** With the option of that name. */
   readonly paystack: PaystackDesk;
+  /** What this server, and whoever sends its messages in a test, hands over to be mailed and texted. */
+  readonly mail: MailDesk;
+  readonly sms: SmsDesk;
+  /** What proves delivery reports to it. */
+  readonly reportSecrets: { readonly termii: string; readonly africasTalking: string };
   /** Where this server keeps pictures, and the folder they lie in. */
   readonly media: MediaStore;
   readonly mediaFolder: string;
@@ -75,6 +83,8 @@ export const useTestApp = (
 ): TestApp => {
   const clock = fixedClock(startInstant());
   const logged: string[] = [];
+  const mail = openMailDesk();
+  const sms = openSmsDesk();
   let database: TestDatabase | undefined;
   let pool: Database | undefined;
   let application: Application | undefined;
@@ -107,8 +117,9 @@ export const useTestApp = (
       provider: desk?.provider ?? absentProvider,
       role: 'web',
       trustProxy: options.trustProxy ?? '',
-      smtpUrl: '',
-      mailFrom: 'Akoko <bookings@akoko.example>',
+      mailer: mail.mailer,
+      sms: sms.sender,
+      reportSecrets,
       supportEmail: 'support@akoko.example',
       movableClock: clock,
       inboxUrl: null,
@@ -147,6 +158,9 @@ export const useTestApp = (
       return started(mediaFolder);
     },
     clock,
+    mail,
+    sms,
+    reportSecrets,
     secretKey: SECRET,
     logged,
     visitor: () => createVisitor(baseUrl),

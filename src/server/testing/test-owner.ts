@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PASSWORD, registerOwner } from './planted-owner.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -13,22 +14,8 @@ export type TestOwner = {
   readonly staffId: string;
 };
 
-export const PASSWORD = 'Correct-horse 9';
-
 const expectSuccess = (answer: { readonly status: number; readonly text: string }): void => {
   if (answer.status >= 300) throw new Error(`The test's set-up was refused: ${answer.status} ${answer.text}`);
-};
-
-export const registerOwner = async (
-  app: TestApp,
-  name = 'Ada Hair Studio',
-): Promise<{ visitor: Visitor; email: string }> => {
-  const visitor = app.visitor();
-  const email = `owner-${randomBytes(5).toString('hex')}@example.ng`;
-  const account = { businessName: name, email, phone: '08031234567', password: PASSWORD };
-  expectSuccess(await visitor.send('POST', '/api/auth/register', { body: account }));
-  expectSuccess(await visitor.send('POST', '/api/auth/login', { body: { email, password: PASSWORD } }));
-  return { visitor, email };
 };
 
 export const createOwner = async (app: TestApp, name = 'Ada Hair Studio'): Promise<TestOwner> => {

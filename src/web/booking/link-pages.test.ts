@@ -210,11 +210,19 @@ describe('the complete page', () => {
     expect(text).toMatch(/<button[^>]*disabled[^>]*>Set Reminder \(Coming Soon\)/);
   });
 
+  it('says which reminders will come, and nothing where none will', () => {
+    const { pending } = completePages;
+    const text = html(pending);
+    expect(text).toContain(pending.reminders);
+    expect(text).not.toContain('Set Reminder');
+    expect(html(hireComplete)).not.toMatch(/Set Reminder|remind you/);
+  });
+
   it('promises nothing of a cancelled booking', () => {
     const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
-    const text = html({ page: 'complete', state: 'success', appointment, paid: null });
+    const text = html({ page: 'complete', state: 'success', appointment, paid: null, reminders: null });
     expect(text).toContain('This booking has been cancelled.');
-    expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link/);
+    expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link|Set Reminder/);
   });
 
   it('looks again while the payment is asked after', () => {

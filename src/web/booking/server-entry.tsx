@@ -14,6 +14,7 @@ import { hireView } from './pages/hire/hire-view.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
 import { manageView } from './pages/manage/manage-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
+import { offerView } from './pages/offer/offer-page.tsx';
 import { payView } from './pages/pay/pay-page.tsx';
 import { privacyView } from './pages/privacy/privacy-page.tsx';
 import { receiptView } from './pages/receipt/receipt-page.tsx';
@@ -22,6 +23,7 @@ import { rescheduleView } from './pages/reschedule/reschedule-view.tsx';
 import { rescheduledView } from './pages/reschedule-confirmation/rescheduled-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
 import { verifyReceiptView } from './pages/verify-receipt/verify-receipt-page.tsx';
+import { waitlistView } from './pages/waitlist/waitlist-page.tsx';
 
 const viewOf = (page: Page, options: RenderOptions): PageView => {
   switch (page.page) {
@@ -41,6 +43,10 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return bookView(page, options);
     case 'hire':
       return hireView(page, options);
+    case 'waitlist':
+      return waitlistView(page, options);
+    case 'offer':
+      return offerView(page, options);
     case 'complete':
       return completeView(page, options);
     case 'embed-example':

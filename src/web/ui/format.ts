@@ -87,6 +87,10 @@ export const formatExactNaira = (naira: number): string => {
   return `${naira < 0 && kobo > 0 ? '-' : ''}${whole}${part === 0 ? '' : `.${twoDigits(part)}`}`;
 };
 
+/** The same of any currency: `GHS 145.50`. */
+export const formatMoney = (amount: number, currency: string): string =>
+  currency === 'NGN' ? formatExactNaira(amount) : formatExactNaira(amount).replace('₦', `${currency} `);
+
 /** `₦12,500`, from a hundred thousand on `₦150k` and `₦1.25m`: for an axis, where every figure is a round one. */
 export const formatShortNaira = (naira: number): string => {
   const size = Math.abs(naira);

@@ -69,7 +69,8 @@ export const addHeld = async (planting: Planting): Promise<string> => {
 export const checkoutPlants = (planting: Planting): readonly Plant[] => {
   const { run, business, addSound } = planting;
   const whole = 'a payment that was booked is one booking, which has it whole; one that was settled came';
-  const held = 'time is held for a while only for a payment that was asked for, until it says';
+  const held =
+    'time is held for a while only for a payment that was asked for or a time that was offered, until it says';
   const asked = 'a payment is asked after until it is settled or given up, and then no more';
   const change = async (columns: string, of: Promise<string>) =>
     run(`UPDATE payment_intents SET ${columns} WHERE intent_id = $1`, [await of]);
@@ -104,6 +105,11 @@ export const checkoutPlants = (planting: Planting): readonly Plant[] => {
         ),
     ],
     [asked, 'booked, and still asked after', () => change(`check_at = '${END}'`, addBooked(planting))],
+    [
+      'no payment is stuck',
+      'one whose settling fails',
+      () => change(`stuck_at = '${START}', failures = 5`, addHeld(planting)),
+    ],
     [asked, 'open, and forgotten', () => change('check_at = NULL', addHeld(planting))],
   ];
 };

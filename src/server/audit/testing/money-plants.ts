@@ -103,6 +103,20 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
         );
     }
   };
+  const addOrphan = async (back: number): Promise<void> => {
+    const orphan = randomUUID();
+    await run(
+      `INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email,
+         paid_at, found_at)
+       VALUES ($1, $2, 'AK-' || repeat('D', 58), $3, 'GHS', '7', '', $4, $4)`,
+      [business, orphan, AMOUNT, START],
+    );
+    await run(
+      `INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, currency, state, created_at)
+       VALUES ($1, $2, $3, 'unknown-payment', $4, 'GHS', 'owed', $5)`,
+      [business, randomUUID(), orphan, back, START],
+    );
+  };
   const word = "a booking's payment in one word is true";
   const caution = 'a caution fee is in keeping until it is settled, and whole';
   const vain = 'money that came became a booking, or all of it goes back; never both, never neither';
@@ -177,6 +191,37 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
     ],
     [vain, 'of a payment that has lapsed', () => addVain('lapsed', AMOUNT)],
     [vain, 'a part of it for something else', () => addVain('refunded', AMOUNT - 5)],
+    [
+      'money that can be no payment goes back, all of it and once; it is no payment as well',
+      'a part of it',
+      () => addOrphan(AMOUNT - 5),
+    ],
+    [
+      "a business's ledger is what came and what was sent back",
+      'a refund sent twice that the ledger does not know of',
+      async () => {
+        const paid = await addPaid();
+        await run(
+          `INSERT INTO refunds (business_id, refund_id, appointment_id, reason, amount_kobo, state, created_at, settled_at, doubled_at)
+           VALUES ($1, $2, $3, 'client-cancelled', 5, 'sent', $4, $4, $4)`,
+          [business, randomUUID(), paid, START],
+        );
+        await addPosting(planting, paid, { revenue: 5, transfer: -5 });
+        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
+      },
+    ],
+    [
+      "a business's ledger is what came and what was sent back",
+      'a dispute that the ledger does not know of',
+      async () => {
+        const intent = await addIntent('lapsed');
+        await run(`INSERT INTO disputes VALUES ($1, $2, 'open', 5, 0, 0, $3, NULL, 1, $3)`, [
+          business,
+          intent,
+          START,
+        ]);
+      },
+    ],
     [
       keeps,
       'the price, cancelled by the owner',

@@ -166,6 +166,7 @@ export const usePlanting = () => {
     url: (): string => database.url,
     run,
     business,
+    staff,
     service,
     rental,
     person,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
@@ -8,6 +10,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
+import { lookAtWaiting } from '../businesses/index.ts';
 import type { ListPlace } from './list-cursor.ts';
 
 /**
@@ -58,19 +61,31 @@ export const claimTime = async (
   return rows.length > 0;
 };
 
-export const releaseTime = ({ query, business }: TenantTransaction, appointmentId: Id) =>
-  query
+/** Gives a staff member's time back; whoever waits for that day is thought of at once. */
+export const releaseTime = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
+  const freed = await transaction.query
     .deleteFrom('occupancies')
-    .where('business_id', '=', business)
+    .where('business_id', '=', transaction.business)
     .where('occupancy_id', '=', appointmentId)
-    .execute();
+    // No local day starts or ends further from its UTC day.
+    .returning([
+      sql<CalendarDate>`(lower(during) AT TIME ZONE 'UTC')::date - 1`.as('from'),
+      sql<CalendarDate>`(upper(during) AT TIME ZONE 'UTC')::date + 1`.as('to'),
+    ])
+    .executeTakeFirst();
+  if (freed !== undefined) await lookAtWaiting(transaction, freed);
+};
 
-export const releaseHire = ({ query, business }: TenantTransaction, appointmentId: Id) =>
-  query
+/** Gives the units of a hire back; whoever waits for the item is thought of at once. */
+export const releaseHire = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
+  const freed = await transaction.query
     .deleteFrom('rental_claims')
-    .where('business_id', '=', business)
+    .where('business_id', '=', transaction.business)
     .where('claim_id', '=', appointmentId)
-    .execute();
+    .returning('service_id as serviceId')
+    .executeTakeFirst();
+  if (freed !== undefined) await lookAtWaiting(transaction, freed);
+};
 
 /** What only a hire has; fees are for all its units together. */
 export type HireTerms = {

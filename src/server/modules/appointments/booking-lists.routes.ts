@@ -17,8 +17,8 @@ export const bookingListEndpoints = (platform: Platform): readonly Endpoint[] =>
     handle(appointmentsCalls.affected, ({ query }, { session, now }) =>
       readAffected(platform, session.business, query, now),
     ),
-    handle(appointmentsCalls.calendar, ({ query }, { session }) =>
-      readCalendar(platform, session.business, query),
+    handle(appointmentsCalls.calendar, ({ query }, { session, now }) =>
+      readCalendar(platform, session.business, query, now),
     ),
     handle(appointmentsCalls.history, async ({ params }, { session }) => {
       const history = await readHistory(platform, session.business, params.id);

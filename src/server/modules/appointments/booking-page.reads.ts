@@ -12,6 +12,8 @@ export type BookingPageFacts = {
   readonly staff: PublicStaff[];
   readonly confirmation: ConfirmationSetting;
   readonly horizonDays: number;
+  /** Whether clients may wait for a day that is full. */
+  readonly waitlist: boolean;
   readonly cancelNoticeHours: number;
 };
 
@@ -34,6 +36,7 @@ export const readBookingPage = async (
       staff: staff.map(presentPublicStaff),
       confirmation: business.confirmation,
       horizonDays: business.horizon_days,
+      waitlist: business.waitlist,
       cancelNoticeHours: business.cancel_notice_hours,
     };
   });

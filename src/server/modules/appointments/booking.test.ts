@@ -21,7 +21,7 @@ const countStored = async (owner: TestOwner): Promise<readonly number[]> => {
   const counts = TABLES.map((table) =>
     table === 'rate_limits'
       ? "(SELECT coalesce(sum(hits), 0) FROM rate_limits WHERE key LIKE 'book%')::int"
-      : `(SELECT count(*) FROM ${table} WHERE business_id = $1 ${table === 'messages' ? 'AND appointment_id IS NOT NULL' : ''})::int`,
+      : `(SELECT count(*) FROM ${table} WHERE business_id = $1 ${table === 'messages' ? "AND appointment_id IS NOT NULL AND channel = 'email' AND kind <> 'reminder'" : ''})::int`,
   );
   const [row] = await asSuperuser<{ counts: number[] }>(app, `SELECT ARRAY[${counts.join(', ')}] AS counts`, [
     storedBusinessId(owner.businessId),
@@ -423,7 +423,7 @@ describe("the business's settings", () => {
     expect(booked.body.data.status).toBe(status);
     const messages = await asSuperuser(
       app,
-      'SELECT kind FROM messages WHERE business_id = $1 ORDER BY kind',
+      `SELECT kind FROM messages WHERE business_id = $1 AND channel = 'email' AND kind <> 'reminder' ORDER BY kind`,
       [storedBusinessId(owner.businessId)],
     );
     expect(messages).toEqual([{ kind }, { kind: 'new-booking' }]);

@@ -17,18 +17,20 @@ import {
   type SpanCount,
 } from './calendar.repo.ts';
 import { readRange } from './day-span.ts';
+import { readHeldDays } from './held-days.reads.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.calendar>['query'];
 type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;
 
 /**
  * What touches the days from `from` to `to` in the business's zone, cancelled bookings too unless `statuses` leaves
- * them out, with how many are on each day. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
+ * them out, with how many are on each day and which of them are held without payment. Staff of nobody's narrow it to nothing. INVALID_INPUT for more than 62 days.
  */
 export const readCalendar = async (
   platform: Platform,
   business: BusinessId,
   ask: Ask,
+  now: Instant,
 ): Promise<Outcome<Calendar>> => {
   const range = readRange(ask);
   if (!range.ok) return range;
@@ -53,7 +55,8 @@ export const readCalendar = async (
         ? rows.map((row) => ({ ...row, count: 1 }))
         : await countTouching(transaction, edges, filter);
     const data = rows.map((row) => presentCalendarEvent(business, row));
-    return done({ success: true, data, days: countDays(dates, spans) });
+    const heldUnpaid = await readHeldDays(transaction, { zone, from, to }, now);
+    return done({ success: true, data, days: countDays(dates, spans), heldUnpaid });
   });
 };
 

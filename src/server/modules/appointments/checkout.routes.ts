@@ -1,45 +1,28 @@
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { handleOf } from '../../platform/ids.ts';
-import { initializePayment } from './actions/initialize-payment.ts';
-import { settleInTime } from './actions/settle-in-time.ts';
-import type { SettleDeps, Settled } from './actions/settle-payment.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Settled } from './actions/settle-payment.ts';
 import { readAppointmentDetails } from './appointments.reads.ts';
-
-/** Whoever waits for a payment asks every two seconds: two browsers may. */
-const LOOKS_PER_PAYMENT = 60;
-/** Nobody asks after a payment that there is not; many a browser shares its address with others who pay. */
-const GUESSES_PER_ADDRESS = 10;
-const HOLDS_PER_ADDRESS = 60;
+import type { Checkout } from './checkout.ts';
 
 /** Paying for a booking: opening the payment, and settling it when the browser is back. */
-export const checkoutEndpoints = (deps: SettleDeps): readonly Endpoint[] => {
-  const holds = createAddressLimit(HOLDS_PER_ADDRESS);
-  const looks = createAddressLimit(LOOKS_PER_PAYMENT);
-  const guesses = createAddressLimit(GUESSES_PER_ADDRESS);
-  return [
-    handle(
-      paymentsCalls.initialize,
-      async ({ body }, context) =>
-        holds(context.address, context.now) ?? initializePayment(deps, body, context),
-    ),
-    handle(paymentsCalls.verify, async ({ body: { reference } }, { address, now }) => {
-      const limited = looks(reference, now);
-      if (limited !== null) return limited;
-      const settled = await settleInTime(deps, reference);
-      if (settled === 'waiting') return refusal('PAYMENT_PENDING');
-      if (settled !== null) return presentSettled(deps, settled);
-      return guesses(address, now) ?? refusal('NOT_FOUND', { message: 'Payment verification failed.' });
-    }),
-  ];
-};
+export const checkoutEndpoints = (platform: Platform, checkout: Checkout): readonly Endpoint[] => [
+  handle(paymentsCalls.initialize, ({ body }, context) => checkout.initialize(body, context)),
+  handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {
+    const looked = await checkout.settle(reference, context);
+    if (!looked.ok) return looked;
+    const settled = looked.value;
+    if (settled === null) return refusal('NOT_FOUND', { message: 'Payment verification failed.' });
+    return settled === 'waiting' ? refusal('PAYMENT_PENDING') : presentSettled(platform, settled);
+  }),
+];
 
 const presentSettled = async (
-  { platform }: SettleDeps,
+  platform: Platform,
   settled: Settled,
 ): Promise<Outcome<{ success: true; data: PublicAppointment }>> => {
   const { business } = settled;

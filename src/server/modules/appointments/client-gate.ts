@@ -71,7 +71,8 @@ export const askAlwaysDeposit = (
       });
 };
 
-const phoneOf = ({ business_phone: phone }: Pick<DiaryRow, 'business_phone'>): string => {
+/** How the business is called, as a client reads it. */
+export const phoneOf = ({ business_phone: phone }: Pick<DiaryRow, 'business_phone'>): string => {
   const known = parsePhone(phone);
   return known === null ? phone : displayPhone(known);
 };

@@ -49,7 +49,7 @@ export const findLinked = async (
   return row === undefined ? null : unlessErased({ row, link });
 };
 
-const sameHash = (left: Buffer, right: Buffer): boolean =>
+export const sameHash = (left: Buffer, right: Buffer): boolean =>
   sameText(left.toString('hex'), right.toString('hex'));
 
 const unlessErased = (linked: Linked): Linked | null => (linked.row.anonymised_at === null ? linked : null);

@@ -46,7 +46,8 @@ const messagesOf = async (id: string) =>
   (
     await asSuperuser<{ kind: string; version: number }>(
       app,
-      'SELECT kind, version FROM messages WHERE appointment_id = $1 ORDER BY created_at, version, kind',
+      `SELECT kind, version FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder'
+        ORDER BY created_at, version, kind`,
       [storedId(id)],
     )
   ).map(({ kind, version }) => `${kind} ${version}`);

@@ -157,9 +157,9 @@ describe('paying for a hire', () => {
     }
   });
 
-  it('asked for again by the same client: the newer hold makes room, and either may be paid', async () => {
+  it('asked for again by the same browser: the newer hold makes room, and either may be paid', async () => {
     const shop = await createShop(1);
-    const wish = shop.pay({ clientPhone: newPhone() });
+    const wish = { ...shop.pay({ clientPhone: newPhone() }), proof: 'the-secret-of-a-browser' };
     const first = await openPayment(app, wish);
     const second = await openPayment(app, wish);
     await app.paystack.control({ pay: [first, second] });

@@ -15,7 +15,11 @@ export const presentHistoryEntry = (row: EventRow): HistoryEntry => ({
   at: formatInstant(row.happened_at),
 });
 
-export const presentSentMessage = (business: BusinessId, row: MessageRow): SentMessage => ({
+export const presentSentMessage = (
+  business: BusinessId,
+  row: MessageRow,
+  whatsappUrl: string | null,
+): SentMessage => ({
   _id: handleOf(business, row.message_id),
   kind: row.kind,
   recipient: row.recipient,
@@ -24,6 +28,10 @@ export const presentSentMessage = (business: BusinessId, row: MessageRow): SentM
   state: row.state,
   error: row.error,
   at: formatInstant(row.sent_at ?? row.due_at),
+  leadMinutes: row.lead_minutes,
+  delivery: row.delivery,
+  deliveryDetail: row.delivery_detail,
+  whatsappUrl,
 });
 
 /** Enough to tell which address it was, and no more: a•••@gmail.com, 080••••1234. Empty stays empty. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findHandWritten, whatsappUrlOf } from '../messages/index.ts';
 import { presentHistoryEntry, presentSentMessage } from './history.present.ts';
 import { listEvents, listMessagesAbout } from './history.repo.ts';
 
@@ -23,9 +24,15 @@ export const readHistory = (
     const events = await listEvents(transaction, id, MOST);
     if (events.length === 0) return null;
     const messages = await listMessagesAbout(transaction, id, MOST);
+    const booking = await findHandWritten(transaction, id);
+    const { publicUrl, secrets, clock } = platform;
+    const settings = { publicUrl, secrets, now: clock.now() };
     return {
       events: events.map(presentHistoryEntry),
-      messages: messages.map((row) => presentSentMessage(business, row)),
+      messages: messages.map((row) => {
+        const whatsappUrl = booking === undefined ? null : whatsappUrlOf(booking, row, settings);
+        return presentSentMessage(business, row, whatsappUrl);
+      }),
     };
   });
 };

@@ -21,7 +21,23 @@ const sentOrDue = sql`coalesce(sent_at, due_at)`;
 export const listMessagesAbout = ({ query, business }: TenantTransaction, id: Id, limit: number) =>
   query
     .selectFrom('messages')
-    .select(['message_id', 'kind', 'recipient', 'channel', 'address', 'state', 'error', 'due_at', 'sent_at'])
+    .select([
+      'message_id',
+      'kind',
+      'recipient',
+      'channel',
+      'address',
+      'state',
+      'error',
+      'due_at',
+      'sent_at',
+      'lead_minutes',
+      'delivery',
+      'delivery_detail',
+      'version',
+      'link_id as linkId',
+      'refund_id as refundId',
+    ])
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .orderBy(sentOrDue, 'desc')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { manageTokenOf } from '../../testing/client-link.ts';
 import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
@@ -69,7 +70,7 @@ describe("an appointment's history", () => {
         at,
       ],
     );
-    expect(told[0]).toEqual([
+    expect(told).toContainEqual([
       'cancelled',
       'client',
       'n•••@example.ng',
@@ -82,6 +83,60 @@ describe("an appointment's history", () => {
     expect(times).toEqual(times.toSorted().toReversed());
     expect(text).not.toContain('ngozi@example.ng');
     expect(text).not.toContain(owner.email);
+  });
+
+  test('lets the owner send by WhatsApp what is still true, and nothing else', async () => {
+    const owner = await createOwner(app, 'Bisi & Sons');
+    const service = await createService(owner);
+    const own = 'Hi {client}, see {link} for {service} ({business}).';
+    await owner.visitor.send('PUT', '/api/messages/texts', {
+      body: { kind: 'booking-confirmed', channel: 'sms', body: own },
+    });
+    const booked = await app.visitor().send('POST', '/api/appointments', {
+      body: bookingBody(owner, service, { clientPhone: '08099887702' }),
+    });
+    const id: string = booked.body.data._id;
+    const path = `/api/appointments/${id}`;
+    const texts = async () => {
+      const { body } = await owner.visitor.send('GET', `${path}/history`);
+      const told = body.data.messages.map(
+        ({ kind, recipient, whatsappUrl }: Record<string, string | null>) => [
+          `${kind} ${recipient}`,
+          whatsappUrl === null || whatsappUrl === undefined ? null : new URL(whatsappUrl),
+        ],
+      );
+      return new Map<string, URL | null>(told);
+    };
+    const link = `http://akoko.test/manage/${await manageTokenOf(app, id)}`;
+    const received = (await texts()).get('booking-received client');
+    expect(received?.origin + (received?.pathname ?? '')).toBe('https://wa.me/2348099887702');
+    expect(received?.searchParams.get('text')).toMatch(
+      /^Hi Ngozi, Bisi & Sons keeps Tue 8 Dec 2026 at 10:00 for your Silk press\. .*:\nhttp/,
+    );
+    expect(received?.searchParams.get('text')?.endsWith(`\n${link}`)).toBe(true);
+    expect((await texts()).get('new-booking owner')).toBe(null);
+
+    await owner.visitor.send('PATCH', `${path}/status`, { body: { status: 'confirmed' } });
+    await owner.visitor.send('POST', `${path}/reschedule`);
+    const confirmed = await texts();
+    expect(confirmed.get('booking-received client')).toBe(null);
+    expect(confirmed.get('booking-confirmed client')?.searchParams.get('text')).toBe(
+      `Hi Ngozi, see\n${link}\nfor Silk press (Bisi & Sons).`,
+    );
+    expect(confirmed.get('reminder client')?.searchParams.get('text')).toContain(link);
+    expect(confirmed.get('reschedule-link client')?.searchParams.get('text')).toContain(
+      '\nhttp://akoko.test/reschedule/',
+    );
+    await owner.visitor.send('POST', `${path}/reschedule`);
+    const { body } = await owner.visitor.send('GET', `${path}/history`);
+    const links = body.data.messages.filter(({ kind }: { kind: string }) => kind === 'reschedule-link');
+    expect(links.map(({ whatsappUrl }: { whatsappUrl: unknown }) => typeof whatsappUrl).toSorted()).toEqual([
+      'object',
+      'string',
+    ]);
+
+    await owner.visitor.send('PATCH', `${path}/status`, { body: { status: 'cancelled' } });
+    expect([...(await texts()).values()].filter((url) => url !== null)).toEqual([]);
   });
 
   test.each([

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import type { Payer } from '../payments/index.ts';
 
-/** Until the transaction ends nobody else holds a time for a client of this telephone number or address. */
+/**
+ * Until the transaction ends nobody else holds a time for this payer, by telephone number, email address or proof, or
+ * from their network ('': unknown).
+ */
 export const lockHoldsOf = async (
   { query, business }: TenantTransaction,
-  { phone, email }: { readonly phone: string; readonly email: string },
+  { phone, email, proofKey }: Payer,
+  addressKey: string,
 ): Promise<void> => {
   // In one order, and before any row: there may be none yet to lock.
-  for (const who of [phone, email]) {
+  for (const who of [phone, email, proofKey, addressKey]) {
+    if (who === '') continue;
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`hold ${business} ${who}`}, 0))`.execute(query);
   }
 };
@@ -39,6 +46,31 @@ export const keepHeldTime = async (
   );
   return rows.length > 0;
 };
+
+/** The time that is held for payments now and begins within a span. */
+export const listHeld = (
+  { query, business }: TenantTransaction,
+  { start, end }: Interval,
+  now: Instant,
+): Promise<Interval[]> =>
+  query
+    .selectFrom('occupancies')
+    .select([
+      sql<Instant>`(extract(epoch FROM lower(during)) * 1000)::float8`.as('start'),
+      sql<Instant>`(extract(epoch FROM upper(during)) * 1000)::float8`.as('end'),
+    ])
+    .where('occupancies.business_id', '=', business)
+    .where('expires_at', '>', moment(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_intents')
+          .select('intent_id')
+          .whereRef('payment_intents.business_id', '=', 'occupancies.business_id')
+          .whereRef('intent_id', '=', 'occupancy_id'),
+      ),
+    )
+    .where(sql<boolean>`lower(during) >= ${moment(start)} AND lower(during) < ${moment(end)}`)
+    .execute();
 
 /** Holds that ended before an instant, of any business: hygiene only, since a lapsed hold is in nobody's way. */
 export const clearOldHolds = async ({ query }: PlatformTransaction, before: Instant): Promise<void> => {

@@ -64,7 +64,7 @@ const historyOf = (id: string) =>
 const messagesOf = async (id: string): Promise<readonly string[]> => {
   const rows = await asSuperuser<{ kind: string; recipient: string }>(
     app,
-    'SELECT kind, recipient FROM messages WHERE appointment_id = $1 ORDER BY kind',
+    `SELECT kind, recipient FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder' ORDER BY kind`,
     [storedId(id)],
   );
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`);

@@ -47,7 +47,8 @@ const messagesOf = async (id: string) =>
   (
     await asSuperuser(
       app,
-      'SELECT kind, recipient FROM messages WHERE appointment_id = $1 ORDER BY created_at, kind, recipient',
+      `SELECT kind, recipient FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder'
+        ORDER BY created_at, kind, recipient`,
       [storedId(id)],
     )
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);

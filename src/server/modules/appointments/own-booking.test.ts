@@ -33,7 +33,7 @@ const kindsOf = async (handle: string) =>
   (
     await asSuperuser<{ kind: string; recipient: string }>(
       app,
-      'SELECT kind, recipient FROM messages WHERE appointment_id = $1',
+      `SELECT kind, recipient FROM messages WHERE appointment_id = $1 AND channel = 'email' AND kind <> 'reminder'`,
       [storedId(handle)],
     )
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);

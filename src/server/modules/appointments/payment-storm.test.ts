@@ -53,7 +53,7 @@ const totalsOf = async (references: readonly string[]) => {
     app,
     `SELECT count(*) FILTER (WHERE i.state = 'booked')::int AS booked,
             count(a.appointment_id)::int AS bookings, count(p.payment_id)::int AS payments,
-            (SELECT count(*)::int FROM messages m WHERE m.kind = 'booking-confirmed' AND m.recipient = 'client'
+            (SELECT count(*)::int FROM messages m WHERE m.kind = 'booking-confirmed' AND m.recipient = 'client' AND m.channel = 'email'
                 AND m.appointment_id = ANY (array_agg(i.intent_id))) AS confirmations,
             (SELECT sum(l.amount_kobo)::int FROM ledger_entries l
               WHERE l.account = 'provider' AND l.intent_id = ANY (array_agg(i.intent_id))) AS money

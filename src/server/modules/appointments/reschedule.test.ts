@@ -59,7 +59,8 @@ const messagesOf = async (id: string, kind: string) =>
   (
     await asSuperuser(
       app,
-      'SELECT recipient, version FROM messages WHERE appointment_id = $1 AND kind = $2 ORDER BY version, recipient',
+      `SELECT recipient, version FROM messages WHERE appointment_id = $1 AND kind = $2 AND channel = 'email'
+        ORDER BY version, recipient`,
       [storedId(id), kind],
     )
   ).map(({ recipient, version }) => `${recipient} ${version}`);
@@ -136,7 +137,7 @@ describe('a link the owner sends', () => {
     expect(await messagesOf(id, 'reschedule-link')).toHaveLength(3);
   });
 
-  test('is not sent without an email, nor for a booking that is not to be moved', async () => {
+  test('goes by SMS without an email, and is not sent for a booking that is not to be moved', async () => {
     const internal = await owner.visitor.send('PUT', '/api/settings/booking-rules', {
       body: {
         slotStepMinutes: 30,
@@ -154,11 +155,14 @@ describe('a link the owner sends', () => {
         staffId: owner.staffId,
       },
     });
-    const refused = await sendLink(noEmail.body.data._id);
-    expect([refused.status, refused.body.message]).toEqual([
-      422,
-      'This client left no email address. Please call them, or edit the appointment yourself.',
-    ]);
+    const bySms = await sendLink(noEmail.body.data._id);
+    expect([bySms.status, bySms.body.message]).toEqual([200, 'Reschedule link sent!']);
+    const ways = await asSuperuser(
+      app,
+      `SELECT channel, address FROM messages WHERE appointment_id = $1 AND kind = 'reschedule-link'`,
+      [storedId(noEmail.body.data._id)],
+    );
+    expect(ways).toEqual([{ channel: 'sms', address: '08099887766' }]);
     const id = await book('2026-12-10T13:00:00.000Z');
     const token = await linkFor(id);
     expect((await move(token, '2026-12-10T14:00:00.000Z')).body.data.status).toBe('pending');

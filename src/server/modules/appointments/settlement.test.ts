@@ -21,7 +21,6 @@ describe('what a payment ends as', () => {
   it.each([
     ['a kobo too little', { amount: 299_999 }, 299_999],
     ['a kobo too much', { amount: 300_001 }, 300_001],
-    ['another currency', { currency: 'GHS' }, 300_000],
   ])('%s: no booking, and all of it goes back', async (_, change, refunded) => {
     const { body } = await createPayment(app);
     const reference = await openPayment(app, body);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
+import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { PASSWORD, registerOwner } from '../../testing/test-owner.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 // Every caller may come from an address of its own, so that the limits by address stay out of the way.

@@ -6,7 +6,7 @@ import { instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findDiary } from './diary.repo.ts';
+import { findDiary, findOwnDiary } from './diary.repo.ts';
 import { businessDiaryOf, staffDiariesOf } from './diary.ts';
 
 /** The word that stands for whoever is free. */
@@ -42,6 +42,8 @@ export const readSlots = async (
     readonly staffId: string;
     readonly from: CalendarDate;
     readonly to: CalendarDate;
+    /** A hold that is not in the way: it is the asker's own. */
+    readonly except?: Id | null;
   },
   now: Instant,
 ): Promise<readonly OfferedDay[] | null> => {
@@ -49,10 +51,13 @@ export const readSlots = async (
   if (choice === null) return null;
   const from = toInstant(instantAt('UTC', ask.from, 0) - MARGIN);
   const until = toInstant(instantAt('UTC', ask.to, 0) + dayMs + MARGIN);
+  const { serviceId, staffId } = choice;
+  const wanted = { serviceId, staffId, from, until, now };
+  const { except = null } = ask;
   const row = await inTenant(platform.database, choice.business, (transaction) =>
-    findDiary(transaction, { serviceId: choice.serviceId, staffId: choice.staffId, from, until, now }),
+    except === null ? findDiary(transaction, wanted) : findOwnDiary(transaction, { ...wanted, except }),
   );
-  if (row === undefined || row.booking_type !== 'time-based') return null;
+  if (row === undefined || !row.offered || row.booking_type !== 'time-based') return null;
   if (choice.staffId !== null && row.staff.length === 0) return null;
   const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
   return offeredDays(businessDiaryOf(row), staffDiariesOf(row), range, now);

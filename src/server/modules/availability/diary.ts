@@ -31,7 +31,8 @@ export const staffDiariesOf = (row: DiaryRow): readonly StaffDiary[] =>
     busy: member.busy.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) })),
   }));
 
-const toWeek = (spans: DiaryRow['hours']): WeeklyHours => {
+/** Open hours by weekday, Sunday first. */
+export const toWeek = (spans: DiaryRow['hours']): WeeklyHours => {
   const week: { startMinute: number; endMinute: number }[][] = [[], [], [], [], [], [], []];
   for (const [weekday, startMinute, endMinute] of spans) week[weekday]?.push({ startMinute, endMinute });
   return week;

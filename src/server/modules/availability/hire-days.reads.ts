@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
-import { listHireStarts, unavailableStarts } from '#core/rentals/list-hire-starts.ts';
+import { listHireStarts, soldOutStarts, unavailableStarts } from '#core/rentals/list-hire-starts.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findEditedBooking, findHireDiary } from './hire-diary.repo.ts';
 import { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
@@ -25,12 +25,27 @@ export const daysOfMonth = ({
   return { from: firstOf(year, month), to: addDays(next, -1) };
 };
 
+type HireRange = {
+  readonly serviceId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** A hold that is not in the way: it is the asker's own. */
+  readonly except?: Id | null;
+};
+
 /** The dates in a range on which a hire can start, or null for what is not offered for hire. */
 export const readHireStarts = (
   platform: Platform,
-  ask: { readonly serviceId: string; readonly from: CalendarDate; readonly to: CalendarDate },
+  ask: HireRange,
   now: Instant,
 ): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
+
+/** The dates in a range on which a hire could start if the item were not out, or null as above. */
+export const readSoldOutStarts = (
+  platform: Platform,
+  ask: HireRange,
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, soldOutStarts);
 
 /** The dates of a month on which no hire can start, or null for what is not offered for hire. */
 export const readUnavailableDates = (
@@ -43,18 +58,14 @@ export const readUnavailableDates = (
 /** What `list` makes of the facts about hires that start in a range of days. */
 const hireFactsIn = (
   platform: Platform,
-  {
-    serviceId,
-    from,
-    to,
-  }: { readonly serviceId: string; readonly from: CalendarDate; readonly to: CalendarDate },
+  { serviceId, from, to, except = null }: HireRange,
   now: Instant,
   list: typeof listHireStarts,
 ): Promise<readonly CalendarDate[] | null> => {
   const service = readHandle(serviceId);
   if (service === null) return Promise.resolve(null);
   return inTenant(platform.database, service.business, async (transaction) => {
-    const wanted = { serviceId: service.id, from, to, now, except: null, reach: 0 };
+    const wanted = { serviceId: service.id, from, to, now, except, reach: 0 };
     const row = await findHireDiary(transaction, wanted);
     if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
     return list(hireFactsOf(row), { from, to }, now);

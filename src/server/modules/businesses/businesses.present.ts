@@ -109,4 +109,13 @@ export const presentSettings = (
     pickupAddress: row.pickup_address,
     deliveryZones: of.zones.map(presentZone),
   },
+  reminders: {
+    byEmail: row.remind_by_email,
+    bySms: row.remind_by_sms,
+    leads: row.reminder_leads.toSorted((left, right) => right - left),
+    newsBySms: row.news_by_sms,
+    agenda: row.agenda,
+    rebookAfterNoShow: row.rebook_after_no_show,
+    waitlist: row.waitlist,
+  },
 });

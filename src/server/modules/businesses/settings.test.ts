@@ -94,6 +94,15 @@ test('a business just set up has the defaults', async () => {
     deposits: { requireDeposit: false, depositPercentage: 0 },
     cancellation: { noticeHours: 24, clientMoves: 1, policy: '' },
     rentals: { rentalPolicy: '', pickupAddress: '', deliveryZones: [] },
+    reminders: {
+      byEmail: true,
+      bySms: true,
+      leads: [1440, 120],
+      newsBySms: true,
+      agenda: true,
+      rebookAfterNoShow: false,
+      waitlist: true,
+    },
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { account, completeSetup, otherAccount, providerState, setupBody } from '../../testing/payout-desk.ts';
-import { plantOwner } from '../../testing/planted-owner.ts';
+import { registerOwner } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ const calls = async (method: string, path: string) =>
 
 describe('completing setup with deposits', () => {
   test('links the account the provider knows, under our name for the business and with nothing kept back', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await app.paystack.control({ resolve: { names: { '0123456789': 'OBI ADA' } } });
     const body = setupBody('linked-slug', {
       payment: {
@@ -58,7 +58,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('the number is sealed, and stands nowhere in the database or the log', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const number = '5566778899';
     const body = setupBody('sealed-slug');
     await completeSetup(visitor, { ...body, payment: { ...body.payment, account_number: number } });
@@ -79,7 +79,7 @@ describe('completing setup with deposits', () => {
     [{ depositPercentage: -1 }],
     [{ depositPercentage: 20.5 }],
   ])('a deposit of %j is refused at its field, and the provider is not asked', async (over) => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const before = await fingerprint(app);
     const body = setupBody('percent-slug', { bookingSettings: { requireDeposit: true, ...over } });
     const answer = await completeSetup(visitor, body);
@@ -95,13 +95,13 @@ describe('completing setup with deposits', () => {
     for (const depositPercentage of [1, 100]) {
       const settings = { requireDeposit: true, depositPercentage };
       const body = setupBody(`percent-${depositPercentage}`, { bookingSettings: settings });
-      const answer = await completeSetup(await plantOwner(app), body);
+      const answer = await completeSetup((await registerOwner(app)).visitor, body);
       expect(answer.body.user.bookingSettings).toEqual(settings);
     }
   });
 
   test('without an account it is refused, and nothing is stored', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const before = await fingerprint(app);
     const { payment: _, ...body } = setupBody('nowhere-slug');
     const answer = await completeSetup(visitor, body);
@@ -114,7 +114,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('an account nobody knows is refused at its field, and nothing is stored', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const before = await fingerprint(app);
     const body = setupBody('unknown-slug');
     const answer = await completeSetup(visitor, {
@@ -132,13 +132,13 @@ describe('completing setup with deposits', () => {
 
   test('an address that is taken is told before an account is opened', async () => {
     const holder = await createOwner(app);
-    const answer = await completeSetup(await plantOwner(app), setupBody(holder.slug));
+    const answer = await completeSetup((await registerOwner(app)).visitor, setupBody(holder.slug));
     expect([answer.status, answer.body.code]).toEqual([409, 'SLUG_TAKEN']);
     expect((await providerState(app)).calls).toEqual([]);
   });
 
   test('twenty clicks at once open one account and store one', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const body = setupBody('clicked-slug');
     const answers = await Promise.all(Array.from({ length: 20 }, () => completeSetup(visitor, body)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -152,7 +152,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('of different accounts at once one is stored, and all are told of that one', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const body = setupBody('raced-slug');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -171,7 +171,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('with an account linked, another one sent along changes nothing of it', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const first = await completeSetup(visitor, setupBody('kept-slug'));
     const body = setupBody('kept-slug', { bookingSettings: { requireDeposit: true, depositPercentage: 50 } });
     const again = await completeSetup(visitor, {
@@ -198,7 +198,7 @@ describe('completing setup with deposits', () => {
       for (const path of ['/bank/resolve', '/subaccount']) {
         await app.paystack.control({ reset: true });
         await app.paystack.control({ faults: [{ kind, path, times: 1 }] });
-        const visitor = await plantOwner(app);
+        const { visitor } = await registerOwner(app);
         const before = await fingerprint(app);
         const body = setupBody(`down-${kind}-${path.length}`);
         const answer = await completeSetup(visitor, body);
@@ -213,7 +213,7 @@ describe('completing setup with deposits', () => {
 
   test('a slow provider holds up nobody else', async () => {
     await app.paystack.control({ faults: [{ kind: 'slow', path: '/subaccount', times: 1, delayMs: 1500 }] });
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     let finished = false;
     const slow = completeSetup(visitor, setupBody('slow-slug')).then((answer) => {
       finished = true;
@@ -228,7 +228,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('so many accounts an hour and no more', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const tries = (number: number) => {
       const body = setupBody('tried-slug');
       const payment = { ...body.payment, account_number: `${1_000_000 + number}404` };
@@ -242,7 +242,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('clients can pay a deposit into it at once', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await app.paystack.control({ strictSubaccounts: true });
     const { user } = (await completeSetup(visitor, setupBody('paid-slug'))).body;
     const service = { bookingType: 'time-based', name: 'Silk press', duration: 60, price: 15_000 };
@@ -266,7 +266,7 @@ describe('completing setup with deposits', () => {
   });
 
   test('another business sees nothing of it', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await completeSetup(visitor, setupBody('hidden-slug'));
     const other = await createOwner(app);
     expect((await other.visitor.send('GET', '/api/payments/payout')).body.data).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { plantOwner } from '../../testing/planted-owner.ts';
+import { registerOwner } from '../../testing/planted-owner.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { countRows, fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ const check = (visitor: Visitor, slug: string) =>
 describe('checking an address', () => {
   test('tells whether it can be had, and by whom', async () => {
     const holder = await createOwner(app);
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     expect((await check(visitor, 'quite-free')).body).toEqual({ success: true, available: true });
     expect((await check(holder.visitor, holder.slug)).body).toEqual({ success: true, available: true });
     expect((await check(visitor, holder.slug)).body).toEqual({
@@ -54,7 +54,7 @@ describe('checking an address', () => {
 
   test('needs a session, and may be done thirty times a minute', async () => {
     expect((await check(app.visitor(), 'quite-free')).status).toBe(401);
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     for (let asked = 0; asked < 30; asked += 1) expect((await check(visitor, 'quite-free')).status).toBe(200);
     const refused = await check(visitor, 'quite-free');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -65,7 +65,7 @@ describe('checking an address', () => {
 
 describe('before setup is complete', () => {
   test('every call of an owner says so, and those of the account work', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const calls = registeredCalls(app);
     const owners = calls.filter((call) => call.access === 'owner');
     expect(owners.length).toBeGreaterThan(10);
@@ -101,7 +101,7 @@ describe('completing setup', () => {
     [{}, { depositPercentage: 10.5 }, 'bookingSettings.depositPercentage', '% must be 1-100'],
     [{ businessId: 'x' }, {}, 'profile.businessId', 'This field is not accepted here.'],
   ])('%j %j is refused at %s: %s', async (profile, settings, field, message) => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const before = await fingerprint(app);
     const answer = await complete(visitor, setup(profile, settings));
     expect([answer.status, answer.body.errors?.[0]]).toEqual([422, { field, message }]);
@@ -109,7 +109,7 @@ describe('completing setup', () => {
   });
 
   test('deposits cannot be had without an account, and nothing is stored', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const before = await fingerprint(app);
     const answer = await complete(visitor, setup({}, { requireDeposit: true, depositPercentage: 20 }));
     expect([answer.status, answer.body.code]).toEqual([422, 'DEPOSITS_UNAVAILABLE']);
@@ -117,7 +117,7 @@ describe('completing setup', () => {
   });
 
   test('makes the owner the first staff member; a repeat makes no other', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const first = await complete(visitor, setup({ businessSlug: 'first-slug', ownerName: ' Ada Obi ' }));
     expect(first.body).toMatchObject({
       success: true,
@@ -128,13 +128,13 @@ describe('completing setup', () => {
     const staff = await visitor.send('GET', '/api/staff');
     expect(staff.body.data).toHaveLength(1);
     expect(staff.body.data[0]).toMatchObject({ name: 'Ada Obi', role: 'Owner', availabilitySettings: null });
-    const nameless = await plantOwner(app);
+    const nameless = (await registerOwner(app)).visitor;
     await complete(nameless, setup({ businessSlug: 'nameless-slug' }));
     expect((await nameless.send('GET', '/api/staff')).body.data[0].name).toBe('Ada Studio');
   });
 
   test('twenty clicks at once make one staff member', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const body = setup({ businessSlug: 'clicked-slug' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(visitor, body)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -142,14 +142,14 @@ describe('completing setup', () => {
   });
 
   test('an old address leads to the new one, stays taken, and may be taken up again', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await complete(visitor, setup({ businessSlug: 'old-slug' }));
     await complete(visitor, setup({ businessSlug: 'new-slug' }));
     const page = await app.visitor().send('GET', '/book/old-slug');
     expect([page.status, page.headers.get('location')]).toEqual([301, '/book/new-slug']);
     const profile = await app.visitor().send('GET', '/api/users/business/old-slug');
     expect(profile.body.data.businessSlug).toBe('new-slug');
-    const other = await plantOwner(app);
+    const other = (await registerOwner(app)).visitor;
     const refused = await complete(other, setup({ businessSlug: 'old-slug' }));
     expect([refused.status, refused.body.code]).toEqual([409, 'SLUG_TAKEN']);
     expect(refused.body.errors).toEqual([{ field: SLUG, message: 'This URL path is already taken.' }]);
@@ -162,7 +162,9 @@ describe('completing setup', () => {
   });
 
   test('200 businesses at once on one address: one gets it', { timeout: 60_000 }, async () => {
-    const visitors = await Promise.all(Array.from({ length: 200 }, () => plantOwner(app)));
+    const visitors = await Promise.all(
+      Array.from({ length: 200 }, async () => (await registerOwner(app)).visitor),
+    );
     const staff = await countRows(app, ['staff']);
     const body = setup({ businessSlug: 'wanted-by-all' });
     const answers = await Promise.all(visitors.map((visitor) => complete(visitor, body)));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -152,14 +152,23 @@ export const anonymiseBookings = async (
     .where(among('intent_id', ids))
     .where('client_phone', '<>', '')
     .execute();
-  await query
-    .updateTable('messages')
-    .set({ address: '', error: '' })
-    .where('business_id', '=', business)
-    .where(among('appointment_id', ids))
-    .where('recipient', '=', 'client')
-    .where('state', 'not in', ['queued', 'sending'])
-    .execute();
+  await forgetMessages(query, sql`business_id = ${business} AND appointment_id = ANY(${[...ids]}::uuid[])`);
+};
+
+/**
+ * Takes the address off messages to clients, so that those still queued go to nobody. Those on their way keep theirs:
+ * the sender holds them before the booking, and finds there that the client is gone.
+ */
+export const forgetMessages = async (
+  query: TenantTransaction['query'],
+  about: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    UPDATE messages SET address = '', error = '', state = CASE state WHEN 'queued' THEN 'skipped' ELSE state END
+     WHERE (business_id, message_id) IN (
+       SELECT business_id, message_id FROM messages
+        WHERE (${about}) AND recipient = 'client' AND state <> 'sending' AND address <> ''
+          FOR UPDATE SKIP LOCKED)`.execute(query);
 };
 
 /** Empties these records and those merged into them. Their telephone numbers lead to nobody any more. */

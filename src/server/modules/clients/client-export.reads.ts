@@ -15,6 +15,7 @@ import {
 } from './client-bookings.repo.ts';
 import { countClients, type ListedClient, listClientsAfter } from './client-list.repo.ts';
 import { findClient, listMerged } from './clients.repo.ts';
+import { listWaited, type WaitedRow } from './waiting.repo.ts';
 
 const PAGE = 500;
 
@@ -73,6 +74,7 @@ export const exportClient = (
     const merged = await listMerged(transaction, client.client_id);
     const bookings = await listBookingsOf(transaction, client.client_id);
     const messages = await listMessagesTo(transaction, client.client_id);
+    const waited = await listWaited(transaction, client.client_id);
     const file = {
       keptBy: name,
       exportedAt: formatInstant(now),
@@ -94,6 +96,7 @@ export const exportClient = (
       },
       bookings: bookings.map(presentBooking),
       messages: messages.map(presentMessage),
+      waitlist: waited.map(presentWaited),
     };
     return { fileName: 'client-data.json', content: `${JSON.stringify(file, null, 2)}\n` };
   });
@@ -129,6 +132,13 @@ const presentBooking = (row: ClientBookingRow) => ({
   refundAccountEndsIn: row.last_digits,
   notes: row.notes,
   answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
+});
+
+const presentWaited = (row: WaitedRow) => ({
+  service: row.service_name,
+  day: row.day,
+  state: row.state,
+  joinedAs: { name: row.client_name, phone: row.client_phone, email: row.client_email },
 });
 
 const presentMessage = (row: ClientMessageRow) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import { forgetMessages } from './client-bookings.repo.ts';
 
 /** Those of these clients' records and of the ones merged into them. */
 const records = (ids: readonly Id[]) =>
@@ -45,16 +46,16 @@ export const anonymisePayments = async ({ query }: TenantTransaction, ids: reado
                                      WHERE business_id = current_business() AND client_id = ANY(${[...ids]}::uuid[])))`.execute(
     query,
   );
-  await sql`
-    UPDATE messages m SET address = '', error = ''
-     WHERE m.business_id = current_business() AND m.recipient = 'client' AND m.state NOT IN ('queued', 'sending')
-       AND (m.intent_id IN (${intentsOf(ids)})
-            OR m.refund_id IN (SELECT refund_id FROM refunds
-                                WHERE business_id = current_business() AND intent_id IN (${intentsOf(ids)})))`.execute(
+  await forgetMessages(
     query,
+    sql`business_id = current_business()
+          AND (intent_id IN (${intentsOf(ids)})
+               OR refund_id IN (SELECT refund_id FROM refunds
+                                 WHERE business_id = current_business() AND intent_id IN (${intentsOf(ids)})))`,
   );
   await sql`
-    UPDATE payment_intents SET draft = '{}', client_phone = '', client_email = ''
+    UPDATE payment_intents
+       SET draft = '{}', client_phone = '', client_email = '', proof_key = '', address_key = ''
      WHERE business_id = current_business() AND state IN ('booked', 'refunded', 'lapsed')
        AND intent_id IN (${intentsOf(ids)})`.execute(query);
 };

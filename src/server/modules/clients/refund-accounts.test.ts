@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { ACCOUNT, createHireShop, type HireShop } from '../../testing/hire-shop.ts';
+import { PASSWORD } from '../../testing/planted-owner.ts';
 import { storedId } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { PASSWORD } from '../../testing/test-owner.ts';
 import { forgetOldData } from './actions/forget-old-data.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { PASSWORD } from '../../testing/test-owner.ts';
 import { forgetOldData } from './actions/forget-old-data.ts';
 import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
 
@@ -149,7 +149,7 @@ describe('what only serves for a while', () => {
         await storedRows(
           app,
           `SELECT state, address <> '' AS addressed FROM messages WHERE appointment_id = ANY($1::uuid[])
-              AND recipient = 'client' ORDER BY state DESC`,
+              AND recipient = 'client' AND channel = 'email' AND kind <> 'reminder' ORDER BY state DESC`,
           [ids],
         )
       ).map(({ state, addressed }) => [state, addressed]);
@@ -175,6 +175,12 @@ describe('what only serves for a while', () => {
     const body = { name: 'Bisi Ade', role: 'Stylist' };
     await visitor.send('POST', '/api/staff', { body, headers: { 'idempotency-key': 'retention-1' } });
     await visitor.send('POST', '/api/auth/forgotpassword', { body: { email } });
+    await asSuperuser(
+      app,
+      `INSERT INTO short_links SELECT 'a hash', business_id, message_id, $2 FROM messages
+        WHERE address = $1 AND kind = 'password-reset'`,
+      [email, new Date(app.clock.now() + 8 * DAY).toISOString()],
+    );
     const rows = async () =>
       (
         await storedRows(
@@ -182,21 +188,22 @@ describe('what only serves for a while', () => {
           `SELECT (SELECT count(*)::int FROM sessions WHERE email = $1) AS sessions,
                   (SELECT count(*)::int FROM password_resets WHERE email = $1) AS resets,
                   (SELECT count(*)::int FROM idempotency_keys k JOIN users USING (business_id) WHERE email = $1) AS keys,
+                  (SELECT count(*)::int FROM short_links) AS links,
                   (SELECT count(*)::int FROM rate_limits) > 0 AS limits`,
           [email],
         )
       )[0];
     await forget();
-    expect(await rows()).toEqual({ sessions: 1, resets: 1, keys: 1, limits: true });
+    expect(await rows()).toEqual({ sessions: 1, resets: 1, keys: 1, links: 1, limits: true });
     expect((await visitor.send('GET', '/api/users/me')).status).toBe(200);
     app.clock.moveTo(toInstant(app.clock.now() + 7 * DAY - 1000));
     await forget();
-    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 1, limits: false });
+    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 1, links: 1, limits: false });
     app.clock.moveTo(toInstant(app.clock.now() + 2000));
     await forget();
-    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 0, limits: false });
+    expect(await rows()).toEqual({ sessions: 1, resets: 0, keys: 0, links: 1, limits: false });
     app.clock.moveTo(toInstant(app.clock.now() + 24 * DAY));
     await forget();
-    expect(await rows()).toEqual({ sessions: 0, resets: 0, keys: 0, limits: false });
+    expect(await rows()).toEqual({ sessions: 0, resets: 0, keys: 0, links: 0, limits: false });
   });
 });

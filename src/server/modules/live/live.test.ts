@@ -3,15 +3,10 @@ import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readBusinessHandle } from '../../platform/ids.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { registerOwner } from '../../testing/planted-owner.ts';
 import { asSuperuser } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import {
-  bookingBody,
-  createOwner,
-  createService,
-  registerOwner,
-  type TestOwner,
-} from '../../testing/test-owner.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { startAnotherProcess } from './testing/another-process.ts';
 import { type OpenStream, openStream } from './testing/open-stream.ts';
 

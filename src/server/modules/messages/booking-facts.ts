@@ -24,6 +24,8 @@ export type BookingFacts = {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly serviceName: string;
+  /** Null where it cannot be booked online any more. */
+  readonly serviceSlug: string | null;
   readonly staffName: string;
   readonly priceKobo: Kobo;
   readonly priceVaries: boolean;

@@ -1,5 +1,4 @@
 export {
-  type BookingCause,
   enqueueBookingMessages,
   enqueuePasswordChanged,
   enqueuePasswordReset,
@@ -7,8 +6,19 @@ export {
   enqueueRescheduleLink,
 } from './actions/enqueue-messages.ts';
 export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
+export { enqueueOffer } from './actions/enqueue-offer.ts';
+export { planAgenda } from './actions/plan-agenda.ts';
+export type { BookingCause } from './booking-news.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
-export { manageProof, manageToken, rescheduleToken } from './link-tokens.ts';
+export { messageReportEndpoints, type ReportSecrets } from './delivery-reports.routes.ts';
+export { findHandWritten } from './hand-written.repo.ts';
+export { manageProof, manageToken, offerToken, rescheduleToken } from './link-tokens.ts';
 export { startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';
+export { startPlanJob } from './plans.jobs.ts';
+export { readReminders } from './reminders.reads.ts';
+export { reminderEndpoints } from './reminders.routes.ts';
+export { readShortLink } from './short-links.reads.ts';
+export { messageTextEndpoints } from './texts.routes.ts';
+export { whatsappUrlOf } from './whatsapp-links.ts';

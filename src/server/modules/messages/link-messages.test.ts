@@ -143,7 +143,7 @@ describe('what the client did is told to both', () => {
     await desk.change(business, appointment, moved(2), 'moved-by-client');
     await desk.sendDue();
     const [, toClient] = await desk.inbox.mails('mover@example.ng');
-    expect(toClient?.text).toContain('You have moved your booking.');
+    expect(toClient?.text).toContain('You have moved your booking\n');
     expect(toClient?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
     const toOwner = (await desk.inbox.mails(business.ownerEmail)).at(-1);
     expect(toOwner?.subject).toBe('Moved to Saturday, 21 Nov 2026 at 14:00');
@@ -178,7 +178,7 @@ describe('what the client did is told to both', () => {
     await desk.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled-by-client');
     await desk.sendDue();
     const [toClient] = await desk.inbox.mails(email);
-    expect(toClient?.text).toContain("You have cancelled this booking with Ada's Salon.");
+    expect(toClient?.text).toContain('You have cancelled your booking\n');
     const toOwner = (await desk.inbox.mails(business.ownerEmail)).find(({ subject }) =>
       subject.startsWith('Cancelled'),
     );

@@ -20,3 +20,7 @@ export const manageToken = (secrets: Secrets, subject: ManageSubject): string =>
 /** The secret part of one reschedule link, in the same shape. It can be made again; the database has only its hash. */
 export const rescheduleToken = (secrets: Secrets, business: BusinessId, link: Id): string =>
   handleOf(business, link) + secrets.derive('reschedule', `${business}/${link}`);
+
+/** The secret part of the link to a time offered to whoever waits, in the same shape. The database has only its hash. */
+export const offerToken = (secrets: Secrets, business: BusinessId, offer: Id): string =>
+  handleOf(business, offer) + secrets.derive('waitlist-offer', `${business}/${offer}`);

@@ -1,7 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { MessageKind, Tables } from '../../platform/db/tables.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import type { MessageKind } from '../../platform/db/message-tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
@@ -12,17 +15,26 @@ export type NewMessage = {
   readonly appointment: Id | null;
   readonly kind: MessageKind;
   readonly recipient: 'client' | 'owner';
+  /** Email where nothing else is said; its address is then an email address, else a telephone number. */
+  readonly channel?: Channel;
   readonly address: string;
   readonly version: number;
+  /** Of a reminder: so many minutes before the start. */
+  readonly leadMinutes?: number;
   readonly reset: Id | null;
   readonly link: Id | null;
   /** What a message about money is about. */
   readonly refund?: Id | null;
   readonly receipt?: Id | null;
   readonly intent?: Id | null;
+  readonly offer?: Id | null;
+  /** The business's day an agenda is of. */
+  readonly day?: CalendarDate | null;
+  /** At once where nothing else is said. */
+  readonly dueAt?: Instant;
 };
 
-/** Queues messages due at once. One that stands already, for the same booking and schedule or link, is left as it is. */
+/** Queues messages. One that stands already, for the same booking and schedule, link, offer or day, is left as it is. */
 export const insertMessages = async (
   { query }: TenantTransaction | PlatformTransaction,
   messages: readonly NewMessage[],
@@ -35,7 +47,8 @@ export const insertMessages = async (
     appointment_id: message.appointment,
     kind: message.kind,
     recipient: message.recipient,
-    channel: 'email' as const,
+    channel: message.channel ?? ('email' as const),
+    lead_minutes: message.leadMinutes ?? 0,
     version: message.version,
     address: message.address,
     reset_id: message.reset,
@@ -43,7 +56,9 @@ export const insertMessages = async (
     refund_id: message.refund ?? null,
     receipt_id: message.receipt ?? null,
     intent_id: message.intent ?? null,
-    due_at: at(now),
+    offer_id: message.offer ?? null,
+    day: message.day ?? null,
+    due_at: at(message.dueAt ?? now),
     created_at: at(now),
   }));
   await query
@@ -53,35 +68,18 @@ export const insertMessages = async (
     .execute();
 };
 
-/** Who is to be told about a booking: what the client left, and the address the owner signs in with. */
-export const findRecipients = ({ query, business }: TenantTransaction, appointment: Id) =>
-  query
-    .selectFrom('appointments')
-    .select(['status', 'source', 'schedule_version as scheduleVersion', 'client_email as clientAddress'])
-    .select((row) =>
-      row
-        .selectFrom('users')
-        .whereRef('users.business_id', '=', 'appointments.business_id')
-        .select('users.email')
-        .orderBy('users.created_at')
-        .limit(1)
-        .as('ownerAddress'),
-    )
-    .where('business_id', '=', business)
-    .where('appointment_id', '=', appointment)
-    .executeTakeFirst();
-
-export type QueuedMessage = NewMessage & {
+export type QueuedMessage = Required<NewMessage> & {
   readonly id: Id;
   /** Tries so far, this one included once it is taken. */
   readonly attempts: number;
   readonly createdAt: Instant;
 };
 
-/** The message that has waited longest, locked; those that others hold are passed over. */
+/** The message of these channels that has waited longest, locked; those that others hold are passed over. */
 export const lockNextDue = (
   { query }: PlatformTransaction,
   now: Instant,
+  of: readonly Channel[],
 ): Promise<QueuedMessage | undefined> =>
   query
     .selectFrom('messages')
@@ -91,6 +89,8 @@ export const lockNextDue = (
       'appointment_id as appointment',
       'kind',
       'recipient',
+      'channel',
+      'lead_minutes as leadMinutes',
       'address',
       'version',
       'reset_id as reset',
@@ -98,10 +98,14 @@ export const lockNextDue = (
       'refund_id as refund',
       'receipt_id as receipt',
       'intent_id as intent',
+      'offer_id as offer',
+      'day',
+      'due_at as dueAt',
       'attempts',
       'created_at as createdAt',
     ])
     .where('state', '=', 'queued')
+    .where('channel', 'in', [...of])
     .where('due_at', '<=', moment(now))
     .orderBy('due_at')
     .limit(1)
@@ -119,7 +123,8 @@ const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: reado
     .orderBy('appointment_events.version', 'desc')
     .limit(1);
 
-const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
+/** A booking with all that a message may speak of. */
+export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
   query
     .selectFrom('appointments')
     .innerJoin('businesses', 'businesses.business_id', 'appointments.business_id')
@@ -160,6 +165,7 @@ const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) 
       'businesses.confirmation',
     ])
     .select((row) => [
+      row.case().when('services.available', '=', true).then(row.ref('services.slug')).end().as('serviceSlug'),
       lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
       lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
@@ -170,7 +176,7 @@ const bookings = (query: Kysely<Tables>, business: BusinessId, appointment: Id) 
 export const findBooking = (
   { query, business }: TenantTransaction,
   appointment: Id,
-): Promise<BookingFacts | undefined> => bookings(query, business, appointment).executeTakeFirst();
+): Promise<BookingFacts | undefined> => selectBooking(query, business, appointment).executeTakeFirst();
 
 /** The booking a message is about; no change of it commits before this transaction ends. */
 export const lockBooking = (
@@ -178,7 +184,7 @@ export const lockBooking = (
   business: BusinessId,
   appointment: Id,
 ): Promise<BookingFacts | undefined> =>
-  bookings(query, business, appointment).forShare('appointments').executeTakeFirst();
+  selectBooking(query, business, appointment).forShare('appointments').executeTakeFirst();
 
 export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<ResetFacts | undefined> =>
   query
@@ -215,68 +221,3 @@ export const findAccountFacts = (
     .select(['owner_name as ownerName', 'time_zone as zone'])
     .where('business_id', '=', business)
     .executeTakeFirstOrThrow();
-
-type MessageKey = { readonly business: BusinessId; readonly id: Id };
-
-/** While a message is being sent, its due time is when that began. */
-export const markSending = async (
-  { query }: PlatformTransaction,
-  { business, id }: MessageKey,
-  now: Instant,
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({ state: 'sending', attempts: sql`attempts + 1`, due_at: at(now), error: '' })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .execute();
-};
-
-export const markSkipped = async (
-  { query }: PlatformTransaction,
-  { business, id }: MessageKey,
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({ state: 'skipped' })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .execute();
-};
-
-export type AttemptResult =
-  | { readonly state: 'sent'; readonly sentAt: Instant }
-  | { readonly state: 'queued'; readonly dueAt: Instant; readonly error: string }
-  | { readonly state: 'failed' | 'unknown'; readonly error: string };
-
-/** Writes what became of one try; whoever made it knows better than whoever gave it up as unknown meanwhile. */
-export const saveAttempt = async (
-  { query }: PlatformTransaction,
-  { business, id, attempts }: QueuedMessage,
-  result: AttemptResult,
-): Promise<void> => {
-  await query
-    .updateTable('messages')
-    .set({
-      state: result.state,
-      error: result.state === 'sent' ? '' : result.error,
-      ...(result.state === 'sent' ? { sent_at: at(result.sentAt) } : {}),
-      ...(result.state === 'queued' ? { due_at: at(result.dueAt) } : {}),
-    })
-    .where('business_id', '=', business)
-    .where('message_id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', 'in', ['sending', 'unknown'])
-    .execute();
-};
-
-/** Gives up those whose sending began before `began` and never ended: their process is gone. Returns how many. */
-export const markAbandoned = async ({ query }: PlatformTransaction, began: Instant): Promise<number> => {
-  const result = await query
-    .updateTable('messages')
-    .set({ state: 'unknown', error: 'The program stopped while this was being sent' })
-    .where('state', '=', 'sending')
-    .where('due_at', '<', moment(began))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-};

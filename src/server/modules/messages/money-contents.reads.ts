@@ -1,9 +1,9 @@
-import type { MessageKind } from '../../platform/db/tables.ts';
+import type { MessageKind } from '../../platform/db/message-tables.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { MoneyContents } from './contents.ts';
 import type { QueuedMessage } from './messages.repo.ts';
 import { findReceiptFacts, findRefundFacts, findVainFacts } from './money-facts.repo.ts';
 import type { RefundFacts } from './money-facts.ts';
-import type { MoneyContents } from './write-money-mail.ts';
 
 const moneyKinds = ['receipt', 'refund-started', 'refund-sent', 'refund-details', 'time-gone'] as const;
 type MoneyKind = (typeof moneyKinds)[number];
@@ -30,7 +30,10 @@ export const loadMoneyContents = async (
 };
 
 /** Whether it is still news: that money goes back until it did, and the question for details while it is owed. */
-const isStillSo = (kind: Exclude<MoneyKind, 'receipt' | 'time-gone'>, { state }: RefundFacts): boolean => {
+export const isStillSo = (
+  kind: Exclude<MoneyKind, 'receipt' | 'time-gone'>,
+  { state }: RefundFacts,
+): boolean => {
   const settled = state === 'sent' || state === 'done';
   switch (kind) {
     case 'refund-started':
@@ -38,6 +41,6 @@ const isStillSo = (kind: Exclude<MoneyKind, 'receipt' | 'time-gone'>, { state }:
     case 'refund-sent':
       return settled;
     case 'refund-details':
-      return state === 'owed';
+      return state === 'owed' || state === 'needs-details';
   }
 };

@@ -22,7 +22,7 @@ export const findRefundFacts = (
   first(
     query,
     sql<RefundFacts>`
-      SELECT ${parties}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.state,
+      SELECT ${parties}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
              r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
              coalesce(c.withheld_reason, '') AS "withheldReason"
         FROM refunds r
@@ -61,13 +61,13 @@ export const findVainFacts = (
   first(
     query,
     sql<VainFacts>`
-      SELECT ${parties}, r.reason, r.amount_kobo AS "amountKobo", b.owner_name AS "ownerName",
-             i.client_phone AS "clientPhone"
+      SELECT ${parties}, r.reason, r.amount_kobo AS "amountKobo", r.currency, b.owner_name AS "ownerName",
+             i.client_phone AS "clientPhone", i.client_email <> '' OR i.client_phone <> '' AS "clientTold"
         FROM payment_intents i
         JOIN businesses b ON b.business_id = i.business_id
         JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
         JOIN refunds r ON r.business_id = i.business_id AND r.intent_id = i.intent_id
-         AND r.reason IN ('time-gone', 'wrong-amount')
+         AND r.reason IN ('time-gone', 'wrong-amount', 'wrong-currency')
         LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
        WHERE i.business_id = ${business} AND i.intent_id = ${intent}`,
   );
@@ -76,10 +76,12 @@ export const findVainFacts = (
 export const findPayer = (
   { query, business }: TenantTransaction,
   intent: Id,
-): Promise<{ readonly clientAddress: string; readonly ownerAddress: string | null } | undefined> =>
+): Promise<
+  { readonly email: string; readonly phone: string; readonly ownerEmail: string | null } | undefined
+> =>
   query
     .selectFrom('payment_intents')
-    .select('client_email as clientAddress')
+    .select(['client_email as email', 'client_phone as phone'])
     .select((row) =>
       row
         .selectFrom('users')
@@ -87,8 +89,20 @@ export const findPayer = (
         .select('users.email')
         .orderBy('users.created_at')
         .limit(1)
-        .as('ownerAddress'),
+        .as('ownerEmail'),
     )
     .where('business_id', '=', business)
     .where('intent_id', '=', intent)
+    .executeTakeFirst();
+
+/** Who is to be told of money that can be no payment, as far as the provider knows them. */
+export const findOrphanPayer = (
+  { query, business }: TenantTransaction,
+  orphan: Id,
+): Promise<{ readonly email: string; readonly phone: string } | undefined> =>
+  query
+    .selectFrom('orphan_payments')
+    .select(['payer_email as email', sql.lit('').as('phone')])
+    .where('business_id', '=', business)
+    .where('orphan_id', '=', orphan)
     .executeTakeFirst();

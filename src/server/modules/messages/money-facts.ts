@@ -22,8 +22,10 @@ type Parties = {
 export type RefundFacts = Parties & {
   readonly refund: Id;
   readonly reason: RefundReason;
+  /** In hundredths of the currency. */
   readonly amountKobo: Kobo;
-  readonly state: 'queued' | 'asking' | 'asked' | 'owed' | 'sent' | 'done';
+  readonly currency: string;
+  readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
   readonly transferReference: string;
   /** What of a caution fee was kept, and why. */
   readonly withheldKobo: Kobo;
@@ -43,7 +45,11 @@ export type ReceiptFacts = Parties & {
 /** Money that no booking could be given for. */
 export type VainFacts = Parties & {
   readonly reason: RefundReason;
+  /** In hundredths of the currency. */
   readonly amountKobo: Kobo;
+  readonly currency: string;
   readonly ownerName: string;
   readonly clientPhone: string;
+  /** Whether the client left, or the provider knew, where to write to them. */
+  readonly clientTold: boolean;
 };

@@ -4,9 +4,11 @@ import { toKobo } from '#core/money/kobo.ts';
 import { newBusinessId, newId } from '../../platform/ids.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { receiptToken, refundToken } from '../payments/index.ts';
+import type { MoneyContents } from './contents.ts';
 import { manageToken } from './link-tokens.ts';
 import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
-import { type MoneyContents, writeMoneyMail } from './write-money-mail.ts';
+import { disputeLetter } from './templates/dispute.ts';
+import { writeMoneyMail } from './write-money-mail.ts';
 
 const secrets = createSecrets('k'.repeat(32));
 const settings = { publicUrl: 'https://akoko.example', secrets };
@@ -30,6 +32,7 @@ const refund: RefundFacts = {
   refund: newId(),
   reason: 'business-cancelled',
   amountKobo: toKobo(350_000),
+  currency: 'NGN',
   state: 'queued',
   transferReference: '',
   withheldKobo: toKobo(0),
@@ -51,8 +54,10 @@ const vain: VainFacts = {
   clientName: '',
   reason: 'time-gone',
   amountKobo: toKobo(300_000),
+  currency: 'NGN',
   ownerName: 'Musa Bello',
   clientPhone: '08051112223',
+  clientTold: true,
 };
 const write = (contents: MoneyContents) => writeMoneyMail(contents, settings);
 
@@ -136,5 +141,44 @@ describe('money that came in vain', () => {
     expect(mail.text).toContain('0805 111 2223');
     expect(mail.text).toContain('https://akoko.example/dashboard/payments');
     expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('is told to the owner alone where the client left nothing, and the owner is told that', () => {
+    const nobody = { ...vain, clientPhone: '', clientTold: false };
+    const mail = write({ kind: 'time-gone', recipient: 'owner', vain: nobody });
+    expect(mail.text).toContain('They could not be told');
+    expect(mail.text).not.toContain('may want to call');
+  });
+
+  it('of another currency is said in that currency', () => {
+    const foreign = { ...vain, reason: 'wrong-currency', currency: 'GHS' } as const;
+    const mail = write({ kind: 'time-gone', recipient: 'client', vain: foreign });
+    expect(mail.subject).toBe('GHS 3,000 goes back to you: Musa Canopies');
+    expect(mail.text).toContain('was not made in naira');
+  });
+});
+
+describe('a payment that a client’s bank asks back', () => {
+  const dispute = {
+    state: 'open',
+    round: 1,
+    amountKobo: toKobo(300_000),
+    clientName: 'Chioma Eze',
+    serviceName: 'Canopy',
+    startsAt: toInstant(Date.parse('2026-12-07T09:00:00Z')),
+    businessName: 'Musa Canopies',
+    ownerName: 'Musa Bello',
+    zone: 'Africa/Lagos',
+  } as const;
+
+  it.each([
+    ['open', 'A payment of ₦3,000 is asked back', 'asks back ₦3,000, paid for Canopy'],
+    ['lost', 'A payment of ₦3,000 was taken back', 'you do not have to send it'],
+    ['won', 'A payment of ₦3,000 stays yours', 'counts as yours again'],
+  ] as const)('is told to the owner: %s', (state, subject, said) => {
+    const mail = disputeLetter({ ...dispute, state }, 'https://akoko.example/dashboard/payments');
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(said);
+    expect(mail.text).toContain('https://akoko.example/dashboard/payments');
   });
 });

@@ -1,16 +1,49 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import { isQuiet, newsMoment } from '#core/reminders/quiet-hours.ts';
 import { later } from '../../platform/db/time-columns.ts';
-import type { MailOutcome } from '../../platform/mail/mail-outcome.ts';
-import type { AttemptResult } from './messages.repo.ts';
+import type { MailFailure } from '../../platform/mail/mail-outcome.ts';
+import type { SmsFailure } from '../../platform/sms/sms-outcome.ts';
+import type { AttemptResult } from './attempts.repo.ts';
+import type { Contents } from './contents.ts';
 
 /** Minutes to wait after the first try, the second and so on; there is one try more than there are waits. */
 const waits = [0.5, 2, 8, 30, 120, 360, 720];
 
-/** What follows from a try, the `attempts`-th one: done, another later, or the end of it. */
-export const nextAttempt = (outcome: MailOutcome, attempts: number, now: Instant): AttemptResult => {
-  if (outcome.ok) return { state: 'sent', sentAt: now };
-  if (outcome.kind === 'ambiguous') return { state: 'unknown', error: outcome.reason };
-  const wait = waits[attempts - 1];
-  if (outcome.kind === 'refused' || wait === undefined) return { state: 'failed', error: outcome.reason };
-  return { state: 'queued', dueAt: later(now, wait), error: outcome.reason };
+export type Tried = {
+  readonly channel: Channel;
+  /** When it was due before this try. */
+  readonly dueAt: Instant;
+  /** Tries so far, this one included. */
+  readonly attempts: number;
+};
+
+/** What follows from a try that failed: another later, or the end of it. */
+export const nextAttempt = (
+  failure: MailFailure | SmsFailure,
+  tried: Tried,
+  contents: Contents,
+  now: Instant,
+): AttemptResult => {
+  const { kind, reason: error } = failure;
+  if (kind === 'ambiguous') return { state: 'unknown', error };
+  const wait = waits[tried.attempts - 1];
+  if (kind === 'refused' || wait === undefined) return { state: 'failed', error };
+  const again = later(now, wait);
+  const dueAt = isTooLateAt(tried, again) ? newsMoment(again) : again;
+  const until = usefulUntil(contents);
+  if (until !== null && dueAt >= until) {
+    return { state: 'failed', error: `${error}. Another try would have come too late` };
+  }
+  return { state: 'queued', dueAt, error };
+};
+
+/** Whether an SMS that was not meant for the quiet hours would fall into them. */
+export const isTooLateAt = ({ channel, dueAt }: Pick<Tried, 'channel' | 'dueAt'>, now: Instant): boolean =>
+  channel === 'sms' && isQuiet(now) && !isQuiet(dueAt);
+
+/** From when on a message is of no use to anybody; null where that has no end. */
+const usefulUntil = (contents: Contents): Instant | null => {
+  if (contents.kind === 'reminder') return contents.booking.startsAt;
+  return contents.kind === 'waitlist-offer' ? contents.offer.expiresAt : null;
 };

@@ -1,7 +1,9 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { MessageKind } from '../../platform/db/tables.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import type { MessageKind } from '../../platform/db/message-tables.ts';
 import type { BookingFacts, LinkFacts } from './booking-facts.ts';
+import type { OfferFacts } from './offer-facts.ts';
 
 /** The status a message to the client speaks of; in any other it would mislead. The owner hears of every booking. */
 const spokenStatus: Partial<Record<MessageKind, BookingFacts['status']>> = {
@@ -10,16 +12,23 @@ const spokenStatus: Partial<Record<MessageKind, BookingFacts['status']>> = {
   cancelled: 'cancelled',
 };
 
-/** Whether a message written for one schedule of a booking still says the truth about it. */
+/** Whether a message written for one schedule of a booking still says the truth about it, and is of use yet. */
 export const isStillTrue = (
-  message: { readonly kind: MessageKind; readonly version: number },
-  booking: Pick<BookingFacts, 'status' | 'scheduleVersion'>,
+  message: { readonly kind: MessageKind; readonly version: number; readonly channel: Channel },
+  booking: Pick<BookingFacts, 'status' | 'scheduleVersion' | 'startsAt'>,
+  now: Instant,
 ): boolean => {
-  if (message.kind === 'new-booking') return true;
-  if (booking.scheduleVersion !== message.version) return false;
+  const { kind, version, channel } = message;
+  if (kind === 'new-booking') return true;
+  if (booking.scheduleVersion !== version) return false;
+  if (kind === 'rebooking') return booking.status === 'no-show';
+  const begun = booking.startsAt <= now;
+  if (kind === 'reminder') return isBlocking(booking.status) && !begun;
+  // An SMS may have waited for the morning; an email is a record that is of use later too.
+  if (channel === 'sms' && begun) return false;
   // The new time is news as long as it stands, confirmed or not.
-  if (message.kind === 'rescheduled') return isBlocking(booking.status);
-  return booking.status === spokenStatus[message.kind];
+  if (kind === 'rescheduled') return isBlocking(booking.status);
+  return booking.status === spokenStatus[kind];
 };
 
 /** Whether a link to move a booking still does: until it is used or replaced, the booking ends, or it begins. */
@@ -28,3 +37,7 @@ export const isLinkUsable = (
   { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,
   now: Instant,
 ): boolean => live && isBlocking(status) && now < startsAt;
+
+/** Whether an offered time is still held for whoever waited for it. */
+export const isOfferOpen = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expiresAt'>, now: Instant) =>
+  state === 'open' && now < expiresAt;

@@ -1,38 +1,29 @@
 import { paths } from '#contract/paths.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { fillTemplate } from '#core/messages/template.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Id } from '../../platform/ids.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { AnnouncedPayout } from '../payments/index.ts';
-import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
+import type { BookingFacts } from './booking-facts.ts';
 import { buildCalendar } from './calendar-file.ts';
-import { manageToken, rescheduleToken } from './link-tokens.ts';
+import type { BookingNews, Contents, OfferNews, OwnerNews } from './contents.ts';
+import { manageToken } from './link-tokens.ts';
+import { bookAgainPath, linkPath } from './message-link.ts';
+import { type EditableContents, templateOf, valuesOf } from './message-words.ts';
+import { agendaLetter } from './templates/agenda.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingReceived } from './templates/booking-received.ts';
 import { cancelled, cancelledByClient } from './templates/cancelled.ts';
+import { disputeLetter } from './templates/dispute.ts';
 import { newBooking } from './templates/new-booking.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { payoutChanged } from './templates/payout-changed.ts';
+import { rebooking } from './templates/rebooking.ts';
+import { reminder } from './templates/reminder.ts';
 import { rescheduleLink } from './templates/reschedule-link.ts';
 import { rescheduled, rescheduledByClient } from './templates/rescheduled.ts';
-import { type MoneyContents, writeMoneyMail } from './write-money-mail.ts';
-
-type ClientKind = 'booking-received' | 'booking-confirmed' | 'rescheduled' | 'cancelled';
-
-/** A kind of message with everything it speaks of. */
-export type Contents =
-  | {
-      readonly kind: ClientKind | 'new-booking';
-      readonly recipient: 'client' | 'owner';
-      readonly booking: BookingFacts;
-    }
-  | MoneyContents
-  | { readonly kind: 'reschedule-link'; readonly booking: BookingFacts; readonly link: Id }
-  | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
-  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
-  | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);
+import { waitlistOffer } from './templates/waitlist-offer.ts';
+import { writeMoneyMail } from './write-money-mail.ts';
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets; readonly clock: Clock };
 
@@ -49,9 +40,13 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
       return passwordChanged(contents, page(paths.forgotPassword));
     case 'payout-changed':
       return payoutChanged(contents, page(`${paths.settings}?tab=deposits`));
+    case 'dispute':
+      return disputeLetter(contents.dispute, page(paths.payments));
+    case 'agenda':
+      return agendaLetter(contents.agenda, page(paths.dashboard));
     case 'reschedule-link': {
       const { booking } = contents;
-      const link = page(paths.reschedule(rescheduleToken(secrets, booking.business, contents.link)));
+      const link = page(linkPath(contents, secrets));
       return { ...rescheduleLink(booking, link, manageLink(booking, settings)), ...replyTo(booking) };
     }
     case 'receipt':
@@ -60,58 +55,75 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     case 'refund-details':
     case 'time-gone':
       return writeMoneyMail(contents, settings);
+    case 'waitlist-offer':
+      return offerMail(contents, settings);
     default:
       return contents.recipient === 'owner'
-        ? ownerLetter(contents.kind, contents.booking, page(paths.dashboard))
-        : clientMail(contents.kind, contents.booking, settings);
+        ? ownerLetter(contents, page(paths.dashboard))
+        : clientMail(contents, settings);
   }
 };
 
 const manageLink = (booking: BookingFacts, { publicUrl, secrets }: Settings): string =>
   publicUrl + paths.manage(manageToken(secrets, booking));
 
-const replyTo = ({ businessEmail }: BookingFacts) => (businessEmail === '' ? {} : { replyTo: businessEmail });
+const replyTo = ({ businessEmail }: Pick<BookingFacts, 'businessEmail'>) =>
+  businessEmail === '' ? {} : { replyTo: businessEmail };
 
-const ownerLetter = (kind: ClientKind | 'new-booking', booking: BookingFacts, diary: string) => {
+const ownerLetter = ({ kind, booking }: OwnerNews, diary: string) => {
   if (kind === 'cancelled') return cancelledByClient(booking, diary);
   return kind === 'rescheduled' ? rescheduledByClient(booking, diary) : newBooking(booking, diary);
 };
 
-const clientMail = (
-  kind: ClientKind | 'new-booking',
-  booking: BookingFacts,
-  settings: Settings,
-): Omit<Mail, 'to'> => {
-  const link = manageLink(booking, settings);
-  const { publicUrl, clock } = settings;
-  return {
-    ...clientLetter(kind, booking, link, publicUrl),
-    ...replyTo(booking),
-    ics: buildCalendar(booking, { publicUrl, link, now: clock.now() }),
-  };
+/** What a letter begins with: the owner's words or ours, a paragraph a line. */
+const openingOf = (contents: EditableContents, link: string): readonly string[] => {
+  const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
+  return fillTemplate(templateOf(contents, 'email'), valuesOf(about, link))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+};
+
+const offerMail = (contents: OfferNews, { publicUrl, secrets }: Settings): Omit<Mail, 'to'> => {
+  const link = publicUrl + linkPath(contents, secrets);
+  const { offer } = contents;
+  return { ...waitlistOffer(offer, { opening: openingOf(contents, link), link }), ...replyTo(offer) };
+};
+
+const clientMail = (contents: BookingNews, settings: Settings): Omit<Mail, 'to'> => {
+  const { publicUrl, secrets, clock } = settings;
+  const { kind, booking } = contents;
+  const link = publicUrl + linkPath(contents, secrets);
+  const manage = manageLink(booking, settings);
+  const letter = clientLetter(contents, { opening: openingOf(contents, link), link }, publicUrl);
+  // What did not take place has no place in a calendar.
+  const file =
+    kind === 'rebooking'
+      ? {}
+      : { ics: buildCalendar(booking, { publicUrl, link: manage, now: clock.now() }) };
+  return { ...letter, ...replyTo(booking), ...file };
 };
 
 const clientLetter = (
-  kind: ClientKind | 'new-booking',
-  booking: BookingFacts,
-  link: string,
+  { kind, booking }: BookingNews,
+  said: { readonly opening: readonly string[]; readonly link: string },
   publicUrl: string,
 ) => {
-  const { businessSlug } = booking;
   switch (kind) {
     case 'booking-received':
-      return bookingReceived(booking, link);
+      return bookingReceived(booking, said);
     case 'booking-confirmed':
-      return bookingConfirmed(booking, link);
+      return bookingConfirmed(booking, said);
     case 'rescheduled':
-      return rescheduled(booking, link);
+      return rescheduled(booking, said);
+    case 'reminder':
+      return reminder(booking, said);
+    case 'rebooking':
+      return rebooking(booking, said);
     case 'cancelled':
-      return cancelled(
-        booking,
-        link,
-        businessSlug === null ? null : publicUrl + paths.universal(businessSlug),
-      );
-    case 'new-booking':
-      throw new Error('News of a new booking is for the owner');
+      return cancelled(booking, {
+        ...said,
+        bookAgain: booking.businessSlug === null ? null : publicUrl + bookAgainPath(booking),
+      });
   }
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../../platform/log.ts';
 import { account, providerState } from '../../testing/payout-desk.ts';
-import { plantOwner } from '../../testing/planted-owner.ts';
+import { registerOwner } from '../../testing/planted-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner } from '../../testing/test-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -35,7 +35,7 @@ describe('the list of banks', () => {
   };
 
   test('comes by name, each code once, to owners alone', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     const listed = await banks(visitor);
     expect(listed.status).toBe(200);
     const { data } = listed.body;
@@ -86,7 +86,7 @@ describe('the list of banks', () => {
 
 describe('asking whose account it is', () => {
   test('tells the name it is held in, by address and by body', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await app.paystack.control({ resolve: { names: { '0123456789': 'OBI ADA' } } });
     for (const ask of [byAddress, byBody]) {
       const answer = await ask(visitor, '0123456789');
@@ -107,7 +107,7 @@ describe('asking whose account it is', () => {
     ['058', '0000000404'],
     ['no such bank', '0123456789'],
   ])('at bank %s, number %s: there is none', async (bank, number) => {
-    const answer = await byBody(await plantOwner(app), number, bank);
+    const answer = await byBody((await registerOwner(app)).visitor, number, bank);
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
       422,
       'ACCOUNT_NOT_FOUND',
@@ -127,7 +127,7 @@ describe('asking whose account it is', () => {
     ['0123456789', '', 'bank_code', 'Required'],
     ['0123456789', 'x'.repeat(21), 'bank_code', 'At most 20 characters'],
   ])('%j at %j is refused at %s: %s', async (number, bank, field, message) => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     for (const ask of [byAddress, byBody]) {
       const answer = await ask(visitor, ask === byAddress ? encodeURIComponent(number) : number, bank);
       expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
@@ -138,7 +138,7 @@ describe('asking whose account it is', () => {
 
   test('five times a minute and thirty a day a business, both ways together', async () => {
     const { visitor } = await createOwner(app);
-    const other = await plantOwner(app);
+    const other = (await registerOwner(app)).visitor;
     for (let minute = 0; minute < 6; minute += 1) {
       for (let ask = 0; ask < 5; ask += 1) {
         const answer = await (ask % 2 === 0 ? byAddress : byBody)(visitor, '0123456789');
@@ -159,7 +159,7 @@ describe('asking whose account it is', () => {
     'a provider that answers %s is told as such, and never as an account that is not there',
     async (kind) => {
       await app.paystack.control({ faults: [{ kind, path: '/bank/resolve', times: 1 }] });
-      const answer = await byBody(await plantOwner(app), account.account_number);
+      const answer = await byBody((await registerOwner(app)).visitor, account.account_number);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         503,
         'UNAVAILABLE',
@@ -171,13 +171,13 @@ describe('asking whose account it is', () => {
 
   test('Paystack’s own daily limit of a test key is no account that is not there', async () => {
     await app.paystack.control({ resolve: { dailyLimit: 1 } });
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     expect((await byBody(visitor, '0123456789')).status).toBe(200);
     expect((await byBody(visitor, '0123456789')).body.code).toBe('UNAVAILABLE');
   });
 
   test('leaves neither the number nor the bank in the log', async () => {
-    const visitor = await plantOwner(app);
+    const { visitor } = await registerOwner(app);
     await byAddress(visitor, '4455667788', '999992');
     await byAddress(visitor, '4455660404', '999992');
     await app.paystack.control({ faults: [{ kind: 'error', path: '/bank/resolve', times: 1 }] });

@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { moneyOf } from './actions/give-back.ts';
 import { findBookingMoney, listPaymentsOf } from './booking-money.repo.ts';
 import { findCaution } from './cautions.repo.ts';
-import { presentCaution, presentPayment, presentRefund } from './money.present.ts';
+import { findDispute } from './disputes.repo.ts';
+import { presentCaution, presentDispute, presentPayment, presentRefund } from './money.present.ts';
 import { listWithDetails } from './refund-details.repo.ts';
 import { listRefundsOf } from './refunds.repo.ts';
 
@@ -34,6 +35,7 @@ export const readMoneyOf = async (
   const refunds = await listRefundsOf(transaction, id);
   const withDetails = await listWithDetails(transaction, refunds);
   const caution = await findCaution(transaction, id);
+  const dispute = await findDispute(transaction, id);
   const money = moneyOf(booking);
   const owed = stillOwed({ ...money, cautionSettled: caution?.state === 'settled' });
   const names = { client_name: booking.client_name, service_name: booking.service_name };
@@ -48,6 +50,7 @@ export const readMoneyOf = async (
     refunds: refunds.map((refund) =>
       presentRefund(business, { ...refund, ...names }, withDetails.has(refund.refund_id)),
     ),
+    disputes: dispute === undefined ? [] : [presentDispute(dispute)],
     caution:
       caution === undefined
         ? null

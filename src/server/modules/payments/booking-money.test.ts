@@ -4,10 +4,6 @@ import { handleOf, type Id, readBusinessHandle } from '../../platform/ids.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { ACCOUNT } from '../../testing/hire-shop.ts';
 import { storedId } from '../../testing/planted-rows.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 import {
   createPayingShop,
   createSalon,
@@ -16,7 +12,11 @@ import {
   openDay,
   openRefundDesk,
   setStatus,
-} from './testing/refund-desk.ts';
+} from '../../testing/refund-desk.ts';
+import { storedRows } from '../../testing/stored-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { moneyMessages } from '../messages/index.ts';
 
 const app = useTestApp({ paystack: true, connections: 16 });
 const desk = openRefundDesk(app, () => moneyMessages);

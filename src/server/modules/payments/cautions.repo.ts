@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
-import { at } from '../../platform/db/time-columns.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 
@@ -63,6 +64,16 @@ export const listOpenCautions = ({ query, business }: TenantTransaction) =>
     .where('cautions.state', '<>', 'settled')
     .orderBy('cautions.state')
     .orderBy('cautions.held_at')
+    .execute();
+
+/** It is in keeping again after it had gone, and is to be given back. */
+export const reopenCaution = ({ query, business }: TenantTransaction, appointmentId: Id, now: Instant) =>
+  query
+    .updateTable('cautions')
+    .set({ state: 'due', due_at: sql<string>`coalesce(due_at, ${moment(now)})`, settled_at: null })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'settled')
     .execute();
 
 /** The hire is over: from now on it is to be given back. */

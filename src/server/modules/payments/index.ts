@@ -1,26 +1,32 @@
+export { followDispute } from './actions/follow-dispute.ts';
 export { followRefunds } from './actions/follow-refunds.ts';
 export { giveBackOnCancel, makeCautionDue, refreshPaymentStatus } from './actions/give-back.ts';
+export { giveBackOrphan } from './actions/keep-orphan.ts';
 export { setupPayouts } from './actions/offer-payouts.ts';
 export type { NoticeDeps } from './actions/receive-notice.ts';
 export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
-export type { RefundDeps } from './actions/work-refunds.ts';
 export { createBankList } from './bank-list.ts';
 export {
+  countAskedFor,
+  countHeldFrom,
   findIntent,
   findIntentByReference,
   finishIntent,
   type IntentRow,
   insertIntent,
+  keepPayer,
   lapseIntent,
   lockHeldOf,
   lockIntent,
   openIntent,
+  type Payer,
   renameIntent,
   setNextCheck,
 } from './intents.repo.ts';
 export { moneyEndpoints } from './money.routes.ts';
+export type { RefundDeps } from './money-deps.ts';
 export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
 export type { MoneyMessages, RefundNews } from './money-messages.ts';
 export { businessOfReference, newReference } from './payment-reference.ts';
@@ -31,7 +37,7 @@ export { sealNumber } from './payout-number.ts';
 export { startPayoutJob } from './payouts.jobs.ts';
 export { type AnnouncedPayout, findAnnouncedPayout, findSubaccount } from './payouts.repo.ts';
 export { payoutEndpoints } from './payouts.routes.ts';
-export type { PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
+export type { Answer, PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
 export { createPaystack } from './provider/paystack.ts';
 export { checkReceipt, readReceipt } from './receipts.reads.ts';
 export { startRefundJob } from './refunds.jobs.ts';

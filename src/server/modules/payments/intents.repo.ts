@@ -1,5 +1,7 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -15,6 +17,9 @@ export type NewIntent = {
   readonly staffId: Id | null;
   readonly clientPhone: string;
   readonly clientEmail: string;
+  /** What the proof and the network it was asked from are known by here; '': unknown. */
+  readonly proofKey: string;
+  readonly addressKey: string;
   /** JSON the booking will be written from. */
   readonly draft: string;
   readonly amount: Kobo;
@@ -38,6 +43,8 @@ export const insertIntent = ({ query, business }: TenantTransaction, intent: New
       staff_id: intent.staffId,
       client_phone: intent.clientPhone,
       client_email: intent.clientEmail,
+      proof_key: intent.proofKey,
+      address_key: intent.addressKey,
       draft: intent.draft,
       amount_kobo: intent.amount,
       caution_kobo: intent.caution,
@@ -62,22 +69,64 @@ export const findIntentByReference = (transaction: TenantTransaction, reference:
 export const lockIntent = (transaction: TenantTransaction, id: Id) =>
   selectIntents(transaction).where('intent_id', '=', id).forUpdate().executeTakeFirst();
 
-/** The unpaid payments of a client whose time is still held, locked, oldest first: by telephone number or address. */
-export const lockHeldOf = (
-  transaction: TenantTransaction,
-  client: { readonly phone: string; readonly email: string },
-  now: Instant,
-) =>
+/** Whoever asks to pay: by telephone number, by email address, or by the proof they bring ('': unknown). */
+export type Payer = { readonly phone: string; readonly email: string; readonly proofKey: string };
+
+/** The unpaid payments of a payer whose time is still held, locked, oldest first. */
+export const lockHeldOf = (transaction: TenantTransaction, payer: Payer, now: Instant) =>
   selectIntents(transaction)
     .where('state', 'in', ['opening', 'open'])
     .where('held_until', '>', moment(now))
-    .where((either) =>
-      either.or([either('client_phone', '=', client.phone), either('client_email', '=', client.email)]),
-    )
+    .where(isOf(payer))
     .orderBy('created_at')
     .orderBy('intent_id')
     .forUpdate()
     .execute();
+
+const isOf = ({ phone, email, proofKey }: Payer) => {
+  return (either: ExpressionBuilder<Tables, 'payment_intents'>) =>
+    either.or([
+      either('client_phone', '=', phone),
+      either('client_email', '=', email),
+      ...(proofKey === '' ? [] : [either('proof_key', '=', proofKey)]),
+    ]);
+};
+
+/** How many unpaid payments for one start of one service this payer has asked for since `since`, ended ones too. */
+export const countAskedFor = async (
+  { query, business }: TenantTransaction,
+  payer: Payer,
+  start: { readonly serviceId: Id; readonly startsAt: Instant; readonly since: Instant },
+): Promise<number> => {
+  const { asked } = await query
+    .selectFrom('payment_intents')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('business_id', '=', business)
+    .where('created_at', '>', moment(start.since))
+    .where('settled_at', 'is', null)
+    .where('service_id', '=', start.serviceId)
+    .where(sql<boolean>`(draft->>'startsAt')::bigint = ${start.startsAt}`)
+    .where(isOf(payer))
+    .executeTakeFirstOrThrow();
+  return asked;
+};
+
+/** How many times are held unpaid for this network, and when the first of them ends; null where there is none. */
+export const countHeldFrom = async (
+  { query, business }: TenantTransaction,
+  addressKey: string,
+  now: Instant,
+): Promise<{ readonly held: number; readonly firstEnds: Instant | null }> => {
+  const found = await query
+    .selectFrom('payment_intents')
+    .select((of) => [sql<number>`count(*)::int`.as('held'), of.fn.min('held_until').as('first_ends')])
+    .where('business_id', '=', business)
+    .where('state', 'in', ['opening', 'open'])
+    .where('held_until', '>', moment(now))
+    .where('address_key', '=', addressKey)
+    .executeTakeFirstOrThrow();
+  return { held: found.held, firstEnds: found.first_ends };
+};
 
 const update = ({ query, business }: TenantTransaction, id: Id) =>
   query.updateTable('payment_intents').where('business_id', '=', business).where('intent_id', '=', id);
@@ -111,6 +160,45 @@ export const renameIntent = (
     .set({ reference: name.to })
     .execute();
 
+/** Of a payment whose settling has not failed on our side since. */
+const sound = { failures: 0, stuck_at: null } as const;
+
+export const clearFailures = (transaction: TenantTransaction, id: Id) =>
+  update(transaction, id).set(sound).execute();
+
+/** Settling has failed on our side, for the how-maniest time in a row; `stuckAt`: since when it counts as stuck. */
+export const noteFailure = (
+  transaction: TenantTransaction,
+  id: Id,
+  note: { readonly failures: number; readonly checkAt: Instant; readonly stuckAt: Instant | null },
+) =>
+  update(transaction, id)
+    .set({
+      failures: note.failures,
+      check_at: at(note.checkAt),
+      stuck_at: note.stuckAt === null ? null : at(note.stuckAt),
+    })
+    .execute();
+
+/** Payments whose settling fails again and again on our side, the longest stuck first. */
+export const listStuck = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('payment_intents')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'payment_intents.business_id')
+        .onRef('services.service_id', '=', 'payment_intents.service_id'),
+    )
+    .select(['reference', 'amount_kobo', 'client_phone', 'payment_intents.created_at', 'services.name'])
+    .where('payment_intents.business_id', '=', business)
+    .where('stuck_at', 'is not', null)
+    .orderBy('stuck_at')
+    .execute();
+
+/** Whom to tell of money that goes back, where the address they left was emptied with the draft. */
+export const keepPayer = (transaction: TenantTransaction, id: Id, email: string) =>
+  update(transaction, id).where('client_email', '=', '').set({ client_email: email }).execute();
+
 /** Settled: the draft has become a booking, which names its client, or is of no more use. */
 export const finishIntent = (
   transaction: TenantTransaction,
@@ -120,11 +208,14 @@ export const finishIntent = (
   update(transaction, id)
     .set({
       ...(end.state === 'booked' ? { client_phone: '', client_email: '' } : {}),
+      proof_key: '',
+      address_key: '',
       state: end.state,
       problem: end.problem,
       settled_at: at(end.now),
       check_at: null,
       draft: '{}',
+      ...sound,
     })
     .execute();
 
@@ -135,7 +226,12 @@ export const lapseIntent = (
   end: { readonly problem: string; readonly checkAt: Instant | null },
 ) =>
   update(transaction, id)
-    .set({ state: 'lapsed', problem: end.problem, check_at: end.checkAt === null ? null : at(end.checkAt) })
+    .set({
+      state: 'lapsed',
+      problem: end.problem,
+      check_at: end.checkAt === null ? null : at(end.checkAt),
+      ...sound,
+    })
     .execute();
 
 export const setNextCheck = (
@@ -144,7 +240,11 @@ export const setNextCheck = (
   check: { readonly checkAt: Instant | null; readonly checks: number },
 ) =>
   update(transaction, id)
-    .set({ check_at: check.checkAt === null ? null : at(check.checkAt), checks: check.checks })
+    .set({
+      check_at: check.checkAt === null ? null : at(check.checkAt),
+      checks: check.checks,
+      ...(check.checkAt === null ? sound : {}),
+    })
     .where('settled_at', 'is', null)
     .execute();
 
@@ -180,7 +280,7 @@ export const takeDueIntents = (
 export const emptyLapsedDrafts = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
   query
     .updateTable('payment_intents')
-    .set({ draft: '{}', client_phone: '', client_email: '' })
+    .set({ draft: '{}', client_phone: '', client_email: '', proof_key: '', address_key: '' })
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('business_id', 'intent_id'),

@@ -7,6 +7,8 @@ export type RefundNews = {
   readonly refund: Id;
   readonly appointment: Id | null;
   readonly intent: Id | null;
+  /** The payment that could be none. */
+  readonly orphan: Id | null;
   readonly version?: number;
   readonly now: Instant;
 };
@@ -16,6 +18,11 @@ export type MoneyMessages = {
   readonly receipt: (
     transaction: TenantTransaction,
     issued: { readonly appointment: Id; readonly receipt: Id; readonly now: Instant },
+  ) => Promise<void>;
+  /** Tells the owner of what a client's bank asks back, and of how that ended; once a version. */
+  readonly dispute: (
+    transaction: TenantTransaction,
+    news: { readonly appointment: Id; readonly version: number; readonly now: Instant },
   ) => Promise<void>;
   /** False: the client left no address. */
   readonly refund: (transaction: TenantTransaction, news: RefundNews) => Promise<boolean>;

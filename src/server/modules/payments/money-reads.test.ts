@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
+import { createSalon, moneyOf, newClient, openRefundDesk, setStatus } from '../../testing/refund-desk.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, PASSWORD } from '../../testing/test-owner.ts';
+import { bookingBody, createOwner } from '../../testing/test-owner.ts';
 import { moneyMessages } from '../messages/index.ts';
 import { startRefundJob } from './refunds.jobs.ts';
-import { createSalon, moneyOf, newClient, openRefundDesk, setStatus } from './testing/refund-desk.ts';
 import { refundTokenOf } from './testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });

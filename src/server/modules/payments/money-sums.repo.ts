@@ -16,7 +16,7 @@ export type DaySums = {
 
 /**
  * The ledger by day. Revenue that came with an online payment is a deposit, any other a balance; what leaves revenue is
- * a refund. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
+ * a refund, and so is what a client's bank asks back, until it is put back. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
  */
 export const sumLedgerByDay = async (
   { query, business }: TenantTransaction,
@@ -24,12 +24,14 @@ export const sumLedgerByDay = async (
   edges: readonly Instant[],
 ): Promise<readonly DaySums[]> => {
   const statement = sql<DaySums>`
+    WITH disputed AS (
+      SELECT posting_id FROM ledger_entries WHERE business_id = ${business} AND account = 'disputed')
     SELECT width_bucket(posted_at, ${edges.map(at)}::timestamptz[]) + 1 AS day,
-           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL), 0)::bigint AS deposits,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL AND d.posting_id IS NULL), 0)::bigint AS deposits,
            coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NULL), 0)::bigint AS balances,
-           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo > 0), 0)::bigint AS refunds,
+           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND (amount_kobo > 0 OR d.posting_id IS NOT NULL)), 0)::bigint AS refunds,
            coalesce(-sum(amount_kobo) FILTER (WHERE account IN ('caution', 'withheld')), 0)::bigint AS cautions
-      FROM ledger_entries
+      FROM ledger_entries LEFT JOIN disputed d USING (posting_id)
      WHERE business_id = ${business} AND account IN ('revenue', 'caution', 'withheld')
        AND posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
      GROUP BY 1`;
@@ -60,7 +62,7 @@ export const sumStanding = async ({ query, business }: TenantTransaction): Promi
              WHERE business_id = ${business} AND account = 'caution') AS held,
            coalesce(sum(amount_kobo) FILTER (WHERE state = 'owed'), 0)::bigint AS "toSend",
            coalesce(sum(amount_kobo) FILTER (WHERE state <> 'owed'), 0)::bigint AS "onTheWay"
-      FROM refunds WHERE business_id = ${business} AND settled_at IS NULL`;
+      FROM refunds WHERE business_id = ${business} AND settled_at IS NULL AND currency = 'NGN'`;
   const [row] = (await statement.execute(query)).rows;
   if (row === undefined) throw new Error('A sum has one row');
   return row;

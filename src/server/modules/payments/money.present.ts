@@ -1,11 +1,12 @@
-import type { Caution, Payment, Refund } from '#contract/money-views.ts';
+import type { Caution, Dispute, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { koboToNaira } from '#core/money/kobo.ts';
+import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentRow } from './booking-money.repo.ts';
 import type { CautionRow } from './cautions.repo.ts';
+import type { DisputeRow } from './disputes.repo.ts';
 import { receiptNumber, receiptToken } from './money-links.ts';
 import type { RefundRow } from './refunds.repo.ts';
 
@@ -42,12 +43,20 @@ export const presentRefund = (business: BusinessId, row: RefundRow & Named, hasD
   serviceName: row.service_name,
   reason: row.reason,
   amount: koboToNaira(row.amount_kobo),
+  currency: row.currency,
   state: row.state,
   problem: row.problem,
   hasDetails,
   transferReference: row.transfer_reference,
   createdAt: formatInstant(row.created_at),
   settledAt: row.settled_at === null ? null : formatInstant(row.settled_at),
+});
+
+export const presentDispute = (row: DisputeRow): Dispute => ({
+  amount: koboToNaira(toKobo(row.price_kobo + row.caution_kobo + row.withheld_kobo)),
+  state: row.state,
+  openedAt: formatInstant(row.opened_at),
+  decidedAt: row.decided_at === null ? null : formatInstant(row.decided_at),
 });
 
 export const presentCaution = (

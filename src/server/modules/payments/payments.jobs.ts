@@ -1,7 +1,11 @@
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { leaveSharedJob, takeSharedJob } from '../../platform/db/shared-job.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
+import { keepOrphan } from './actions/keep-orphan.ts';
 import { handleNotices, type NoticeDeps } from './actions/receive-notice.ts';
+import { settleWatched } from './actions/settle-watched.ts';
+import { takeDueDisputes } from './disputes.repo.ts';
 import { listUnhandled } from './events.repo.ts';
 import { emptyLapsedDrafts, takeDueIntents } from './intents.repo.ts';
 import { businessOfReference } from './payment-reference.ts';
@@ -37,30 +41,56 @@ const beginLook = (deps: NoticeDeps): Look => {
 };
 
 /**
- * Brings every payment to its end whatever the browser and the provider's notices did: at start it compares with all
- * that was paid in the last seven days, then every minute it asks after what is due and handles what was left over.
+ * Brings every payment to its end whatever the browser and the provider's notices did: at start, and every six hours by
+ * one process for all, it compares with all that was paid in the last seven days; every minute it asks after what is due
+ * and handles what was left over.
  */
 export const startReconciler = (deps: NoticeDeps): RepeatingJob => {
-  let compared = false;
+  let started = false;
   return repeat(deps.platform.log, 'reconcile-payments', EVERY_MS, async () => {
     const look = beginLook(deps);
-    if (!compared) compared = await compareWithProvider(look);
+    await compareWhenDue(look, { whenDue: started });
+    started = true;
     await handleLeftOver(look);
     await askDue(look);
+    await askDisputes(look);
     await forget(look);
   });
 };
 
+const COMPARE = 'compare-payments';
+const COMPARE_EVERY_MS = 6 * hourMs;
+/** Longer than a comparison lasts; a process that died in one is followed by another after this long. */
+const COMPARE_LEASE_MS = 30 * minuteMs;
+
+/** Once in six hours, whichever process comes first; one that found the provider silent leaves it due. */
+const compareWhenDue = async (look: Look, { whenDue }: { readonly whenDue: boolean }): Promise<void> => {
+  const { database, clock } = look.platform;
+  const now = clock.now();
+  const take = { now, until: toInstant(now + COMPARE_LEASE_MS), whenDue };
+  if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take)))) return;
+  const compared = await compareWithProvider(look);
+  const left = { now: clock.now(), dueAt: toInstant(compared ? now + COMPARE_EVERY_MS : now) };
+  await acrossTenants(database, (transaction) => leaveSharedJob(transaction, COMPARE, left));
+};
+
 /** False: the provider could not be asked, and is asked again at the next look. */
 const compareWithProvider = async (look: Look): Promise<boolean> => {
-  const { platform, provider, settle } = look;
+  const { platform, provider } = look;
   const paid = await provider.listPaid(toInstant(platform.clock.now() - LOOK_BACK_MS));
   if (!paid.ok) {
     platform.log.warn('The payments of the last days could not be compared yet', { code: paid.code });
     return false;
   }
-  const ours = paid.value.filter(({ reference }) => businessOfReference(reference) !== null);
-  await inLanes(look, ours, ({ reference }) => settle(reference));
+  const ours = paid.value.flatMap(({ reference, status }) => {
+    const business = businessOfReference(reference);
+    return business === null ? [] : [{ business, reference, status }];
+  });
+  await inLanes(look, ours, async ({ business, reference, status }) => {
+    if (status === 'reversed') await look.followDispute(business, reference);
+    else if ((await settleWatched(look, business, reference)) === null)
+      await keepOrphan(look, business, reference);
+  });
   return !look.isSilent();
 };
 
@@ -80,9 +110,19 @@ const askDue = async (look: Look): Promise<void> => {
     const now = clock.now();
     const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
     const due = await acrossTenants(database, (transaction) => takeDueIntents(transaction, take));
-    await inLanes(look, due, ({ reference }) => look.settle(reference));
+    await inLanes(look, due, ({ business_id: business, reference }) =>
+      settleWatched(look, business, reference),
+    );
     full = due.length === BATCH;
   }
+};
+
+const askDisputes = async (look: Look): Promise<void> => {
+  const { database, clock } = look.platform;
+  const now = clock.now();
+  const take = { now, until: toInstant(now + hourMs), limit: BATCH };
+  const due = await acrossTenants(database, (transaction) => takeDueDisputes(transaction, take));
+  await inLanes(look, due, ({ business_id: business, reference }) => look.followDispute(business, reference));
 };
 
 const forget = async ({ platform: { database, clock } }: Look): Promise<void> => {
@@ -90,7 +130,7 @@ const forget = async ({ platform: { database, clock } }: Look): Promise<void> =>
   await acrossTenants(database, (transaction) => emptyLapsedDrafts(transaction, before, BATCH));
 };
 
-/** A few at a time; one that fails is logged and left for the next look, as all are once the provider is silent. */
+/** A few at a time; one that fails is logged and keeps no other waiting. All are left once the provider is silent. */
 const inLanes = async <T>(
   look: Look,
   list: readonly T[],

@@ -18,7 +18,7 @@ export type NewPayment = {
   readonly caution: Kobo;
   readonly fee?: Kobo;
   readonly providerId?: string;
-  readonly now: Instant;
+  readonly receivedAt: Instant;
 };
 
 export const insertPayment = ({ query, business }: TenantTransaction, payment: NewPayment) =>
@@ -35,7 +35,7 @@ export const insertPayment = ({ query, business }: TenantTransaction, payment: N
       caution_kobo: payment.caution,
       fee_kobo: payment.fee ?? toKobo(0),
       provider_id: payment.providerId ?? '',
-      received_at: at(payment.now),
+      received_at: at(payment.receivedAt),
     })
     .execute();
 
@@ -72,13 +72,16 @@ export const insertReceipt = async (
     .execute();
 };
 
-/** What came by a payment that is settled. */
-export const findReceived = async ({ query, business }: TenantTransaction, intent: Id): Promise<Kobo> => {
-  const { amount_kobo: amount } = await query
+/** What came by a payment that is settled; null: it was not naira. */
+export const findReceived = async (
+  { query, business }: TenantTransaction,
+  intent: Id,
+): Promise<Kobo | null> => {
+  const row = await query
     .selectFrom('payments')
     .select('amount_kobo')
     .where('business_id', '=', business)
     .where('intent_id', '=', intent)
-    .executeTakeFirstOrThrow();
-  return amount;
+    .executeTakeFirst();
+  return row?.amount_kobo ?? null;
 };

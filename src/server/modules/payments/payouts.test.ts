@@ -8,10 +8,11 @@ import {
   otherAccount,
   providerState,
 } from '../../testing/payout-desk.ts';
+import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, PASSWORD, type TestOwner } from '../../testing/test-owner.ts';
+import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 
 const app = useTestApp({ paystack: true });

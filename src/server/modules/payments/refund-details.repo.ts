@@ -91,7 +91,7 @@ export const purgeRefundDetails = async ({ query }: PlatformTransaction, before:
   );
   await sql`
     UPDATE payment_intents i SET client_phone = '', client_email = ''
-     WHERE i.state = 'refunded' AND i.client_phone <> '' AND i.settled_at < ${moment(before)}
+     WHERE i.state = 'refunded' AND (i.client_phone <> '' OR i.client_email <> '') AND i.settled_at < ${moment(before)}
        AND NOT EXISTS (SELECT FROM refunds r
                         WHERE r.business_id = i.business_id AND r.intent_id = i.intent_id
                           AND (r.settled_at IS NULL OR r.settled_at >= ${moment(before)}))`.execute(query);

@@ -4,6 +4,7 @@ import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { newBusinessId } from '../../platform/ids.ts';
 import { absentProvider } from '../../testing/absent-provider.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { openRefundDesk } from '../../testing/refund-desk.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService } from '../../testing/test-owner.ts';
@@ -11,7 +12,6 @@ import { moneyMessages } from '../messages/index.ts';
 import { takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
 import { newReference } from './payment-reference.ts';
 import type { Answer, PaymentProvider, ProviderRefund } from './provider/payment-provider.ts';
-import { openRefundDesk } from './testing/refund-desk.ts';
 
 const app = useTestApp({ connections: 16 });
 const desk = openRefundDesk(app, () => moneyMessages);

@@ -1,7 +1,9 @@
 import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
-import { type RefundDeps, takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
+import { takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
+import type { RefundDeps } from './money-deps.ts';
+import { forgetOrphanPayers } from './orphans.repo.ts';
 import { purgeRefundDetails } from './refund-details.repo.ts';
 
 const POLL_MS = 5_000;
@@ -26,7 +28,10 @@ export const startRefundJob = (deps: RefundDeps): DueWork => {
       if (purgedAt !== null && now - purgedAt < hourMs) return;
       purgedAt = now;
       const before = toInstant(now - KEPT_MS);
-      await acrossTenants(database, (transaction) => purgeRefundDetails(transaction, before));
+      await acrossTenants(database, async (transaction) => {
+        await purgeRefundDetails(transaction, before);
+        await forgetOrphanPayers(transaction, before);
+      });
     },
   });
 };

@@ -1,4 +1,6 @@
-import type { Caution, Refund } from '#contract/money-views.ts';
+import type { Caution, Refund, StuckPayment } from '#contract/money-views.ts';
+import { dayMs, formatInstant, toInstant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
@@ -6,18 +8,26 @@ import type { Platform } from '../../platform/platform.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { findBookingMoney } from './booking-money.repo.ts';
 import { listOpenCautions } from './cautions.repo.ts';
+import { listStuck } from './intents.repo.ts';
 import { presentCaution, presentRefund } from './money.present.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './refund-details.repo.ts';
-import { findRefund, listOpenRefunds } from './refunds.repo.ts';
+import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
 import { type BankAccount, openAccount } from './sealed-account.ts';
 
-/** What is owed to whom: refunds on their way or to be sent, and caution fees that were not given back yet. */
+/** A refund that was sent twice is shown for so long. */
+const TWICE_SHOWN_MS = 60 * dayMs;
+
+/** What is owed to whom, of refunds and of caution fees, and the payments that could not be finished. */
 export const readOwed = (
   platform: Platform,
   business: BusinessId,
-): Promise<{ readonly refunds: Refund[]; readonly cautions: Caution[] }> =>
+): Promise<{
+  readonly refunds: Refund[];
+  readonly cautions: Caution[];
+  readonly stuck: StuckPayment[];
+}> =>
   inTenant(platform.database, business, async (transaction) => {
-    const refunds = await listOpenRefunds(transaction);
+    const refunds = await listOpenRefunds(transaction, toInstant(platform.clock.now() - TWICE_SHOWN_MS));
     const known = await listWithDetails(transaction, refunds);
     const cautions = await listOpenCautions(transaction);
     return {
@@ -25,13 +35,23 @@ export const readOwed = (
         presentRefund(business, { ...row, ...whoFor(row) }, known.has(row.refund_id)),
       ),
       cautions: cautions.map((row) => presentCaution(business, row)),
+      stuck: (await listStuck(transaction)).map((row) => ({
+        reference: row.reference,
+        amount: koboToNaira(row.amount_kobo),
+        clientName: phoneText(row.client_phone),
+        serviceName: row.name,
+        since: formatInstant(row.created_at),
+      })),
     };
   });
 
-/** A payment that became no booking names nobody: its telephone number stands in for the client. */
+/**
+ * A payment that became no booking names nobody: its telephone number stands in for the client, or the address that the
+ * provider has, and its reference for what it was for.
+ */
 const whoFor = (row: Awaited<ReturnType<typeof listOpenRefunds>>[number]) => ({
-  client_name: row.client_name ?? phoneText(row.client_phone ?? ''),
-  service_name: row.service_name ?? row.intent_service ?? '',
+  client_name: row.client_name ?? (phoneText(row.client_phone ?? '') || (row.payer_email ?? '')),
+  service_name: row.service_name ?? row.intent_service ?? row.orphan_reference ?? '',
 });
 
 export const phoneText = (phone: string): string => {
@@ -62,16 +82,29 @@ export const readRefundAccount = (
     const refund = await findRefund(transaction, id);
     if (refund === undefined) return null;
     if (refund.settled_at !== null) return { account: null };
-    const said = await findRefundDetails(transaction, id);
-    const booking = refund.appointment_id;
-    const booked =
-      said !== undefined || booking === null ? undefined : await findBookedAccount(transaction, booking);
-    const sealed = said ?? booked;
-    if (sealed === undefined) return { account: null };
-    const subject = said === undefined && booking !== null ? booking : id;
-    const account = openAccount(createSealing(platform.secretKey), business, subject, sealed.sealed);
-    if (account === null)
-      platform.log.warn('A refund’s bank account does not open with the present key', { id });
-    return { account };
+    return { account: await openRefundAccount(platform, transaction, refund) };
   });
+};
+
+/** The account of a refund, opened; null: nobody said, or it does not open. */
+export const openRefundAccount = async (
+  platform: Pick<Platform, 'secretKey' | 'log'>,
+  transaction: TenantTransaction,
+  { refund_id: id, appointment_id: booking }: Pick<RefundRow, 'refund_id' | 'appointment_id'>,
+): Promise<BankAccount | null> => {
+  const said = await findRefundDetails(transaction, id);
+  const booked =
+    said !== undefined || booking === null ? undefined : await findBookedAccount(transaction, booking);
+  const sealed = said ?? booked;
+  if (sealed === undefined) return null;
+  const subject = said === undefined && booking !== null ? booking : id;
+  const account = openAccount(
+    createSealing(platform.secretKey),
+    transaction.business,
+    subject,
+    sealed.sealed,
+  );
+  if (account === null)
+    platform.log.warn('A refund’s bank account does not open with the present key', { id });
+  return account;
 };

@@ -14,11 +14,16 @@ export const queueRefund = async (
   refund: {
     readonly intentId: Id | null;
     readonly appointmentId: Id | null;
+    /** The payment that could be none. */
+    readonly orphanId?: Id;
     readonly reason: RefundReason;
+    /** In hundredths of the currency, naira where nothing else is said. */
     readonly amount: Kobo;
+    readonly currency?: string;
     readonly now: Instant;
   },
 ): Promise<Id | null> => {
+  const byHand = refund.intentId === null && refund.orphanId === undefined;
   const row = await query
     .insertInto('refunds')
     .values({
@@ -26,10 +31,12 @@ export const queueRefund = async (
       refund_id: newId(),
       intent_id: refund.intentId,
       appointment_id: refund.appointmentId,
+      orphan_id: refund.orphanId ?? null,
       reason: refund.reason,
       amount_kobo: refund.amount,
-      state: refund.intentId === null ? 'owed' : 'queued',
-      due_at: refund.intentId === null ? null : at(refund.now),
+      ...(refund.currency === undefined ? {} : { currency: refund.currency }),
+      state: byHand ? 'owed' : 'queued',
+      due_at: byHand ? null : at(refund.now),
       created_at: at(refund.now),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -45,13 +52,30 @@ export const queueRefund = async (
 export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
   query
     .selectFrom('refunds')
-    .innerJoin('payment_intents', (join) =>
+    .leftJoin('payment_intents', (join) =>
       join
         .onRef('payment_intents.business_id', '=', 'refunds.business_id')
         .onRef('payment_intents.intent_id', '=', 'refunds.intent_id'),
     )
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.business_id', '=', 'refunds.business_id')
+        .onRef('payments.intent_id', '=', 'refunds.intent_id'),
+    )
+    .leftJoin('orphan_payments', (join) =>
+      join
+        .onRef('orphan_payments.business_id', '=', 'refunds.business_id')
+        .onRef('orphan_payments.orphan_id', '=', 'refunds.orphan_id'),
+    )
     .selectAll('refunds')
-    .select('payment_intents.reference')
+    .select((row) => [
+      // One that is due has the one or the other.
+      row.fn
+        .coalesce('payment_intents.reference', 'orphan_payments.reference')
+        .$castTo<string>()
+        .as('reference'),
+      row.fn.coalesce('orphan_payments.amount_kobo', 'payments.amount_kobo').$castTo<Kobo>().as('paid_kobo'),
+    ])
     .where('refunds.due_at', '<=', moment(now))
     .orderBy('refunds.due_at')
     .limit(1)
@@ -61,17 +85,21 @@ export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
 
 export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
 
-/** One who works on a refund has it until `until`; who dies leaves it to be taken again. */
+/**
+ * One who works on a refund has it until `until`; who dies leaves it to be taken again. `asksAt`: the provider may be
+ * asked for it from now on.
+ */
 export const takeRefund = (
   { query }: PlatformTransaction,
   { business_id: business, refund_id: id, state, attempts }: DueRefund,
-  until: Instant,
+  { until, asksAt }: { readonly until: Instant; readonly asksAt: Instant | null },
 ) =>
   query
     .updateTable('refunds')
     .set({
       state: state === 'queued' ? 'asking' : state,
       attempts: attempts + 1,
+      ...(asksAt === null ? {} : { asked_at: at(asksAt) }),
       due_at: at(until),
     })
     .where('business_id', '=', business)
@@ -97,8 +125,14 @@ export const listRefundsOf = (transaction: TenantTransaction, appointmentId: Id)
     .orderBy('refund_id')
     .execute();
 
-export const listRefundsOfIntent = (transaction: TenantTransaction, intentId: Id) =>
-  selectRefunds(transaction).where('intent_id', '=', intentId).execute();
+/** All that goes back on one payment: of the one asked for, or of the one that could be none. */
+export const listRefundsOfPayment = (
+  transaction: TenantTransaction,
+  { intentId, orphanId }: { readonly intentId: Id | null; readonly orphanId: Id | null },
+) =>
+  selectRefunds(transaction)
+    .where((either) => either.or([either('intent_id', '=', intentId), either('orphan_id', '=', orphanId)]))
+    .execute();
 
 export type RefundChange = {
   readonly state: RefundRow['state'];
@@ -108,6 +142,12 @@ export type RefundChange = {
   /** Null: nobody here works on it any more. */
   readonly dueAt: Instant | null;
   readonly settledAt?: Instant;
+  /** Null: the provider was not asked after all. */
+  readonly askedAt?: Instant | null;
+  /** When the provider was handed the client's account. */
+  readonly detailsAt?: Instant;
+  /** When it turned out to have been sent twice. */
+  readonly doubledAt?: Instant;
 };
 
 /** The refund's row is locked by the caller. */
@@ -121,13 +161,30 @@ export const saveRefund = ({ query, business }: TenantTransaction, id: Id, chang
       ...(change.providerId === undefined ? {} : { provider_refund_id: change.providerId }),
       ...(change.transferReference === undefined ? {} : { transfer_reference: change.transferReference }),
       ...(change.settledAt === undefined ? {} : { settled_at: at(change.settledAt) }),
+      ...(change.askedAt === undefined
+        ? {}
+        : { asked_at: change.askedAt === null ? null : at(change.askedAt) }),
+      ...(change.detailsAt === undefined ? {} : { details_at: at(change.detailsAt) }),
+      ...(change.doubledAt === undefined ? {} : { doubled_at: at(change.doubledAt) }),
     })
     .where('business_id', '=', business)
     .where('refund_id', '=', id)
     .execute();
 
-/** Refunds that are not settled, the oldest first, with whom they are for and whether it is known where to send them. */
-export const listOpenRefunds = ({ query, business }: TenantTransaction) =>
+/** When it is worked on next, nothing else about it having changed; null: no more. */
+export const setRefundDue = ({ query, business }: TenantTransaction, id: Id, dueAt: Instant | null) =>
+  query
+    .updateTable('refunds')
+    .set({ due_at: dueAt === null ? null : at(dueAt) })
+    .where('business_id', '=', business)
+    .where('refund_id', '=', id)
+    .execute();
+
+/**
+ * Refunds that are not settled, and those found since `twiceSince` to have been sent twice, the oldest first, with whom
+ * they are for.
+ */
+export const listOpenRefunds = ({ query, business }: TenantTransaction, twiceSince: Instant) =>
   query
     .selectFrom('refunds')
     .leftJoin('appointments', (join) =>
@@ -145,15 +202,27 @@ export const listOpenRefunds = ({ query, business }: TenantTransaction) =>
         .onRef('services.business_id', '=', 'payment_intents.business_id')
         .onRef('services.service_id', '=', 'payment_intents.service_id'),
     )
+    .leftJoin('orphan_payments', (join) =>
+      join
+        .onRef('orphan_payments.business_id', '=', 'refunds.business_id')
+        .onRef('orphan_payments.orphan_id', '=', 'refunds.orphan_id'),
+    )
     .selectAll('refunds')
     .select([
       'appointments.client_name',
       'appointments.service_name',
       'payment_intents.client_phone',
       'services.name as intent_service',
+      'orphan_payments.reference as orphan_reference',
+      'orphan_payments.payer_email',
     ])
     .where('refunds.business_id', '=', business)
-    .where('refunds.settled_at', 'is', null)
+    .where((either) =>
+      either.or([
+        either('refunds.settled_at', 'is', null),
+        either('refunds.doubled_at', '>=', moment(twiceSince)),
+      ]),
+    )
     .orderBy('refunds.created_at')
     .orderBy('refunds.refund_id')
     .execute();

@@ -34,6 +34,8 @@ export type PaymentIntentTable = {
   staff_id: Id | null;
   client_phone: string;
   client_email: string;
+  proof_key: Generated<string>;
+  address_key: Generated<string>;
   draft: ColumnType<unknown, string, string>;
   amount_kobo: Kobo;
   caution_kobo: Generated<Kobo>;
@@ -45,6 +47,22 @@ export type PaymentIntentTable = {
   check_at: AtOrNull;
   checks: Generated<number>;
   problem: Generated<string>;
+  failures: Generated<number>;
+  stuck_at: AtOrNull;
+};
+
+export type OrphanPaymentTable = {
+  business_id: BusinessId;
+  orphan_id: Id;
+  intent_id: Id | null;
+  reference: string;
+  /** In hundredths of the currency. */
+  amount_kobo: Kobo;
+  currency: string;
+  provider_id: string;
+  payer_email: string;
+  paid_at: At;
+  found_at: At;
 };
 
 export type PaymentTable = {
@@ -67,23 +85,44 @@ export type RefundReason =
   | 'not-confirmed'
   | 'time-gone'
   | 'wrong-amount'
-  | 'caution';
+  | 'caution'
+  | 'wrong-currency'
+  | 'unknown-payment';
 
 export type RefundTable = {
   business_id: BusinessId;
   refund_id: Id;
   intent_id: Id | null;
   appointment_id: Id | null;
+  orphan_id: Id | null;
   reason: RefundReason;
+  /** In hundredths of the currency. */
   amount_kobo: Kobo;
-  state: 'queued' | 'asking' | 'asked' | 'owed' | 'sent' | 'done';
+  currency: Generated<string>;
+  state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
   provider_refund_id: Generated<string>;
   transfer_reference: Generated<string>;
   problem: Generated<string>;
   attempts: Generated<number>;
+  asked_at: AtOrNull;
+  details_at: AtOrNull;
   due_at: AtOrNull;
   created_at: At;
   settled_at: AtOrNull;
+  doubled_at: AtOrNull;
+};
+
+export type DisputeTable = {
+  business_id: BusinessId;
+  intent_id: Id;
+  state: 'open' | 'won' | 'lost';
+  price_kobo: Kobo;
+  caution_kobo: Kobo;
+  withheld_kobo: Kobo;
+  opened_at: At;
+  decided_at: AtOrNull;
+  round: Generated<number>;
+  check_at: AtOrNull;
 };
 
 export type MoneyTables = {
@@ -98,7 +137,9 @@ export type MoneyTables = {
     received_at: At;
     handled_at: AtOrNull;
   };
+  orphan_payments: OrphanPaymentTable;
   payments: PaymentTable;
+  disputes: DisputeTable;
   refunds: RefundTable;
   refund_details: {
     business_id: BusinessId;
@@ -127,6 +168,7 @@ export type MoneyTables = {
     intent_id: Id | null;
     posted_at: At;
   };
+  shared_jobs: { name: string; due_at: At; taken_until: At };
   receipt_counters: { business_id: BusinessId; last_number: number };
   receipts: {
     business_id: BusinessId;

@@ -15,7 +15,7 @@ let theirs = '';
 let tables: readonly string[] = [];
 
 /** Tables that belong to no business; whoever adds one has to say so here. */
-const WITHOUT_BUSINESS = ['appointment_moves', 'password_resets', 'rate_limits'];
+const WITHOUT_BUSINESS = ['appointment_moves', 'password_resets', 'rate_limits', 'shared_jobs'];
 /** Found by token before any business is known: the tenant role may not touch them at all. */
 const PLATFORM_ONLY = ['sessions'];
 
@@ -67,6 +67,12 @@ const fillTheRest = async (): Promise<void> => {
       WHERE business_id = $1::uuid`,
     `INSERT INTO reschedule_links SELECT business_id, gen_random_uuid(), appointment_id, sha256('x'), '2026-12-07'
        FROM appointments WHERE business_id = $1::uuid LIMIT 1`,
+    `INSERT INTO waitlist_offers SELECT business_id, gen_random_uuid(), entry_id, service_id, NULL, '2026-12-18', sha256('x'),
+            'declined', '2026-12-07', '2026-12-07'
+       FROM waitlist_entries WHERE business_id = $1::uuid LIMIT 1`,
+    `INSERT INTO message_texts VALUES ($1::uuid, 'reminder', 'sms', 'See you {link}', '2026-12-07')`,
+    `INSERT INTO short_links SELECT sha256($1::text::bytea), business_id, message_id, '2026-12-09'
+       FROM messages WHERE business_id = $1::uuid LIMIT 1`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);
@@ -163,27 +169,28 @@ test('one’s own rows can be read where the role has a use for them', async () 
   expect((await asTenant(mine, 'SELECT FROM services')).rows).toBe(1);
 });
 
-test('history cannot be rewritten, and messages cannot be removed, by either role', async () => {
+test('history cannot be rewritten, and of messages only untried reminders can be removed, by either role', async () => {
   const privileges = await admin.query(
     `SELECT role, item, privilege FROM unnest(ARRAY['akoko_tenant', 'akoko_platform']) role,
        unnest(ARRAY['appointment_events', 'appointment_moves', 'messages', 'slugs',
-                    'payments', 'ledger_entries', 'receipts', 'refunds']) item,
+                    'payments', 'orphan_payments', 'ledger_entries', 'receipts', 'refunds']) item,
        unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege
       WHERE has_table_privilege(role, item, privilege) ORDER BY 1, 2, 3`,
   );
   expect(privileges.rows).toEqual([
     { role: 'akoko_platform', item: 'messages', privilege: 'UPDATE' },
     { role: 'akoko_platform', item: 'refunds', privilege: 'UPDATE' },
+    { role: 'akoko_tenant', item: 'messages', privilege: 'DELETE' },
     { role: 'akoko_tenant', item: 'messages', privilege: 'UPDATE' },
     { role: 'akoko_tenant', item: 'refunds', privilege: 'UPDATE' },
   ]);
   for (const text of [
     `DELETE FROM appointment_events`,
     `UPDATE appointment_events SET reason = 'forged'`,
-    `DELETE FROM messages`,
     `UPDATE ledger_entries SET amount_kobo = 1`,
     `DELETE FROM ledger_entries`,
     `UPDATE payments SET amount_kobo = 1`,
+    `UPDATE orphan_payments SET amount_kobo = 1`,
     `DELETE FROM refunds`,
     `DELETE FROM receipts`,
     `UPDATE appointment_moves SET to_status = 'confirmed'`,
@@ -193,4 +200,8 @@ test('history cannot be rewritten, and messages cannot be removed, by either rol
     `SELECT FROM password_resets`,
   ])
     expect([text, (await asTenant(mine, text)).refused]).toEqual([text, DENIED]);
+  const untried = "kind = 'reminder' AND state = 'queued' AND attempts = 0";
+  expect((await asTenant(mine, `SELECT FROM messages WHERE NOT (${untried})`)).rows).toBeGreaterThan(0);
+  expect((await asTenant(mine, `DELETE FROM messages WHERE NOT (${untried})`)).rows).toBe(0);
+  expect((await asTenant(mine, 'DELETE FROM messages')).rows).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../ids.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { At, AtOrNull } from './time-columns.ts';
 
@@ -45,6 +46,13 @@ export type BusinessTable = {
   cancellation_policy: Generated<string>;
   client_moves: Generated<number>;
   email_optional: Generated<boolean>;
+  remind_by_email: Generated<boolean>;
+  remind_by_sms: Generated<boolean>;
+  reminder_leads: Generated<number[]>;
+  news_by_sms: Generated<boolean>;
+  agenda: Generated<boolean>;
+  rebook_after_no_show: Generated<boolean>;
+  waitlist: Generated<boolean>;
   rental_policy: Generated<string>;
   pickup_address: Generated<string>;
   feed_version: Generated<number>;
@@ -149,155 +157,116 @@ export type AppointmentTable = {
   anonymised_at: AtOrNull;
 };
 
-export type MessageKind =
-  | 'booking-received'
-  | 'booking-confirmed'
-  | 'new-booking'
-  | 'cancelled'
-  | 'rescheduled'
-  | 'reschedule-link'
-  | 'password-reset'
-  | 'password-changed'
-  | 'payout-changed'
-  | 'receipt'
-  | 'time-gone'
-  | 'refund-started'
-  | 'refund-sent'
-  | 'refund-details';
-
-export type MessageTable = {
-  business_id: BusinessId;
-  message_id: Id;
-  appointment_id: Id | null;
-  kind: MessageKind;
-  recipient: 'client' | 'owner';
-  channel: 'email' | 'sms';
-  lead_minutes: Generated<number>;
-  version: Generated<number>;
-  address: string;
-  reset_id: Id | null;
-  link_id: Id | null;
-  refund_id: Id | null;
-  receipt_id: Id | null;
-  intent_id: Id | null;
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped'>;
-  attempts: Generated<number>;
-  due_at: At;
-  error: Generated<string>;
-  created_at: At;
-  sent_at: AtOrNull;
-};
-
-export type Tables = MoneyTables & {
-  businesses: BusinessTable;
-  slugs: { slug: string; business_id: BusinessId; taken_at: At };
-  business_hours: { business_id: BusinessId } & HoursColumns;
-  closures: {
-    business_id: BusinessId;
-    closure_id: Id;
-    from_date: CalendarDate;
-    to_date: CalendarDate;
-    reason: Generated<string>;
+export type Tables = MoneyTables &
+  MessageTables & {
+    businesses: BusinessTable;
+    slugs: { slug: string; business_id: BusinessId; taken_at: At };
+    business_hours: { business_id: BusinessId } & HoursColumns;
+    closures: {
+      business_id: BusinessId;
+      closure_id: Id;
+      from_date: CalendarDate;
+      to_date: CalendarDate;
+      reason: Generated<string>;
+    };
+    delivery_zones: {
+      business_id: BusinessId;
+      zone_id: Id;
+      name: string;
+      price_kobo: Kobo;
+      position: number;
+    };
+    media: {
+      business_id: BusinessId;
+      media_id: Id;
+      purpose: 'service' | 'logo' | 'banner';
+      bytes: number;
+      created_at: At;
+      removed_at: AtOrNull;
+    };
+    categories: { business_id: BusinessId; name: string; position: number };
+    users: { email: string; business_id: BusinessId; password_hash: string; created_at: At };
+    sessions: {
+      token_hash: Buffer;
+      business_id: BusinessId;
+      email: string;
+      device: Generated<string>;
+      created_at: At;
+      last_seen_at: At;
+      expires_at: At;
+    };
+    password_resets: {
+      token_hash: Buffer;
+      reset_id: Id;
+      email: string;
+      expires_at: At;
+      used_at: AtOrNull;
+      created_at: At;
+    };
+    rate_limits: { key: string; ends_at: At; hits: number };
+    idempotency_keys: {
+      key_hash: Buffer;
+      business_id: BusinessId | null;
+      request_hash: Buffer;
+      reply: ColumnType<unknown, string | null | undefined, string>;
+      created_at: At;
+    };
+    staff: StaffTable;
+    staff_hours: { business_id: BusinessId; staff_id: Id } & HoursColumns;
+    blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
+    services: ServiceTable;
+    staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
+    clients: ClientTable;
+    appointments: AppointmentTable;
+    reschedule_links: {
+      business_id: BusinessId;
+      link_id: Id;
+      appointment_id: Id;
+      token_hash: Buffer;
+      created_at: At;
+      used_at: AtOrNull;
+      voided_at: AtOrNull;
+    };
+    refund_accounts: {
+      business_id: BusinessId;
+      appointment_id: Id;
+      sealed: Buffer;
+      last_digits: string;
+      created_at: At;
+    };
+    policy_agreements: {
+      business_id: BusinessId;
+      appointment_id: Id;
+      policy: string;
+      policy_hash: Buffer;
+      agreed_at: At;
+      address_prefix: Generated<string>;
+    };
+    occupancies: {
+      business_id: BusinessId;
+      occupancy_id: Id;
+      staff_id: Id;
+      during: ColumnType<string, string, string>;
+      expires_at: AtOrNull;
+    };
+    rental_claims: {
+      business_id: BusinessId;
+      claim_id: Id;
+      service_id: Id;
+      span: ColumnType<string, string, string>;
+      quantity: Generated<number>;
+      expires_at: AtOrNull;
+    };
+    appointment_moves: { event: string; from_status: string; to_status: string };
+    appointment_events: {
+      business_id: BusinessId;
+      appointment_id: Id;
+      version: number;
+      event: string;
+      from_status: string;
+      to_status: string;
+      actor: 'client' | 'owner' | 'system';
+      reason: Generated<string>;
+      happened_at: At;
+    };
   };
-  delivery_zones: {
-    business_id: BusinessId;
-    zone_id: Id;
-    name: string;
-    price_kobo: Kobo;
-    position: number;
-  };
-  media: {
-    business_id: BusinessId;
-    media_id: Id;
-    purpose: 'service' | 'logo' | 'banner';
-    bytes: number;
-    created_at: At;
-    removed_at: AtOrNull;
-  };
-  categories: { business_id: BusinessId; name: string; position: number };
-  users: { email: string; business_id: BusinessId; password_hash: string; created_at: At };
-  sessions: {
-    token_hash: Buffer;
-    business_id: BusinessId;
-    email: string;
-    device: Generated<string>;
-    created_at: At;
-    last_seen_at: At;
-    expires_at: At;
-  };
-  password_resets: {
-    token_hash: Buffer;
-    reset_id: Id;
-    email: string;
-    expires_at: At;
-    used_at: AtOrNull;
-    created_at: At;
-  };
-  rate_limits: { key: string; ends_at: At; hits: number };
-  idempotency_keys: {
-    key_hash: Buffer;
-    business_id: BusinessId | null;
-    request_hash: Buffer;
-    reply: ColumnType<unknown, string | null | undefined, string>;
-    created_at: At;
-  };
-  staff: StaffTable;
-  staff_hours: { business_id: BusinessId; staff_id: Id } & HoursColumns;
-  blocked_dates: { business_id: BusinessId; staff_id: Id; blocked_on: CalendarDate };
-  services: ServiceTable;
-  staff_services: { business_id: BusinessId; service_id: Id; staff_id: Id };
-  clients: ClientTable;
-  appointments: AppointmentTable;
-  reschedule_links: {
-    business_id: BusinessId;
-    link_id: Id;
-    appointment_id: Id;
-    token_hash: Buffer;
-    created_at: At;
-    used_at: AtOrNull;
-    voided_at: AtOrNull;
-  };
-  refund_accounts: {
-    business_id: BusinessId;
-    appointment_id: Id;
-    sealed: Buffer;
-    last_digits: string;
-    created_at: At;
-  };
-  policy_agreements: {
-    business_id: BusinessId;
-    appointment_id: Id;
-    policy: string;
-    policy_hash: Buffer;
-    agreed_at: At;
-    address_prefix: Generated<string>;
-  };
-  occupancies: {
-    business_id: BusinessId;
-    occupancy_id: Id;
-    staff_id: Id;
-    during: ColumnType<string, string, string>;
-    expires_at: AtOrNull;
-  };
-  rental_claims: {
-    business_id: BusinessId;
-    claim_id: Id;
-    service_id: Id;
-    span: ColumnType<string, string, string>;
-    quantity: Generated<number>;
-    expires_at: AtOrNull;
-  };
-  appointment_moves: { event: string; from_status: string; to_status: string };
-  appointment_events: {
-    business_id: BusinessId;
-    appointment_id: Id;
-    version: number;
-    event: string;
-    from_status: string;
-    to_status: string;
-    actor: 'client' | 'owner' | 'system';
-    reason: Generated<string>;
-    happened_at: At;
-  };
-  messages: MessageTable;
-};

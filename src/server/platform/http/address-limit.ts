@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import { isLoopback } from './address-prefix.ts';
 import type { Endpoint } from './mount.ts';
 import { type HttpRefusal, refusal } from './outcome.ts';
 
@@ -35,8 +36,8 @@ export const createAddressLimit = (perMinute: number): AddressLimit => {
 
 /** One IPv6 network counts as one caller: whoever has it has all its addresses. Null: not counted. */
 const keyOf = (address: string): string | null => {
+  if (isLoopback(address)) return null;
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (plain === '::1' || plain.startsWith('127.')) return null;
   return isIP(plain) === 6 ? plain.split(':').slice(0, 4).join(':') : plain;
 };
 

@@ -1,5 +1,11 @@
 import { isIP } from 'node:net';
 
+/** Whether an address is this machine: a proxy of ours that names nobody, or somebody at it. */
+export const isLoopback = (address: string): boolean => {
+  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  return plain === '::1' || plain.startsWith('127.');
+};
+
 /**
  * The network part of an address, enough to tell where an agreement came from and not whose it is: the first three
  * numbers of IPv4 (/24), the first three groups of IPv6 (/48). Empty for anything that is no address.

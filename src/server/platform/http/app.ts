@@ -26,17 +26,20 @@ const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api
 /** Letters, digits and the marks RFC 2046 lets a boundary have; nothing else in the header. */
 const MULTIPART = /^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i;
 
-/** Marks a route that takes a file; every other takes exactly one kind of body. */
+/** Marks a route that takes a file or a form; every route takes exactly one kind of body. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly takesFile?: boolean;
+    /** A form where others take JSON. */
+    readonly takesForm?: boolean;
   }
 }
 
 const isAccepted = (request: FastifyRequest): boolean => {
   const type = request.headers['content-type'] ?? '';
-  if (request.routeOptions.config.takesFile === true) return MULTIPART.test(type);
-  return (isApi(request) ? JSON_TYPES : FORM_TYPES).includes(type.toLowerCase());
+  const { takesFile, takesForm } = request.routeOptions.config;
+  if (takesFile === true) return MULTIPART.test(type);
+  return (isApi(request) && takesForm !== true ? JSON_TYPES : FORM_TYPES).includes(type.toLowerCase());
 };
 
 const hasBody = (request: FastifyRequest): boolean =>

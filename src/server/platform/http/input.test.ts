@@ -2,11 +2,12 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { sealOn } from '../../testing/form.ts';
+import { PASSWORD } from '../../testing/planted-owner.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { createHoldings, type Holdings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { countRows, fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, PASSWORD } from '../../testing/test-owner.ts';
+import { bookingBody } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
 
 const app = useTestApp();

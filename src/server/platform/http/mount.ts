@@ -80,9 +80,10 @@ export const mount = (app: FastifyInstance, dependencies: MountDependencies, end
   if (endpoint.call.access === 'signed') {
     // A scope of its own, in which a body is left as it came.
     app.register(async (scope) => {
-      scope.removeContentTypeParser('application/json');
+      const { consumes = 'application/json' } = endpoint.call;
+      scope.removeAllContentTypeParsers();
       const options = { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT } as const;
-      scope.addContentTypeParser('application/json', options, (_, body, done) => done(null, body));
+      scope.addContentTypeParser(consumes, options, (_, body, done) => done(null, body));
       mountAt(scope, dependencies, endpoint, fastifyPath(`/api${path}`));
     });
     return;
@@ -96,13 +97,13 @@ const mountAt = (
   endpoint: Endpoint,
   url: string,
 ): void => {
-  const { produces } = endpoint.call;
+  const { produces, consumes, file } = endpoint.call;
   app.route({
     method: endpoint.call.method,
     url,
     // Asked for its head alone, a stream would be opened and never read.
     exposeHeadRoute: produces !== 'text/event-stream',
-    config: { takesFile: endpoint.call.file !== undefined },
+    config: { takesFile: file !== undefined, takesForm: consumes === 'application/x-www-form-urlencoded' },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
@@ -145,13 +146,16 @@ const answer = async (
   });
 };
 
-/** No session, no origin and no parsing: the handler checks the signature first. */
-const answerSigned = (
+/** No session, no origin and no parsing of the body: the handler checks the signature first. */
+const answerSigned = async (
   endpoint: Endpoint,
   { clock }: MountDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome<unknown>> => {
+  const { query: _query, body: _body, ...address }: Call = endpoint.call;
+  const input = validate(address, { params: request.params, query: {}, body: undefined });
+  if (!input.ok) return input;
   const context: SignedContext & { readonly session: null } = {
     now: clock.now(),
     address: request.ip,
@@ -163,7 +167,7 @@ const answerSigned = (
     reply,
     session: null,
   };
-  return endpoint.run({ params: undefined, query: undefined, body: undefined }, context);
+  return endpoint.run(input.value, context);
 };
 
 const deny = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { PASSWORD, registerOwner } from '../../testing/test-owner.ts';
 
 /** As it is served in production: behind HTTPS, and with no proxy that is trusted to say who calls. */
 const app = useTestApp({ publicUrl: 'https://akoko.test' });
@@ -17,7 +17,9 @@ test('behind HTTPS the cookies are bound to this host and never sent in the clea
 });
 
 test('a cookie that a sibling host could have planted is no session', async () => {
-  const { visitor } = await registerOwner(app);
+  const { email } = await registerOwner(app);
+  const visitor = app.visitor();
+  await visitor.send('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
   const token = visitor.cookies.get('__Host-sid') ?? '';
   expect((await visitor.send('GET', '/api/users/me')).status).toBe(200);
   const planted = app.visitor();

@@ -50,6 +50,8 @@ export const useAttempt = <B, R>(
   const round = useRef(0);
 
   useEffect(() => {
+    // Whoever comes back and then goes on to another step is the same browser.
+    kept.current = keptIn(history.state);
     // A page brought back from the browser's cache must not sit there 'sending'.
     const onShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setPhase('idle');
@@ -60,7 +62,8 @@ export const useAttempt = <B, R>(
 
   const send = async (body: B): Promise<void> => {
     const text = JSON.stringify(body);
-    const current = attemptAt(kept.current ?? keptIn(history.state, attempt), text, newIdempotencyKey);
+    const known = kept.current ?? keptIn(history.state) ?? { key: attempt, settled: '' };
+    const current = attemptAt(known, text, newIdempotencyKey);
     const settle = (settled: string): void => {
       kept.current = { key: current.key, settled };
       keep(kept.current);

@@ -20,7 +20,18 @@ export type DetailsForm = {
 const KEEP_AFTER = 500;
 
 /** What the page itself puts into a form. */
-const OWN = new Set(['token', 'attempt', 'staff', 'date', 'time', 'method', 'zone', 'agreed', 'amount']);
+const OWN = new Set([
+  'token',
+  'attempt',
+  'staff',
+  'date',
+  'time',
+  'method',
+  'zone',
+  'agreed',
+  'amount',
+  'offer',
+]);
 
 const read = (form: HTMLFormElement): Details => {
   const details: Record<string, string> = {};

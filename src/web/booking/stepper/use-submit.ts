@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
@@ -58,7 +59,8 @@ export const useSubmit = (attempt: string): Submission => {
     }
     const { clientEmail: email, businessId, ...metadata } = booking;
     const { channel, due } = pay;
-    const body = { email, amount: due * 100, businessId, metadata, channel };
+    const proof = proofOf(idempotencyKey);
+    const body = { email, amount: due * 100, businessId, metadata, channel, proof };
     const opened = await request(paymentsCalls.initialize, { body, idempotencyKey });
     return opened.ok ? ({ ok: true, reply: opened.reply.data.authorization_url } as const) : opened;
   };
@@ -80,7 +82,7 @@ export const useSubmit = (attempt: string): Submission => {
       setPayAt(reply);
       leaveFrameFor(reply);
     },
-    // A hold of the client's own makes room for the next one, so another way to pay is simply another try.
+    // What this browser holds makes room for the next one, so another way to pay is simply another try.
     ({ pay }) => pay !== null,
   );
   const problem = useMemo<Problem | null>(() => {

@@ -2,6 +2,7 @@ import { hirePages } from './sample-hires.ts';
 import { completePages, hireComplete, managePages, reschedulePages } from './sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
+import { offerPages, waitlistPages } from './sample-waiting.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
@@ -17,6 +18,8 @@ export const budgetPages = {
   receipt: receiptPages.hire,
   'verify-receipt': verifyPages.givenBack,
   'refund-details': refundPages.refused,
+  waitlist: waitlistPages.refused,
+  offer: offerPages.themed,
   landing,
   login,
   register,

@@ -4,7 +4,7 @@ import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from '
 
 /** Believable models of the rental stepper. */
 
-const rental = services.find((service) => service.bookingType === 'item-based') ?? silkPress;
+export const rental = services.find((service) => service.bookingType === 'item-based') ?? silkPress;
 const hireShop: PublicBusiness = {
   ...business,
   bookingSettings: {
@@ -41,6 +41,7 @@ const hireStart: HirePage = {
   cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
   form: emptyForm,
   afterBooking: 'client',
+  waitlist: true,
   payment: nothingDue(170_000),
 };
 

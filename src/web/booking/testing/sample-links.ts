@@ -20,6 +20,7 @@ export const completePages = {
     page: 'complete',
     state: 'success',
     paid: null,
+    reminders: 'We will remind you by SMS and email 24 hours and 2 hours before.',
     appointment: {
       _id: `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}`,
       status: 'pending',
@@ -112,11 +113,13 @@ export const hireComplete: CompletePage = {
   state: 'success',
   appointment: hire,
   paid: 175_000,
+  reminders: '',
 };
 export const longComplete: CompletePage = {
   page: 'complete',
   state: 'success',
   paid: null,
+  reminders: null,
   appointment: { ...completePages.pending.appointment, ...long, status: 'confirmed' },
 };
 

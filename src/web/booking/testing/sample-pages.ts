@@ -197,6 +197,7 @@ const bookStart: BookPage = {
   nearest: [],
   form: emptyForm,
   afterBooking: 'client',
+  waitlist: true,
   payment: nothingDue(silkPress.price),
 };
 

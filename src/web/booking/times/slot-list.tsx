@@ -19,6 +19,8 @@ type ListProps = {
   readonly times: Times;
   /** Said before the reason when they could not be loaded. */
   readonly failure?: string;
+  /** Where to wait for a day that is full; null: nowhere. */
+  readonly waitlist?: ((date: string) => string) | null;
 };
 
 const NextFree = ({
@@ -101,6 +103,7 @@ export const SlotList = ({
   picking,
   times,
   failure = 'Could not load slots',
+  waitlist = null,
 }: ListProps): ReactElement => {
   const { date } = picking.choice;
   const { slots, days, nextFree, reload } = times;
@@ -126,9 +129,15 @@ export const SlotList = ({
   }
   if (slots.state !== 'ready') return <Shapes />;
   if (slots.value.length === 0) {
+    const full = days.state === 'ready' && days.value.some((day) => day.date === date && day.full);
     return (
       <div className="slot-none">
         <p>{EMPTY_DAY}</p>
+        {full && waitlist !== null ? (
+          <a className="button button-quiet" href={waitlist(date)}>
+            Join the waitlist for this day
+          </a>
+        ) : null}{' '}
         {nextFree === null ? null : <NextFree today={today} picking={picking} day={nextFree} />}
       </div>
     );

@@ -7,6 +7,9 @@ export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {
   caution: 'Caution fee',
   refund: 'Refund',
   'caution-refund': 'Caution fee back',
+  dispute: 'Asked back by the client’s bank',
+  chargeback: 'Taken back by the client’s bank',
+  'dispute-won': 'Kept after the bank’s decision',
 };
 
 /** How money came. */
@@ -22,6 +25,7 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
   queued: 'About to be sent back',
   asking: 'About to be sent back',
   asked: 'On its way, usually up to 10 working days',
+  'needs-details': 'Waiting for the client’s bank account',
   owed: 'For you to send',
   sent: 'Sent by you',
   done: 'Arrived',
@@ -35,4 +39,6 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'time-gone': 'Paid when the time was gone',
   'wrong-amount': 'Another amount was paid',
   caution: 'Caution fee',
+  'wrong-currency': 'Not paid in naira',
+  'unknown-payment': 'Paid for a booking that is not known here',
 };

@@ -7,6 +7,7 @@ import { dayOr } from '../features/calendar/places.ts';
 import type { CalendarView } from '../features/calendar/views.ts';
 import { staffQuery } from '../features/staff/api.ts';
 import { PageHeader } from '../kit/page-header.tsx';
+import { WaitingLink } from '../kit/waiting-link.tsx';
 import { listIn } from './search.ts';
 import { useOpened } from './use-opened.ts';
 import { useToday } from './use-today.ts';
@@ -50,7 +51,7 @@ export function CalendarRoute() {
     });
   return (
     <>
-      <PageHeader title="Calendar" />
+      <PageHeader title="Calendar" actions={<WaitingLink />} />
       <CalendarScreen
         view={view}
         day={dayOr(day, today)}

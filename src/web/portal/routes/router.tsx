@@ -109,6 +109,12 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('./payments.tsx'), 'PaymentsRoute'),
 });
 
+const waiting = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'waiting',
+  component: lazyRouteComponent(() => import('./waiting.tsx'), 'WaitingRoute'),
+});
+
 const routeTree = root.addChildren([
   dashboard.addChildren([
     day,
@@ -122,6 +128,7 @@ const routeTree = root.addChildren([
     calendar,
     analytics,
     payments,
+    waiting,
   ]),
 ]);
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { SettingsScreen } from '../features/settings/components/settings-screen.tsx';
 import type { SettingsTab } from '../features/settings/tabs.ts';
 
@@ -7,6 +7,10 @@ const route = getRouteApi('/dashboard/settings');
 
 const DataTab = lazy(async () => ({
   default: (await import('../features/data/components/data-tab.tsx')).DataTab,
+}));
+
+const MessageTexts = lazy(async () => ({
+  default: (await import('../features/message-texts/components/message-texts.tsx')).MessageTexts,
 }));
 
 /** The settings; which tab is open is kept in the address. */
@@ -17,5 +21,16 @@ export function SettingsRoute() {
     (wanted: SettingsTab) => void navigate({ search: { tab: wanted }, replace: true }),
     [navigate],
   );
-  return <SettingsScreen tab={tab} data={<DataTab />} onTab={show} />;
+  return (
+    <SettingsScreen
+      tab={tab}
+      data={<DataTab />}
+      texts={
+        <Suspense>
+          <MessageTexts />
+        </Suspense>
+      }
+      onTab={show}
+    />
+  );
 }

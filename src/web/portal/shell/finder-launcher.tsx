@@ -18,6 +18,7 @@ const Finder = lazy(() =>
 
 const places: readonly Place[] = [
   ...entries.map(({ title, to, words }) => ({ title, href: to, ...(words === undefined ? {} : { words }) })),
+  { title: 'Waitlist', href: paths.waiting, words: 'waiting list full days queue', isPart: true },
   ...settingsTabs.map(({ key, title, about }) => ({
     title: `Settings: ${title}`,
     href: `${paths.settings}?tab=${key}`,

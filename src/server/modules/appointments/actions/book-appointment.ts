@@ -26,6 +26,7 @@ import {
 import { keepPapers } from './keep-papers.ts';
 import { placeHire } from './place-hire.ts';
 import { placeVisit } from './place-visit.ts';
+import { letGoOfOffered, lockUsedOffer, markOfferTaken } from './use-offer.ts';
 
 export type Booked = { success: true; data: PublicAppointment };
 type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
@@ -67,29 +68,28 @@ const book = async (
   asking: Asking & { readonly sealing: Sealing },
 ): Promise<Outcome<Booked>> => {
   const { now } = asking;
+  const { clientName: name, clientEmail: email, clientPhone: phone } = body;
+  const findClient = () => findOrAddClient(transaction, { id: newId(), name, email, phone, now });
+  const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
+  const offered = offer === null || offer.staff_id === null ? null : await findClient();
+  if (offer !== null) await letGoOfOffered(transaction, offer);
   const from = parseInstant(body.date) ?? now;
   const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
   if (diary === undefined) return notOffered();
   const ask: PublicAsk = { choice, body, diary, paying: null, now };
-  const placed =
-    diary.booking_type === 'time-based'
-      ? await placeVisit(transaction, ask)
-      : await placeHire(transaction, ask);
+  // An item is locked before its client, a staff member's time taken after: the one order of locks.
+  const visitor = diary.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
+  const placed = await (visitor === null ? placeHire(transaction, ask) : placeVisit(transaction, ask));
   if (!placed.ok) return placed;
-  const limited = await countBooking(transaction, body.clientPhone, asking);
+  const limited = await countBooking(transaction, phone, asking);
   if (limited !== null) return limited;
 
-  const client = await findOrAddClient(transaction, {
-    id: newId(),
-    name: body.clientName,
-    email: body.clientEmail,
-    phone: body.clientPhone,
-    now,
-  });
+  const client = visitor ?? (await findClient());
   const turnedAway = turnAway(client, diary) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);
   await keepPapers(transaction, placed.value, asking);
+  if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
   return done({ success: true, data: saved });
 };
 

@@ -6,10 +6,9 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import { findAppointment, insertAppointment } from '../appointments.repo.ts';
@@ -66,13 +65,10 @@ const save = async (
   { business, now }: OwnBooking,
 ): Promise<OwnerAppointment> => {
   const status = firstStatus({ bookedBy: 'owner', paid: false, confirmation: business.confirmation });
-  const { clientName: name, clientEmail: email, clientPhone: phone } = details;
-  const { clientId } = await findOrAddClient(transaction, { id: newId(), name, email, phone, now });
   await insertAppointment(transaction, {
     ...placed,
     ...details,
     status,
-    clientId,
     serviceId,
     source: 'owner',
     now,

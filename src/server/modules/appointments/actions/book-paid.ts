@@ -1,20 +1,22 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { paymentStatus } from '#core/money/booking-money.ts';
 import { toKobo } from '#core/money/kobo.ts';
+import { whenPaid } from '#core/money/settlement.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
+import { attempt } from '../../../platform/db/attempt.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages, enqueueReceipt } from '../../messages/index.ts';
-import { type IntentRow, type ProviderPayment, receivePayment } from '../../payments/index.ts';
+import { type IntentRow, lockHeldOf, type ProviderPayment, receivePayment } from '../../payments/index.ts';
 import { claimTime, insertAppointment, releaseHire } from '../appointments.repo.ts';
 import { type BookingDraft, readDraft } from '../booking-draft.ts';
 import { insertAgreement, insertRefundAccount } from '../hire-papers.repo.ts';
 import { keepHeldTime } from '../holds.repo.ts';
-import { findBookedService, lockServices, takeUnits } from '../own-bookings.repo.ts';
-import { makeRoom } from './make-room.ts';
+import { findBookedService, lockServices, lockStaff, takeUnits } from '../own-bookings.repo.ts';
+import { releaseHold } from './make-room.ts';
 
 /**
  * Writes the booking that a payment was for, confirmed, under the hold's own id; the intent's row is locked by the
@@ -27,21 +29,15 @@ export const bookPaid = async (
   now: Instant,
 ): Promise<boolean> => {
   const draft = readDraft(intent.draft);
-  if (draft === null || draft.startsAt <= now || !(await keepPlace(transaction, intent, draft, now)))
-    return false;
+  if (draft === null || draft.startsAt <= now) return false;
+  const clientId = await takePlace(transaction, intent, draft, now);
+  if (clientId === null) return false;
   const { intent_id: id, amount_kobo: amount, caution_kobo: caution } = intent;
-  const client = await findOrAddClient(transaction, {
-    id: newId(),
-    name: draft.clientName,
-    email: draft.clientEmail,
-    phone: draft.clientPhone,
-    now,
-  });
   await insertAppointment(transaction, {
     ...columnsOf(draft),
     id,
     status: 'confirmed',
-    clientId: client.clientId,
+    clientId,
     serviceId: intent.service_id,
     staffId: intent.staff_id,
     payment: paymentColumns(intent, draft),
@@ -49,7 +45,7 @@ export const bookPaid = async (
     now,
   });
   await keepDraftPapers(transaction, id, draft, now);
-  const online = { intentId: id, fee: paid.fee, providerId: paid.providerId };
+  const online = { intentId: id, ...receivedOf(intent, paid, now) };
   const receipt = await receivePayment(transaction, {
     appointmentId: id,
     online,
@@ -64,25 +60,60 @@ export const bookPaid = async (
   return true;
 };
 
-/** What was held, made to last; once others may have it, what of it is still free. */
-const keepPlace = async (
+/**
+ * What was held, made to last, or once others may have it what of it is still free: the client it is for, or null, and
+ * nothing is written then. Locks are taken in their order: other payments, service or staff, client, time.
+ */
+const takePlace = async (
   transaction: TenantTransaction,
   intent: IntentRow,
   draft: BookingDraft,
   now: Instant,
-): Promise<boolean> => {
-  const keep = () =>
-    draft.hire === null
-      ? keepTime(transaction, intent, draft, now)
-      : keepUnits(transaction, intent, draft.hire, now);
-  if (await keep()) return true;
-  if (intent.state !== 'lapsed') return false;
-  // The client may have asked once more for the same, believing that this payment had come to nothing.
-  const client = { phone: intent.client_phone, email: intent.client_email };
-  const place = { startsAt: draft.startsAt, staffId: intent.staff_id };
-  await makeRoom(transaction, { client, serviceId: intent.service_id, place, now });
-  return keep();
+): Promise<Id | null> => {
+  const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, draft, now) : [];
+  if (intent.staff_id === null) await lockServices(transaction, [intent.service_id]);
+  else await lockStaff(transaction, [intent.staff_id]);
+  const take = (letGo: readonly IntentRow[]) =>
+    attempt(transaction, async () => {
+      const { clientName: name, clientEmail: email, clientPhone: phone } = draft;
+      const { clientId } = await findOrAddClient(transaction, { id: newId(), name, email, phone, now });
+      for (const rival of letGo)
+        await releaseHold(transaction, rival, { problem: 'replaced by another', now });
+      return (await keepPlace(transaction, intent, draft, now)) ? clientId : null;
+    });
+  return (await take([])) ?? (rivals.length === 0 ? null : take(rivals));
 };
+
+/**
+ * The client may have asked once more for the same, believing that this payment had come to nothing. No proof is asked
+ * that it was they: what takes the place of their hold is the same booking in their name, and paid.
+ */
+const lockRivals = async (
+  transaction: TenantTransaction,
+  { client_phone: phone, client_email: email, service_id: serviceId, staff_id: staffId }: IntentRow,
+  { startsAt }: BookingDraft,
+  now: Instant,
+): Promise<readonly IntentRow[]> => {
+  const held = await lockHeldOf(transaction, { phone, email, proofKey: '' }, now);
+  return held.filter(
+    (rival) =>
+      rival.client_phone === phone &&
+      rival.client_email === email &&
+      rival.service_id === serviceId &&
+      rival.staff_id === staffId &&
+      readDraft(rival.draft)?.startsAt === startsAt,
+  );
+};
+
+const keepPlace = (
+  transaction: TenantTransaction,
+  intent: IntentRow,
+  draft: BookingDraft,
+  now: Instant,
+): Promise<boolean> =>
+  draft.hire === null
+    ? keepTime(transaction, intent, draft, now)
+    : keepUnits(transaction, intent, draft.hire, now);
 
 const keepTime = async (
   transaction: TenantTransaction,
@@ -96,8 +127,8 @@ const keepTime = async (
 };
 
 /**
- * Counted anew under the item's lock, which whoever takes units of a lapsed hold has as well, and without the rules for
- * new bookings: this one was accepted when it was held.
+ * Counted anew under the item's lock, which the caller has as does whoever takes units of a lapsed hold, and without
+ * the rules for new bookings: this one was accepted when it was held.
  */
 const keepUnits = async (
   transaction: TenantTransaction,
@@ -105,7 +136,6 @@ const keepUnits = async (
   { claimSpan: span, quantity }: NonNullable<BookingDraft['hire']>,
   now: Instant,
 ): Promise<boolean> => {
-  await lockServices(transaction, [serviceId]);
   const service = await findBookedService(transaction, serviceId);
   const ask = { serviceId, from: span.from, to: span.until, now, except: appointmentId, reach: 0 };
   const item = await findHireDiary(transaction, ask);
@@ -115,6 +145,13 @@ const keepUnits = async (
   await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
   return true;
 };
+
+/** What the provider says of a payment that came, counted on the day it was paid. */
+export const receivedOf = (
+  { created_at: asked }: Pick<IntentRow, 'created_at'>,
+  { fee, providerId, paidAt }: ProviderPayment,
+  now: Instant,
+) => ({ fee, providerId, paidAt: whenPaid(paidAt, asked, now) });
 
 const columnsOf = (draft: BookingDraft) => ({
   clientName: draft.clientName,

@@ -35,10 +35,12 @@ const refusalText: Readonly<Record<StatusRefusal, string>> = {
   NOT_STARTED: 'This can only be set once the appointment has begun.',
 };
 
-/** Which change tells the client something. */
-const causeOf: Partial<Readonly<Record<StatusEvent, BookingCause>>> = {
+/** What each change is to those who are told of it; a move has its own call. */
+const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>> = {
   confirm: 'confirmed',
   cancel: 'cancelled',
+  complete: 'completed',
+  'mark-no-show': 'no-show',
 };
 
 /**
@@ -87,8 +89,7 @@ export const changeStatus = async (
       actor: 'owner',
       now: context.now,
     });
-    const cause = causeOf[decision.value.event];
-    if (cause !== undefined) await enqueueBookingMessages(transaction, id, cause, context.now);
+    await enqueueBookingMessages(transaction, id, causeOf[decision.value.event], context.now);
     const unpaid = await moveMoney(transaction, {
       id,
       event: decision.value.event,

@@ -199,9 +199,8 @@ const save = async (
     reason: '',
     now,
   });
-  if (timeMoves && isWorthTelling(edited, now)) {
-    await enqueueBookingMessages(transaction, id, 'moved', now);
-  }
+  const told = timeMoves && isWorthTelling(edited, now);
+  await enqueueBookingMessages(transaction, id, told ? 'moved' : 'edited', now);
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('An appointment just edited is gone');
   return presentOwnerAppointment(row);

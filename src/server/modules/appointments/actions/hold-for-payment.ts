@@ -4,8 +4,9 @@ import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import { findDiary } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
@@ -13,14 +14,14 @@ import { findMarks } from '../../clients/index.ts';
 import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
 import { type DraftPapers, writeDraft } from '../booking-draft.ts';
 import { countBooking, countHold, turnAway } from '../client-gate.ts';
+import { warnOfHeld } from '../held-days.reads.ts';
+import { refuseCrowd, refuseRenewal } from '../hold-gate.ts';
 import { lockHoldsOf } from '../holds.repo.ts';
 import { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from '../public-placement.ts';
 import { makeRoom } from './make-room.ts';
 import { placeHire } from './place-hire.ts';
 import { placeVisit } from './place-visit.ts';
-
-/** So many unpaid bookings a client may have waiting at one business (invariants I-7). */
-const MOST_HELD = 2;
+import { letGoOfOffered, lockUsedOffer, markOfferTaken } from './use-offer.ts';
 
 export type HoldAsk = {
   readonly choice: PublicAsk['choice'];
@@ -30,22 +31,31 @@ export type HoldAsk = {
   readonly channel: 'checkout' | 'transfer';
   readonly mode: 'test' | 'live';
   readonly address: PublicContext['address'];
+  /** Of its proof and of the network it comes from (`holdKeys`). */
+  readonly proofKey: string;
+  readonly addressKey: string;
   readonly sealing: Sealing;
+  readonly log: Log;
   readonly now: Instant;
 };
 
 /**
  * Takes the time or the units for a client who is about to pay, with everything the booking will be written from, and
- * asks for exactly what the server computes (invariants I-12, I-18). A client's earlier unpaid hold on the same service
- * makes room for this one. Returns the intent's id.
+ * asks for exactly what the server computes (invariants I-12, I-18). An earlier unpaid hold of the same browser on the same
+ * service makes room for this one. Returns the intent's id.
  */
 export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAsk): Promise<Outcome<Id>> => {
   const { choice, body, now } = ask;
   const client = { phone: body.clientPhone, email: body.clientEmail };
-  // Of two requests of one client at once, the second counts what the first holds.
-  await lockHoldsOf(transaction, client);
-  const held = await makeRoom(transaction, { client, serviceId: choice.serviceId, place: null, now });
-  if (held >= MOST_HELD) return crowded();
+  const { addressKey, proofKey } = ask;
+  const payer = { ...client, proofKey };
+  // Of two requests of one payer or network at once, the second counts what the first holds.
+  await lockHoldsOf(transaction, payer, addressKey);
+  const held = await makeRoom(transaction, { payer, serviceId: choice.serviceId, now });
+  const crowded = await refuseCrowd(transaction, { addressKey, held, now });
+  if (crowded !== null) return crowded;
+  const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
+  if (offer !== null) await letGoOfOffered(transaction, offer);
   const from = parseInstant(body.date) ?? now;
   const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
   if (diary === undefined) return notOffered();
@@ -58,10 +68,12 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const place = diary.booking_type === 'time-based' ? placeVisit : placeHire;
   const placed = await place(transaction, { choice, body, diary, paying, now });
   if (!placed.ok) return placed;
-  const { quote } = placed.value;
+  const { quote, startsAt } = placed.value;
   if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
+  const renewal = { payer, serviceId: choice.serviceId, startsAt, diary, now };
   const limited =
+    (await refuseRenewal(transaction, renewal)) ??
     (await countBooking(transaction, body.clientPhone, ask)) ??
     (await countHold(transaction, body.clientPhone, ask));
   if (limited !== null) return limited;
@@ -75,6 +87,8 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     staffId: placed.value.staffId,
     clientPhone: body.clientPhone,
     clientEmail: body.clientEmail,
+    proofKey,
+    addressKey,
     draft: draftOf(transaction, ask, placed.value, cancelNoticeHours),
     amount: quote.dueNow,
     caution: quote.caution,
@@ -82,15 +96,12 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     checkAt: nextCheck(heldUntil, now) ?? heldUntil,
     now,
   });
+  if (placed.value.during !== null) {
+    await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
+  }
+  if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
   return done(placed.value.id);
 };
-
-const crowded = (): HttpRefusal =>
-  refusal('TOO_MANY_REQUESTS', {
-    message:
-      'You have two bookings here that wait for payment. Please pay for one, or try again in half an hour.',
-    retryAfterSeconds: (holdMinutes + holdGraceMinutes) * 60,
-  });
 
 const draftOf = (
   transaction: TenantTransaction,

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { holdGraceMinutes, nextCheck } from '#core/money/settlement.ts';
+import { holdGraceMinutes } from '#core/money/settlement.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { type PublicContext, validateBody } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
@@ -19,16 +19,16 @@ import {
   findIntent,
   findSubaccount,
   type IntentRow,
-  lapseIntent,
   lockIntent,
   newReference,
   openIntent,
   type PaymentProvider,
   renameIntent,
 } from '../../payments/index.ts';
-import { releaseHire, releaseTime } from '../appointments.repo.ts';
+import { holdKeys } from '../hold-gate.ts';
 import { notOffered } from '../public-placement.ts';
 import { holdForPayment } from './hold-for-payment.ts';
+import { releaseHold } from './make-room.ts';
 
 export type CheckoutDeps = { readonly platform: Platform; readonly provider: PaymentProvider };
 type Asked = InputOf<(typeof paymentsCalls)['initialize']>['body'];
@@ -70,7 +70,9 @@ export const initializePayment = async (
         channel: body.channel ?? 'checkout',
         mode: provider.mode,
         address: asking.address,
+        ...holdKeys(platform.secrets, business, { proof: body.proof, address: asking.address }),
         sealing: createSealing(platform.secretKey),
+        log: platform.log,
         now: asking.now,
       }),
     );
@@ -191,10 +193,8 @@ const dropHold = ({ platform }: CheckoutDeps, business: BusinessId, id: Id): Pro
   inTenant(platform.database, business, async (transaction) => {
     const intent = await lockIntent(transaction, id);
     if (intent?.state !== 'opening') return;
-    await releaseTime(transaction, id);
-    await releaseHire(transaction, id);
-    const checkAt = nextCheck(intent.held_until, platform.clock.now());
-    await lapseIntent(transaction, id, { problem: 'the provider would not open it', checkAt });
+    const end = { problem: 'the provider would not open it', now: platform.clock.now() };
+    await releaseHold(transaction, intent, end);
   });
 
 const notYet = (): HttpRefusal =>

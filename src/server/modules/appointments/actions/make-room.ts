@@ -2,44 +2,34 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { nextCheck } from '#core/money/settlement.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type IntentRow, lapseIntent, lockHeldOf } from '../../payments/index.ts';
+import { type IntentRow, lapseIntent, lockHeldOf, type Payer } from '../../payments/index.ts';
 import { releaseHire, releaseTime } from '../appointments.repo.ts';
-import { readDraft } from '../booking-draft.ts';
-
-type Client = { readonly phone: string; readonly email: string };
 
 /**
- * Lets go of what this very client holds of one service and has not paid for. Returns how many other unpaid bookings
- * wait for them: by telephone number or by address.
+ * Lets go of what this very browser holds of one service and has not paid for: a telephone number and an address, which
+ * others know too, prove nothing. Returns the other unpaid payments that wait for the payer, oldest first.
  */
 export const makeRoom = async (
   transaction: TenantTransaction,
-  room: {
-    readonly client: Client;
-    readonly serviceId: Id;
-    /** Only this place in the diary; null: any. */
-    readonly place: { readonly startsAt: Instant; readonly staffId: Id | null } | null;
-    readonly now: Instant;
-  },
-): Promise<number> => {
-  const { client, serviceId, place, now } = room;
-  const held = await lockHeldOf(transaction, client, now);
+  room: { readonly payer: Payer; readonly serviceId: Id; readonly now: Instant },
+): Promise<readonly IntentRow[]> => {
+  const { payer, serviceId, now } = room;
+  const held = await lockHeldOf(transaction, payer, now);
   const own = held.filter(
     (intent) =>
-      intent.client_phone === client.phone &&
-      intent.client_email === client.email &&
-      intent.service_id === serviceId &&
-      (place === null ||
-        (intent.staff_id === place.staffId && readDraft(intent.draft)?.startsAt === place.startsAt)),
+      payer.proofKey !== '' && intent.proof_key === payer.proofKey && intent.service_id === serviceId,
   );
-  for (const intent of own) await release(transaction, intent, now);
-  return held.length - own.length;
+  for (const intent of own) await releaseHold(transaction, intent, { problem: 'replaced by another', now });
+  return held.filter((intent) => !own.includes(intent));
 };
 
-const release = async (transaction: TenantTransaction, intent: IntentRow, now: Instant): Promise<void> => {
-  const { intent_id: id, held_until: heldUntil } = intent;
+/** The time is free at once; should the payment come after all, it lands like any late one. */
+export const releaseHold = async (
+  transaction: TenantTransaction,
+  { intent_id: id, held_until: heldUntil }: IntentRow,
+  { problem, now }: { readonly problem: string; readonly now: Instant },
+): Promise<void> => {
   await releaseTime(transaction, id);
   await releaseHire(transaction, id);
-  const checkAt = nextCheck(heldUntil, now);
-  await lapseIntent(transaction, id, { problem: 'replaced by another', checkAt });
+  await lapseIntent(transaction, id, { problem, checkAt: nextCheck(heldUntil, now) });
 };

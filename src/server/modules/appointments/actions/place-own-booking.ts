@@ -4,9 +4,10 @@ import { toKobo } from '#core/money/kobo.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { newId, readOwnHandle } from '../../../platform/ids.ts';
+import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
+import { findOrAddClient } from '../../clients/index.ts';
 import { claimTime, type NewAppointment } from '../appointments.repo.ts';
 import { type BookedService, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
@@ -28,7 +29,7 @@ import { takeOwnTime } from './take-own-time.ts';
 export type Placed = Pick<
   NewAppointment,
   'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'hire'
-> & { readonly details: BookingDetails };
+> & { readonly details: BookingDetails; readonly clientId: Id };
 
 export type OwnBooking = {
   readonly body: InternalBooking;
@@ -57,6 +58,8 @@ export const placeOwnVisit = async (
 
   const id = newId();
   const at = start.value;
+  // Before the time, an item's lock before the client: the one order of locks.
+  const clientId = await clientOf(transaction, details.value, now);
   const ask = {
     serviceId: service.service_id,
     staffId,
@@ -89,8 +92,15 @@ export const placeOwnVisit = async (
     duration,
     priceKobo: diary.price_kobo,
     details: details.value,
+    clientId,
   });
 };
+
+const clientOf = async (
+  transaction: TenantTransaction,
+  { clientName: name, clientEmail: email, clientPhone: phone }: BookingDetails,
+  now: Instant,
+): Promise<Id> => (await findOrAddClient(transaction, { id: newId(), name, email, phone, now })).clientId;
 
 /** Takes the units of a new hire under the item's lock; the booking itself is not written yet. */
 export const placeOwnHire = async (
@@ -138,5 +148,6 @@ export const placeOwnHire = async (
       delivery: delivery.value,
     },
     details: details.value,
+    clientId: await clientOf(transaction, details.value, now),
   });
 };

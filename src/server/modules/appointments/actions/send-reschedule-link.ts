@@ -18,8 +18,8 @@ export type LinkSent = { success: true; message: string };
 const perAppointment: Limit = { name: 'reschedule-link', max: 3, windowMinutes: 60 };
 
 /**
- * Sends the client a link to choose another time; any earlier one is void from now on. Refused when there is no
- * address to send it to, and with ILLEGAL_TRANSITION when the booking cannot be moved by its client.
+ * Sends the client a link to choose another time, by SMS where they left no email address; any earlier one is void from
+ * now on. Refused with ILLEGAL_TRANSITION when the booking cannot be moved by its client.
  */
 export const sendRescheduleLink = async (
   platform: Platform,
@@ -72,9 +72,5 @@ const refuse = (row: AppointmentRow, now: Instant): HttpRefusal | null => {
         : `This booking is ${status} and can no longer be moved.`,
     );
   }
-  if (now >= row.starts_at) return illegal('This booking has already begun. Please edit it to move it.');
-  if (row.client_email !== '') return null;
-  return refusal('INVALID_INPUT', {
-    message: 'This client left no email address. Please call them, or edit the appointment yourself.',
-  });
+  return now >= row.starts_at ? illegal('This booking has already begun. Please edit it to move it.') : null;
 };

@@ -5,11 +5,14 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { enqueueTimeGone } from '../../messages/index.ts';
 import {
+  type Answer,
   businessOfReference,
   findIntentByReference,
   findReceived,
   finishIntent,
+  giveBackOrphan,
   type IntentRow,
+  keepPayer,
   lapseIntent,
   lockIntent,
   type ProviderPayment,
@@ -18,7 +21,7 @@ import {
   setNextCheck,
 } from '../../payments/index.ts';
 import { releaseHire, releaseTime } from '../appointments.repo.ts';
-import { bookPaid } from './book-paid.ts';
+import { bookPaid, receivedOf } from './book-paid.ts';
 import type { CheckoutDeps } from './initialize-payment.ts';
 
 /**
@@ -32,7 +35,7 @@ export type Settled = {
   readonly silent: boolean;
 } & (
   | { readonly state: 'booked'; readonly appointment: Id }
-  /** With all that came. */
+  /** With all that came; of money that was not naira, with what was asked for. */
   | { readonly state: 'refunded'; readonly amount: Kobo }
   | { readonly state: 'open'; readonly declined: boolean }
   | { readonly state: 'lapsed' }
@@ -68,7 +71,7 @@ export const settlePayment = async (
       silent: false,
       declined: false,
     });
-  const answer = await provider.verify(reference);
+  const answer = heard(await provider.verify(reference), reference);
   const answered = answer.ok || answer.code === 'unknown_reference';
   const silent = !answer.ok && answer.reason !== 'refused' && answer.code !== 'not_understood';
   if (!answered) {
@@ -89,6 +92,12 @@ export const settlePayment = async (
   return settledAs(deps, business, intent, { answered, silent, declined: paid?.status === 'failed' });
 };
 
+/** An answer about another payment says nothing of this one (invariants I-13). */
+const heard = (answer: Answer<ProviderPayment>, reference: string): Answer<ProviderPayment> =>
+  answer.ok && answer.value.reference !== reference
+    ? { ok: false, reason: 'unreachable', code: 'other_reference', message: '' }
+    : answer;
+
 /** A provider that did not answer is asked about the same payment again after this long. */
 const SILENCE_MS = 2 * minuteMs;
 
@@ -108,8 +117,10 @@ const settledAs = async (
       return {
         ...of,
         state: 'refunded',
-        amount: await inTenant(platform.database, business, (transaction) =>
-          findReceived(transaction, intent.intent_id),
+        amount: await inTenant(
+          platform.database,
+          business,
+          async (transaction) => (await findReceived(transaction, intent.intent_id)) ?? intent.amount_kobo,
         ),
       };
     case 'lapsed':
@@ -158,6 +169,9 @@ const act = async (
         checkAt,
       });
       return;
+    case 'foreign':
+      if (paid !== null) await giveBackForeign(transaction, deps, intent, paid, now);
+      return;
     case 'give-back':
       if (paid !== null) await giveBack(transaction, deps, intent, paid, 'wrong-amount', now);
       return;
@@ -171,21 +185,41 @@ const act = async (
   }
 };
 
-/** All that came goes back, and both sides are told. */
-const giveBack = async (
+/** Money that is not naira: it is no payment, all of it goes back as it came, and both sides are told. */
+const giveBackForeign = async (
   transaction: TenantTransaction,
   { platform, wake }: SettleDeps,
   { intent_id: intentId }: IntentRow,
   paid: ProviderPayment,
+  now: Instant,
+): Promise<void> => {
+  await releaseTime(transaction, intentId);
+  await releaseHire(transaction, intentId);
+  await giveBackOrphan(transaction, platform, { paid, intentId });
+  await keepPayer(transaction, intentId, paid.payerEmail);
+  await finishIntent(transaction, intentId, { state: 'refunded', problem: 'wrong-currency', now });
+  await enqueueTimeGone(transaction, { intent: intentId, now });
+  platform.log.warn('A payment is given back', { intent: intentId, reason: 'wrong-currency' });
+  transaction.afterCommit(wake);
+};
+
+/** All that came goes back, and both sides are told. */
+const giveBack = async (
+  transaction: TenantTransaction,
+  { platform, wake }: SettleDeps,
+  intent: IntentRow,
+  paid: ProviderPayment,
   reason: 'wrong-amount' | 'time-gone',
   now: Instant,
 ): Promise<void> => {
-  const { fee, providerId, amount } = paid;
+  const { intent_id: intentId } = intent;
+  const { amount } = paid;
   // Nothing is waited for any more: the time is free at once.
   await releaseTime(transaction, intentId);
   await releaseHire(transaction, intentId);
-  await receiveInVain(transaction, { intentId, fee, providerId, amount, now });
+  await receiveInVain(transaction, { intentId, amount, ...receivedOf(intent, paid, now) });
   await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });
+  await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: reason, now });
   await enqueueTimeGone(transaction, { intent: intentId, now });
   platform.log.warn('A payment is given back', { intent: intentId, reason });

@@ -6,7 +6,8 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
-import { startReconciler } from '../../payments/index.ts';
+import { moneyMessages } from '../../messages/index.ts';
+import { followDispute, startReconciler } from '../../payments/index.ts';
 import { settlePayment } from '../actions/settle-payment.ts';
 
 /** 10:00 in Lagos on the first weekday that is a day or more away. */
@@ -100,7 +101,15 @@ export const reconcile = (app: TestApp): Promise<void> => {
   const { provider } = app.paystack;
   const settle = (reference: string) =>
     settlePayment({ platform, provider, wake: () => undefined }, reference);
-  return startReconciler({ platform, provider, settle, followRefunds: async () => undefined }).stop();
+  const wake = () => undefined;
+  return startReconciler({
+    platform,
+    provider,
+    settle,
+    followRefunds: async () => undefined,
+    followDispute: (business, reference) =>
+      followDispute({ platform, provider, messages: moneyMessages, wake }, business, reference),
+  }).stop();
 };
 
 /** Has the simulator tell this app of payments. */

@@ -5,6 +5,7 @@ import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../businesses.repo.ts';
 import { findSettings } from '../settings.reads.ts';
+import { lookAtWaiting } from '../waiting-days.repo.ts';
 
 export type SavedSettings = Outcome<{ success: true; data: Settings }>;
 export type SettingsContext = Pick<OwnerContext, 'now' | 'session'>;
@@ -18,5 +19,6 @@ export const changeSettings = (
   inTenantUnlessRefused(platform.database, context.session.business, async (transaction) => {
     await lockOffer(transaction);
     await change(transaction);
+    await lookAtWaiting(transaction);
     return done({ success: true, data: await findSettings(transaction, context.now) });
   });

@@ -30,10 +30,14 @@ export type AddFirstStaffMember = (
   },
 ) => Promise<void>;
 
+/** Plans the owner's next mail of the day, once the business has a diary or another time zone. */
+export type PlanAgenda = (transaction: TenantTransaction, now: OwnerContext['now']) => Promise<void>;
+
 /** What setting up needs of modules to the right of businesses; handed in by endpoints.ts. */
 export type SetupParts = {
   readonly addFirstStaffMember: AddFirstStaffMember;
   readonly payouts: Payouts;
+  readonly planAgenda: PlanAgenda;
 };
 
 /**
@@ -120,6 +124,7 @@ const save = async (
       phone: profile.phone,
       now,
     });
+    await parts.planAgenda(transaction, now);
   }
   return done(null);
 };

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../businesses.repo.ts';
 import { findPresentedClosures } from '../settings.reads.ts';
 import { deleteClosure } from '../settings.repo.ts';
+import { lookAtWaiting } from '../waiting-days.repo.ts';
 
 /** Opens the business again on the days of a closure. */
 export const removeClosure = async (
@@ -25,6 +26,7 @@ export const removeClosure = async (
       async () => {
         await lockOffer(transaction);
         if (!(await deleteClosure(transaction, id))) return refusal('NOT_FOUND');
+        await lookAtWaiting(transaction);
         return done({ success: true, data: await findPresentedClosures(transaction, context.now) });
       },
     ),

@@ -9,6 +9,7 @@ import { findSettings } from '../settings.reads.ts';
 import { slugRefusal } from '../slug-refusal.ts';
 import { readSocialLinks } from '../social-links.ts';
 import type { SavedSettings, SettingsContext } from './change-settings.ts';
+import type { PlanAgenda } from './complete-setup.ts';
 
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
@@ -16,6 +17,7 @@ import type { SavedSettings, SettingsContext } from './change-settings.ts';
  */
 export const saveProfile = async (
   platform: Platform,
+  planAgenda: PlanAgenda,
   body: ProfileBody,
   { session, now }: SettingsContext,
 ): Promise<SavedSettings> => {
@@ -45,6 +47,7 @@ export const saveProfile = async (
       hero_button_text: body.heroButtonText ?? '',
       ...links.value,
     });
+    if (body.timezone !== before.time_zone) await planAgenda(transaction, now);
     return done({ success: true, data: await findSettings(transaction, now) });
   });
 };

@@ -13,6 +13,7 @@ import {
 } from '../client-bookings.repo.ts';
 import { anonymisePayments, countUnsettled } from '../client-money.repo.ts';
 import { findClient, lockClients, lockRecords } from '../clients.repo.ts';
+import { forgetWaiting } from '../waiting.repo.ts';
 
 /**
  * Removes what names a client, from their record and every booking; what was booked and when stays. Refused with
@@ -67,6 +68,7 @@ export const eraseHeldClients = async (
   const bookings = await lockBookingsOf(transaction, ids);
   await anonymiseBookings(transaction, bookings, now);
   await anonymisePayments(transaction, ids);
+  await forgetWaiting(transaction, ids);
   const erased = await eraseRecords(transaction, ids, now);
   const handles = erased.map((record) => handleOf(transaction.business, record.client_id));
   await forgetReplies(transaction, handles);

@@ -1,4 +1,5 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,6 +16,7 @@ import {
   removeExpired,
   removeRefundAccounts,
 } from '../retention.repo.ts';
+import { forgetPassedWaiting } from '../waiting.repo.ts';
 import { eraseHeldClients, holdClients } from './erase-client.ts';
 
 const AT_ONCE = 500;
@@ -23,6 +25,8 @@ const MONTHS_NAMED = 24;
 const DAYS_ADDRESSED = 90;
 /** Within these a caution fee is given back. */
 const DAYS_REFUNDABLE = 30;
+/** Counted from the day that was waited for. */
+const DAYS_WAITED_FOR = 30;
 const DAYS_REPEATABLE = 7;
 
 type Stores = Pick<Platform, 'database' | 'clock'>;
@@ -32,14 +36,16 @@ export type Forgotten = {
   readonly clients: number;
   readonly addresses: number;
   readonly accounts: number;
+  /** Places in the lines of days gone by. */
+  readonly places: number;
   readonly rows: number;
 };
 
 /**
  * Removes what is no longer needed, in short transactions: names and contact from bookings that ended 24 months ago,
  * clients without any since, addresses of messages sent 90 days ago, bank accounts of
- * hires that were over 30 days ago, answers kept for retries for 7 days, and sessions,
- * reset links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
+ * hires that were over 30 days ago, names from waitlists of days that passed 30 days ago, answers kept for retries for 7 days, and sessions,
+ * reset links, short links and limits that have run out. Safe in several processes at once; stops early when `goOn` says no.
  */
 export const forgetOldData = async (platform: Stores, goOn: () => boolean): Promise<Forgotten> => {
   const now = platform.clock.now();
@@ -56,11 +62,16 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
       removeRefundAccounts(transaction, toInstant(now - DAYS_REFUNDABLE * dayMs), AT_ONCE),
     ),
   );
+  const waited = dateIn('UTC', toInstant(now - DAYS_WAITED_FOR * dayMs));
+  const places = await inBatches(goOn, () =>
+    acrossTenants(platform.database, (transaction) => forgetPassedWaiting(transaction, waited, AT_ONCE)),
+  );
   const expiring: readonly (readonly [ExpiringTable, Instant])[] = [
     ['idempotency_keys', toInstant(now - DAYS_REPEATABLE * dayMs)],
     ['sessions', now],
     ['password_resets', now],
     ['rate_limits', now],
+    ['short_links', now],
   ];
   let rows = 0;
   for (const [table, since] of expiring) {
@@ -68,7 +79,7 @@ export const forgetOldData = async (platform: Stores, goOn: () => boolean): Prom
       acrossTenants(platform.database, (transaction) => removeExpired(transaction, table, since, AT_ONCE)),
     );
   }
-  return { bookings, clients, addresses, accounts, rows };
+  return { bookings, clients, addresses, accounts, places, rows };
 };
 
 const monthsBefore = (now: Instant, months: number): Instant => {

@@ -3,6 +3,8 @@ import { connect } from '../../../platform/db/connect.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { absentProvider } from '../../../testing/absent-provider.ts';
+import { openMailDesk } from '../../../testing/mail-desk.ts';
+import { openSmsDesk } from '../../../testing/sms-desk.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** The server a second time, on the same database, with nothing else in common: as a second web process would be. */
@@ -20,8 +22,9 @@ export const startAnotherProcess = async (app: TestApp) => {
     provider: absentProvider,
     role: 'web',
     trustProxy: '',
-    smtpUrl: '',
-    mailFrom: 'Akoko <bookings@akoko.example>',
+    mailer: openMailDesk().mailer,
+    sms: openSmsDesk().sender,
+    reportSecrets: { termii: null, africasTalking: null },
     supportEmail: 'support@akoko.example',
     movableClock: app.clock,
     inboxUrl: null,

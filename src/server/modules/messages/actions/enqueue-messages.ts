@@ -1,21 +1,18 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findRecipients, insertMessages, type NewMessage } from '../messages.repo.ts';
-
-/** What just happened to a booking in this transaction; an owner is told of what the client did, not of their own. */
-export type BookingCause =
-  | 'booked'
-  | 'confirmed'
-  | 'moved'
-  | 'cancelled'
-  | 'moved-by-client'
-  | 'cancelled-by-client';
+import { type BookingCause, type Draft, draftNews, whyNotReminded } from '../booking-news.ts';
+import { insertMessages } from '../messages.repo.ts';
+import { findContact, findRecipients, type Recipients } from '../recipients.repo.ts';
+import { remindersOf } from '../reminder-changes.ts';
+import { skipReminders } from '../reminders.repo.ts';
+import { replanReminders } from './replan-reminders.ts';
 
 /**
- * Queues what a booking's change is to tell people, in the transaction of that change and after its rows are written.
- * Whoever left no email address gets nothing, and an owner is not told of a booking of their own making.
- * The caller wakes the sender after the commit.
+ * Queues what a booking's change is to tell people, and its reminders, in the transaction of that change and after its
+ * rows are written; reminders of what no longer holds are skipped. Whoever left no address gets nothing, and an owner
+ * is not told of a booking of their own making. The caller wakes the sender after the commit.
  */
 export const enqueueBookingMessages = async (
   transaction: TenantTransaction,
@@ -25,48 +22,56 @@ export const enqueueBookingMessages = async (
 ): Promise<void> => {
   const booking = await findRecipients(transaction, appointment);
   if (booking === undefined) throw new Error('Messages were asked for a booking that is not there');
-  const client = (kind: NewMessage['kind']) =>
-    ({ kind, recipient: 'client', address: booking.clientAddress }) as const;
-  const owner = (kind: NewMessage['kind']) =>
-    ({ kind, recipient: 'owner', address: booking.ownerAddress ?? '' }) as const;
-  const causes = {
-    booked: [
-      client(booking.status === 'pending' ? 'booking-received' : 'booking-confirmed'),
-      ...(booking.source === 'public' ? [owner('new-booking')] : []),
-    ],
-    confirmed: [client('booking-confirmed')],
-    moved: [client('rescheduled')],
-    cancelled: [client('cancelled')],
-    'moved-by-client': [client('rescheduled'), owner('rescheduled')],
-    'cancelled-by-client': [client('cancelled'), owner('cancelled')],
-  };
-  const messages = causes[cause]
-    .filter(({ address }) => address !== '')
-    .map((message) => ({
-      ...message,
-      business: transaction.business,
-      appointment,
-      version: booking.scheduleVersion,
-      reset: null,
-      link: null,
-    }));
+  const reason = whyNotReminded(cause);
+  if (reason !== null) {
+    const before = cause === 'moved' || cause === 'moved-by-client' ? booking.version : null;
+    await skipReminders(transaction, { appointment, before, reason });
+  }
+  if (cause === 'edited') {
+    await replanReminders(transaction, [booking], booking, now);
+    return;
+  }
+  const drafts = [...draftNews(booking, cause, now), ...draftReminders(booking, cause, now)];
+  const messages = drafts.map((draft) => ({
+    ...draft,
+    business: transaction.business,
+    appointment,
+    version: booking.version,
+    reset: null,
+    link: null,
+  }));
   await insertMessages(transaction, messages, now);
 };
 
-/** Queues the mail with a link to move a booking; the booking has an email address. */
+const planning: ReadonlySet<BookingCause> = new Set(['booked', 'moved', 'moved-by-client']);
+
+const draftReminders = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] =>
+  planning.has(cause)
+    ? remindersOf(booking, booking, now).map((reminder) => ({
+        kind: 'reminder',
+        recipient: 'client',
+        ...reminder,
+      }))
+    : [];
+
+/** Queues the link to move a booking, by email where the client left an address for it, else by SMS. */
 export const enqueueRescheduleLink = async (
   transaction: TenantTransaction,
   made: { readonly appointment: Id; readonly link: Id; readonly now: Instant },
 ): Promise<void> => {
-  const booking = await findRecipients(transaction, made.appointment);
-  if (booking === undefined) throw new Error('A link was to be sent for a booking that is not there');
+  const contact = await findContact(transaction, made.appointment);
+  if (contact === undefined) throw new Error('A link was to be sent for a booking that is not there');
+  const way =
+    contact.email === ''
+      ? ({ channel: 'sms', address: contact.phone, dueAt: newsMoment(made.now) } as const)
+      : ({ channel: 'email', address: contact.email } as const);
   const message = {
     business: transaction.business,
     appointment: made.appointment,
     kind: 'reschedule-link',
     recipient: 'client',
-    address: booking.clientAddress,
-    version: booking.scheduleVersion,
+    ...way,
+    version: contact.version,
     reset: null,
     link: made.link,
   } as const;

@@ -1,20 +1,38 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { MoneyMessages, RefundNews } from '../../payments/index.ts';
-import { findRecipients, insertMessages, type NewMessage } from '../messages.repo.ts';
-import { findPayer } from '../money-facts.repo.ts';
+import { insertMessages, type NewMessage } from '../messages.repo.ts';
+import { findOrphanPayer, findPayer } from '../money-facts.repo.ts';
+import { findContact, findRecipients } from '../recipients.repo.ts';
 
-type Draft = Pick<NewMessage, 'appointment' | 'kind' | 'recipient' | 'address'> &
+type Draft = Pick<NewMessage, 'appointment' | 'kind' | 'recipient' | 'channel' | 'address' | 'dueAt'> &
   Partial<Pick<NewMessage, 'version' | 'refund' | 'receipt' | 'intent'>>;
+type Way = Pick<Draft, 'channel' | 'address' | 'dueAt'>;
 
-const enqueue = (transaction: TenantTransaction, drafts: readonly Draft[], now: Instant): Promise<void> => {
+/** Returns whether there was anybody to tell. */
+const enqueue = async (
+  transaction: TenantTransaction,
+  drafts: readonly Draft[],
+  now: Instant,
+): Promise<boolean> => {
   const { business } = transaction;
   const messages = drafts
     .filter(({ address }) => address !== '')
     .map((draft) => ({ version: 1, reset: null, link: null, ...draft, business }));
-  return insertMessages(transaction, messages, now);
+  await insertMessages(transaction, messages, now);
+  return messages.length > 0;
 };
+
+/** Email where an address for it is known, else SMS: what has to be known of money reaches whoever left one of the two. */
+const emailOrSms = (
+  contact: { readonly email: string; readonly phone: string } | undefined,
+  now: Instant,
+): Way =>
+  contact === undefined || contact.email !== ''
+    ? { channel: 'email', address: contact?.email ?? '' }
+    : { channel: 'sms', address: contact.phone, dueAt: newsMoment(now) };
 
 /** Queues the mail with a receipt, in the transaction that issues it; nobody is told who left no address. */
 export const enqueueReceipt = async (
@@ -22,31 +40,48 @@ export const enqueueReceipt = async (
   issued: { readonly appointment: Id; readonly receipt: Id; readonly now: Instant },
 ): Promise<void> => {
   const { appointment, receipt, now } = issued;
-  const booking = await findRecipients(transaction, appointment);
-  const address = booking?.clientAddress ?? '';
+  const address = (await findContact(transaction, appointment))?.email ?? '';
   await enqueue(transaction, [{ kind: 'receipt', recipient: 'client', address, appointment, receipt }], now);
 };
 
 /**
- * Queues what a client is told of money that goes back to them; false: they left no address. `version`: the how-maniest
- * time they are asked for bank details.
+ * Queues what a client is told of money that goes back to them; false: they left no address. That it is on its way is
+ * said by email only. `version`: the how-maniest time they are asked for bank details.
  */
 const enqueueRefundMessage = async (transaction: TenantTransaction, news: RefundNews): Promise<boolean> => {
-  const { kind, refund, appointment, intent, version = 1, now } = news;
-  const whom =
+  const { kind, refund, appointment, intent, orphan, version = 1, now } = news;
+  const contact =
     appointment !== null
-      ? await findRecipients(transaction, appointment)
+      ? await findContact(transaction, appointment)
       : intent !== null
         ? await findPayer(transaction, intent)
-        : undefined;
-  const address = whom?.clientAddress ?? '';
-  const message = { kind, recipient: 'client', address, appointment, refund, version } as const;
-  await enqueue(transaction, [message], now);
-  return address !== '';
+        : orphan !== null
+          ? await findOrphanPayer(transaction, orphan)
+          : undefined;
+  const way = kind === 'refund-started' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
+  const message = { kind, recipient: 'client', ...way, appointment, refund, version } as const;
+  return enqueue(transaction, [message], now);
 };
 
-/** How clients are told of their money. */
-export const moneyMessages: MoneyMessages = { receipt: enqueueReceipt, refund: enqueueRefundMessage };
+/** Queues the news for the owner, in the transaction that takes the money out of the booking or puts it back. */
+const enqueueDispute = async (
+  transaction: TenantTransaction,
+  {
+    appointment,
+    version,
+    now,
+  }: { readonly appointment: Id; readonly version: number; readonly now: Instant },
+): Promise<void> => {
+  const address = (await findRecipients(transaction, appointment))?.ownerEmail ?? '';
+  await enqueue(transaction, [{ kind: 'dispute', recipient: 'owner', address, appointment, version }], now);
+};
+
+/** How clients, and owners, are told of their money. */
+export const moneyMessages: MoneyMessages = {
+  receipt: enqueueReceipt,
+  refund: enqueueRefundMessage,
+  dispute: enqueueDispute,
+};
 
 /** Queues the news, for both sides, of money that came too late or was not what was asked for; after its refund's row. */
 export const enqueueTimeGone = async (
@@ -59,8 +94,8 @@ export const enqueueTimeGone = async (
   await enqueue(
     transaction,
     [
-      { ...about, recipient: 'client', address: payer.clientAddress },
-      { ...about, recipient: 'owner', address: payer.ownerAddress ?? '' },
+      { ...about, recipient: 'client', ...emailOrSms(payer, now) },
+      { ...about, recipient: 'owner', address: payer.ownerEmail ?? '' },
     ],
     now,
   );

@@ -1,27 +1,24 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { type Channel, channels } from '#core/messages/kinds.ts';
+import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import { findAnnouncedPayout } from '../../payments/index.ts';
-import {
-  findAccountFacts,
-  findLink,
-  lockBooking,
-  lockNextDue,
-  lockReset,
-  markSending,
-  markSkipped,
-  type QueuedMessage,
-  saveAttempt,
-} from '../messages.repo.ts';
-import { isAboutMoney, loadMoneyContents } from '../money-contents.reads.ts';
-import { nextAttempt } from '../next-attempt.ts';
-import { isLinkUsable, isStillTrue } from '../still-true.ts';
-import { type Contents, writeMail } from '../write-mail.ts';
+import { type Secrets, sha256 } from '../../../platform/secrets.ts';
+import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
+import { type AttemptResult, markSending, markSkipped, postpone, saveAttempt } from '../attempts.repo.ts';
+import { loadContents } from '../contents.reads.ts';
+import type { Contents } from '../contents.ts';
+import { lockNextDue, type QueuedMessage } from '../messages.repo.ts';
+import { isTooLateAt, nextAttempt } from '../next-attempt.ts';
+import { overCap } from '../sending-caps.ts';
+import { insertShortLink } from '../short-links.repo.ts';
+import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../short-links.ts';
+import { writeMail } from '../write-mail.ts';
+import { writeSms } from '../write-sms.ts';
 
 export type SendingDeps = {
   readonly database: Database;
@@ -30,88 +27,107 @@ export type SendingDeps = {
   readonly secrets: Secrets;
   readonly publicUrl: string;
   readonly mailer: Mailer;
+  readonly sms: SmsSender;
 };
 
-export type TakenMessage = { readonly message: QueuedMessage; readonly contents: Contents };
+export type TakenMessage = {
+  readonly message: QueuedMessage;
+  readonly contents: Contents;
+  /** On the clock of `performance.now()`: until then nothing could change what it says. */
+  readonly takenAt: number;
+};
+
+/** What it says may be untrue this long after it was taken; the hand-over itself is given as long again. */
+const STALE_AFTER_MS = 1_000;
 
 /**
- * Takes the message that is due longest and commits it as 'sending'; one that is no longer true is skipped instead.
- * What it is about is read under lock here, moments before the hand-over, so that it says what holds now.
+ * Takes the message of these channels that is due longest and commits it as 'sending'; one that is no longer true, or one too many, is
+ * skipped instead, and one that would ring at night waits. What it is about is read under lock here, moments before the
+ * hand-over, so that it says what holds now.
  */
-export const takeDueMessage = (deps: SendingDeps): Promise<TakenMessage | 'skipped' | 'none'> =>
+export const takeDueMessage = (
+  deps: SendingDeps,
+  of: readonly Channel[] = channels,
+): Promise<TakenMessage | 'skipped' | 'none'> =>
   acrossTenants(deps.database, async (transaction) => {
     const now = deps.clock.now();
-    const message = await lockNextDue(transaction, now);
+    const message = await lockNextDue(transaction, now, of);
     if (message === undefined) return 'none';
-    const contents = await loadContents(transaction, message, now);
-    if (contents === null) {
-      await markSkipped(transaction, message);
+    if (isTooLateAt(message, now)) {
+      await postpone(transaction, message, newsMoment(now));
       return 'skipped';
     }
+    const contents = await loadContents(transaction, message, now);
+    const capped = contents === null ? '' : await overCap(transaction, message, now);
+    if (contents === null || capped !== null) {
+      await markSkipped(transaction, message, capped ?? '');
+      return 'skipped';
+    }
+    if (message.channel === 'sms') await keepShortLink(deps, transaction, message, contents);
     await markSending(transaction, message, now);
-    return { message: { ...message, attempts: message.attempts + 1 }, contents };
+    return {
+      message: { ...message, attempts: message.attempts + 1 },
+      contents,
+      takenAt: performance.now(),
+    };
   });
 
-/** What a message is to say; null when it should not be sent any more. */
-const loadContents = async (
+const codeOf = ({ secrets }: SendingDeps, { id }: QueuedMessage, contents: Contents): string =>
+  shortCode(secrets, { message: id, linkVersion: linkVersionOf(contents) });
+
+const keepShortLink = (
+  deps: SendingDeps,
   transaction: PlatformTransaction,
   message: QueuedMessage,
-  now: Instant,
-): Promise<Contents | null> => {
-  const { kind, business } = message;
-  if (kind === 'password-changed') {
-    return { kind, changedAt: message.createdAt, ...(await findAccountFacts(transaction, business)) };
-  }
-  if (kind === 'payout-changed') {
-    const payout = await findAnnouncedPayout(transaction, business, message.createdAt);
-    return payout === undefined ? null : { kind, payout, ...(await findAccountFacts(transaction, business)) };
-  }
-  if (kind === 'password-reset') {
-    const reset = message.reset === null ? undefined : await lockReset(transaction, message.reset);
-    if (reset === undefined || reset.usedAt !== null || reset.expiresAt <= now) return null;
-    return { kind, reset, ...(await findAccountFacts(transaction, business)) };
-  }
-  if (isAboutMoney(kind)) return loadMoneyContents(transaction, { ...message, kind });
-  if (message.appointment === null) return null;
-  const booking = await lockBooking(transaction, business, message.appointment);
-  if (booking === undefined) return null;
-  if (kind === 'reschedule-link') {
-    const link = message.link === null ? undefined : await findLink(transaction, business, message.link);
-    return link !== undefined && isLinkUsable(link, booking, now) ? { kind, booking, link: link.link } : null;
-  }
-  return isStillTrue(message, booking) ? { kind, booking, recipient: message.recipient } : null;
-};
+  contents: Contents,
+): Promise<void> =>
+  insertShortLink(transaction, {
+    tokenHash: sha256(codeOf(deps, message, contents)),
+    business: message.business,
+    message: message.id,
+    expiresAt: shortLinkEnd(contents, deps.clock.now()),
+  });
 
-/** Hands a taken message over, outside any transaction, and writes down what became of it. */
-export const deliverMessage = async (
-  deps: SendingDeps,
-  { message, contents }: TakenMessage,
-): Promise<void> => {
-  const outcome = await handOver(deps, message, contents);
-  const result = nextAttempt(outcome, message.attempts, deps.clock.now());
-  if (!outcome.ok) {
-    const { id, kind, attempts } = message;
-    deps.log.warn('A message was not sent', {
-      id,
-      kind,
-      attempts,
-      state: result.state,
-      reason: outcome.reason,
-    });
+/**
+ * Hands a taken message over, outside any transaction, and writes down what became of it. One that was taken too long
+ * ago, by a process that stood still since, is given back unsent: its booking may have been cancelled meanwhile.
+ */
+export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Promise<void> => {
+  const { message } = taken;
+  const result = await tryOnce(deps, taken);
+  if (result.state !== 'sent') {
+    const { id, kind, channel, attempts } = message;
+    const { state, error: reason } = result;
+    deps.log.warn('A message was not sent', { id, kind, channel, attempts, state, reason });
   }
   await acrossTenants(deps.database, (transaction) => saveAttempt(transaction, message, result));
+};
+
+const tryOnce = async (
+  deps: SendingDeps,
+  { message, contents, takenAt }: TakenMessage,
+): Promise<AttemptResult> => {
+  if (performance.now() - takenAt > STALE_AFTER_MS) {
+    return { state: 'queued', dueAt: message.dueAt, error: 'The program stood still before it was sent' };
+  }
+  const outcome = await handOver(deps, message, contents);
+  const now = deps.clock.now();
+  if (!outcome.ok) return nextAttempt(outcome, message, contents, now);
+  return { state: 'sent', sentAt: now, sms: 'gateway' in outcome ? outcome : null };
 };
 
 const handOver = async (
   deps: SendingDeps,
   message: QueuedMessage,
   contents: Contents,
-): Promise<MailOutcome> => {
+): Promise<MailOutcome | SmsOutcome> => {
+  const { address: to } = message;
   try {
-    const mail = writeMail(contents, deps);
-    return await deps.mailer.send({ ...mail, to: message.address });
+    if (message.channel === 'email') return await deps.mailer.send({ ...writeMail(contents, deps), to });
+    const shortLink = shortLinkText(deps.publicUrl, codeOf(deps, message, contents));
+    return await deps.sms.send({ to, text: writeSms(contents, { ...deps, shortLink }) });
   } catch (error) {
-    // A letter that cannot be written is our fault; left queued it would stop all that wait behind it.
+    // One that cannot be written is our fault; left queued it would stop all that wait behind it.
     deps.log.error('A message could not be written', { id: message.id, kind: message.kind, error });
     return { ok: false, kind: 'refused', reason: 'It could not be written' };
   }

@@ -1,10 +1,10 @@
 import type { BookingFacts } from '../booking-facts.ts';
 import { bookingDetails, businessDetails } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
 /** To the client: it is settled. */
-export const bookingConfirmed = (booking: BookingFacts, link: string): WrittenLetter => {
+export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
   const { businessName } = booking;
   return writeLetter({
     subject: `Confirmed: your booking at ${businessName}`,
@@ -12,7 +12,7 @@ export const bookingConfirmed = (booking: BookingFacts, link: string): WrittenLe
     from: businessName,
     heading: 'Your booking is confirmed',
     greeting: greeting(booking.clientName),
-    paragraphs: [`${businessName} is expecting you. Here is everything you need.`],
+    paragraphs: opening,
     details: [...bookingDetails(booking), ...businessDetails(booking)],
     action: { label: 'See, move or cancel your booking', url: link },
     afterwards: [

@@ -16,8 +16,11 @@ export const bookingDetails = (booking: BookingFacts): readonly Detail[] =>
   ].filter(({ value }) => value !== '');
 
 /** How to find and reach the business. */
-export const businessDetails = (booking: BookingFacts): readonly Detail[] =>
-  [{ label: 'Where', value: booking.businessAddress }, phoneDetail('Phone', booking.businessPhone)].filter(
+export const businessDetails = ({
+  businessAddress,
+  businessPhone,
+}: Pick<BookingFacts, 'businessAddress' | 'businessPhone'>): readonly Detail[] =>
+  [{ label: 'Where', value: businessAddress }, phoneDetail('Phone', businessPhone)].filter(
     ({ value }) => value !== '',
   );
 

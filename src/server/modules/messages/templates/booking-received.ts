@@ -1,23 +1,20 @@
 import type { BookingFacts } from '../booking-facts.ts';
+import { asksToConfirm } from '../message-words.ts';
 import { bookingDetails, businessDetails } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
 /** To the client: the time is kept, and somebody still has to confirm: they themselves by `link`, or the business. */
-export const bookingReceived = (booking: BookingFacts, link: string): WrittenLetter => {
+export const bookingReceived = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
   const { businessName } = booking;
-  const asked = booking.confirmation === 'client';
+  const asked = asksToConfirm(booking);
   return writeLetter({
     subject: `We have your booking at ${businessName}`,
     mood: 'waiting',
     from: businessName,
     heading: asked ? 'Please confirm your booking' : 'We have your booking',
     greeting: greeting(booking.clientName),
-    paragraphs: [
-      asked
-        ? `Thank you for booking with ${businessName}. The time is kept for you, and is not confirmed yet. Please open your booking and tell them “I’ll be there”.`
-        : `Thank you for booking with ${businessName}. It is not confirmed yet, and the time is kept for you until it is. You will get one more email as soon as it is confirmed.`,
-    ],
+    paragraphs: opening,
     details: [...bookingDetails(booking), ...businessDetails(booking)],
     action: { label: asked ? 'I’ll be there' : 'See, move or cancel your booking', url: link },
     afterwards: [

@@ -2,21 +2,23 @@ import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
 import { bookingDetails, businessDetails, phoneDetail } from './booking-details.ts';
-import { type Detail, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
-export const cancelled = (booking: BookingFacts, link: string, bookAgain: string | null): WrittenLetter => {
+export const cancelled = (
+  booking: BookingFacts,
+  { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
+): WrittenLetter => {
   const { businessName } = booking;
   return writeLetter({
     subject: `Cancelled: your booking at ${businessName}`,
     mood: 'ended',
     from: businessName,
-    heading: 'Your booking is cancelled',
+    heading:
+      booking.cancelledBy === 'client' ? 'You have cancelled your booking' : 'Your booking is cancelled',
     greeting: greeting(booking.clientName),
-    paragraphs: [
-      `${booking.cancelledBy === 'client' ? `You have cancelled this booking with ${businessName}. It` : `This booking with ${businessName}`} will not take place, and nobody is expecting you. You do not have to do anything.`,
-    ],
+    paragraphs: opening,
     details: [
       ...bookingDetails(booking),
       ...businessDetails(booking),

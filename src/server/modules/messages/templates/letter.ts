@@ -2,7 +2,16 @@ import { productName } from '#contract/brand.ts';
 import { type Markup, markup } from './markup.ts';
 
 export type Link = { readonly label: string; readonly url: string };
-export type Detail = { readonly label: string; readonly value: string; readonly url?: string };
+export type Detail = {
+  readonly label: string;
+  readonly value: string;
+  readonly url?: string;
+  /** What else there is to say of it, a line each. */
+  readonly lines?: readonly string[];
+};
+
+/** How a letter begins, as paragraphs, and the link its reader goes on with. */
+export type Said = { readonly opening: readonly string[]; readonly link: string };
 
 /** What a mail says, once; its plain text and its HTML are two ways of writing the same letter. */
 export type Letter = {
@@ -43,8 +52,8 @@ const textOf = (letter: Letter): string => {
 };
 
 /** A telephone number reads well without its link; a page does not. */
-const detailLine = ({ label, value, url }: Detail): string =>
-  `${label}: ${url === undefined || url.startsWith('tel:') ? value : url}`;
+const detailLine = ({ label, value, url, lines = [] }: Detail): string =>
+  [`${label}: ${url === undefined || url.startsWith('tel:') ? value : url}`, ...lines].join('\n  ');
 
 const bar = { good: '#2E7D32', waiting: '#C25A00', ended: '#C62828' } as const;
 const font = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -100,14 +109,17 @@ ${details.map(detailRow)}</tbody></table>`;
 
 const cell = 'padding:10px 0;border-top:1px solid #DFE5E0;vertical-align:top;font-size:15px;line-height:22px';
 
-const detailRow = ({ label, value, url }: Detail): Markup => {
+const detailRow = ({ label, value, url, lines = [] }: Detail): Markup => {
   const shown =
     url === undefined
       ? markup`${value}`
       : markup`<a class="link" href="${url}" style="color:#2E7D32;text-decoration:underline">${value}</a>`;
-  return markup`<tr><th scope="row" class="muted rule" style="${cell};width:32%;padding-right:12px;text-align:left;font-weight:400;color:#55625B">${label}</th><td class="ink rule" style="${cell};font-weight:600;color:#14201A">${shown}</td></tr>
+  return markup`<tr><th scope="row" class="muted rule" style="${cell};width:32%;padding-right:12px;text-align:left;font-weight:400;color:#55625B">${label}</th><td class="ink rule" style="${cell};font-weight:600;color:#14201A">${shown}${lines.map(furtherLine)}</td></tr>
 `;
 };
+
+const furtherLine = (text: string): Markup =>
+  markup`<div class="muted" style="font-size:14px;line-height:20px;font-weight:400;color:#55625B">${text}</div>`;
 
 /** The last line of a letter that a business sends through us. */
 export const sentFor = (businessName: string): string => `Sent by ${productName} for ${businessName}.`;

@@ -2,7 +2,7 @@ import { oneLine } from '../calendar-event.ts';
 import type { RefundFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Detail, type Link, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
-import { greeting, naira } from './wording.ts';
+import { greeting, money, naira } from './wording.ts';
 
 /** How long banks take at the longest, as the provider says. */
 const BANK_TIME = 'Banks can take up to 10 working days to show it.';
@@ -15,8 +15,11 @@ const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
       return `${businessName} has cancelled your booking of ${serviceName}.`;
     case 'not-confirmed':
       return `Your booking of ${serviceName} with ${businessName} was not confirmed in time and has ended.`;
+    case 'unknown-payment':
+      return `Your payment to ${businessName} belongs to no booking that is known, so all of it goes back to you.`;
     case 'time-gone':
     case 'wrong-amount':
+    case 'wrong-currency':
       return `No booking could be made for your payment to ${businessName}.`;
     case 'caution':
       return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
@@ -24,8 +27,8 @@ const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
 };
 
 const details = (refund: RefundFacts): readonly Detail[] => [
-  { label: 'Amount', value: naira(refund.amountKobo) },
-  { label: 'For', value: refund.serviceName },
+  { label: 'Amount', value: money(refund.amountKobo, refund.currency) },
+  ...(refund.serviceName === '' ? [] : [{ label: 'For', value: refund.serviceName }]),
   ...(refund.withheldKobo === 0
     ? []
     : [
@@ -49,17 +52,17 @@ const frame = (refund: RefundFacts, action: Link) => ({
 /** To the client: money goes back, how much, and when to expect it. */
 export const refundStarted = (refund: RefundFacts, action: Link): WrittenLetter => {
   const { businessName, state } = refund;
-  const amount = naira(refund.amountKobo);
+  const amount = money(refund.amountKobo, refund.currency);
   const next =
     state === 'owed'
       ? `${businessName} will send you ${amount} back. If you have not had it after three working days, please call them.`
-      : `${amount} goes back the way you paid. ${BANK_TIME}`;
+      : `${amount} goes back the way you paid. ${BANK_TIME} You do not have to do anything.`;
   return writeLetter({
     ...frame(refund, action),
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'waiting',
     heading: 'Your money goes back to you',
-    paragraphs: [why(refund), `${next} You do not have to do anything.`],
+    paragraphs: [why(refund), next],
     afterwards: ['You will get one more email as soon as it has been sent.'],
   });
 };
@@ -67,7 +70,7 @@ export const refundStarted = (refund: RefundFacts, action: Link): WrittenLetter 
 /** To the client: it was sent, by the provider or by the business. */
 export const refundSent = (refund: RefundFacts, action: Link): WrittenLetter => {
   const { businessName, state } = refund;
-  const amount = naira(refund.amountKobo);
+  const amount = money(refund.amountKobo, refund.currency);
   const sent =
     state === 'sent'
       ? `${businessName} has sent you ${amount} by bank transfer.`
@@ -85,7 +88,7 @@ export const refundSent = (refund: RefundFacts, action: Link): WrittenLetter => 
 /** To the client: the money could not go back the way it came; they are asked for a bank account. */
 export const refundDetailsAsked = (refund: RefundFacts, link: string): WrittenLetter => {
   const { businessName } = refund;
-  const amount = naira(refund.amountKobo);
+  const amount = money(refund.amountKobo, refund.currency);
   return writeLetter({
     ...frame(refund, { label: 'Say where to send it', url: link }),
     subject: `Where should ${businessName} send your ${amount}?`,

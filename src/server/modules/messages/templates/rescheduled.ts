@@ -1,22 +1,23 @@
 import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { bookingDetails, businessDetails, phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it takes place at another time than it did. */
-export const rescheduled = (booking: BookingFacts, link: string): WrittenLetter => {
+export const rescheduled = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
   const { businessName } = booking;
-  const unconfirmed =
-    booking.status === 'pending' ? ' It is not confirmed yet; the new time is kept for you until it is.' : '';
   return writeLetter({
     subject: `New time: your booking at ${businessName}`,
     mood: booking.status === 'pending' ? 'waiting' : 'good',
     from: businessName,
-    heading: 'Your booking has a new time',
+    heading: booking.movedBy === 'client' ? 'You have moved your booking' : 'Your booking has a new time',
     greeting: greeting(booking.clientName),
     paragraphs: [
-      `${booking.movedBy === 'client' ? 'You have' : `${businessName} has`} moved your booking. What follows is how it stands now, and any earlier time no longer holds.${unconfirmed}`,
+      ...opening,
+      ...(booking.status === 'pending'
+        ? ['It is not confirmed yet; the new time is kept for you until it is.']
+        : []),
     ],
     details: [...bookingDetails(booking), ...businessDetails(booking)],
     action: { label: 'See, move or cancel your booking', url: link },

@@ -2,17 +2,19 @@ import { productName } from '#contract/brand.ts';
 import type { VainFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
-import { greeting, naira } from './wording.ts';
+import { greeting, money } from './wording.ts';
 
 const cause = ({ reason }: VainFacts): string =>
   reason === 'wrong-amount'
     ? 'was not the amount that was asked for'
-    : 'came when the time was no longer held, and it is gone';
+    : reason === 'wrong-currency'
+      ? 'was not made in naira, as it has to be'
+      : 'came when the time was no longer held, and it is gone';
 
 /** To the client: there is no booking, and all of the money goes back. */
 export const timeGone = (vain: VainFacts, bookAgain: string): WrittenLetter => {
   const { businessName, serviceName } = vain;
-  const amount = naira(vain.amountKobo);
+  const amount = money(vain.amountKobo, vain.currency);
   return writeLetter({
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'ended',
@@ -34,18 +36,23 @@ export const timeGone = (vain: VainFacts, bookAgain: string): WrittenLetter => {
   });
 };
 
+const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
+  if (!clientTold)
+    return 'All of it goes back to the client. They could not be told: what they left was erased when they had not paid in time. You do not have to do anything.';
+  const call = clientPhone === '' ? '' : '; you may want to call and offer another time';
+  return `All of it goes back to the client, who was told so. You do not have to do anything${call}.`;
+};
+
 /** To the owner: a payment was given back, and whom they might want to call. */
 export const timeGoneForOwner = (vain: VainFacts, payments: string): WrittenLetter => {
-  const amount = naira(vain.amountKobo);
+  const amount = money(vain.amountKobo, vain.currency);
   return writeLetter({
     subject: `A payment of ${amount} is given back`,
     mood: 'waiting',
     from: `${productName} for ${vain.businessName}`,
     heading: 'A payment is given back',
     greeting: greeting(vain.ownerName),
-    paragraphs: [
-      `A client’s payment of ${amount} for ${vain.serviceName} ${cause(vain)}. All of it goes back to the client, who was told so. You do not have to do anything; you may want to call and offer another time.`,
-    ],
+    paragraphs: [`A client’s payment of ${amount} for ${vain.serviceName} ${cause(vain)}. ${whoKnows(vain)}`],
     details: vain.clientPhone === '' ? [] : [phoneDetail('Client’s phone', vain.clientPhone)],
     action: { label: 'Open your payments', url: payments },
     afterwards: [],

@@ -15,6 +15,12 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const longDate = (date: CalendarDate): string =>
   `${weekdays[weekdayOf(date)]}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
+/** `Fri 20 Nov 2026`, for texts that have little room. */
+export const shortDate = (date: CalendarDate): string => {
+  const [weekday = '', day = ''] = longDate(date).split(', ');
+  return `${weekday.slice(0, 3)} ${day}`;
+};
+
 /** `10:00`. */
 export const clockTime = (instant: Instant, zone: string): string =>
   formatWallMinute(wallMinuteIn(zone, instant));
@@ -35,9 +41,12 @@ export const lengthOf = (minutes: number): string => {
 };
 
 /** `₦12,500`, kobo only where there are some. */
-export const naira = (amount: Kobo): string => {
+export const naira = (amount: Kobo): string => money(amount, 'NGN');
+
+/** The same in any currency, of which `amount` is hundredths: `GHS 12,500`. */
+export const money = (amount: Kobo, currency: string): string => {
   const digits = koboToNaira(amount).toFixed(amount % 100 === 0 ? 0 : 2);
-  return `₦${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+  return `${currency === 'NGN' ? '₦' : `${currency} `}${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 };
 
 /** `0803 123 4567`. */
@@ -50,4 +59,10 @@ export const phoneText = (phone: string): string => {
 export const greeting = (name: string): string => {
   const parsed = parsePersonName(name);
   return parsed.ok ? `Hello ${parsed.value},` : 'Hello,';
+};
+
+/** `Ada` of `Ada Obi`; empty for a name that could carry more than a name. */
+export const firstName = (name: string): string => {
+  const parsed = parsePersonName(name);
+  return parsed.ok ? (parsed.value.split(' ')[0] ?? '') : '';
 };

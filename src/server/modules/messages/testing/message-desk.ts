@@ -7,15 +7,19 @@ import type { Id } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createMailer, type Mailer } from '../../../platform/mail/mailer.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
+import { openSmsDesk } from '../../../testing/sms-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type BookingCause, enqueueBookingMessages } from '../actions/enqueue-messages.ts';
+import { enqueueBookingMessages } from '../actions/enqueue-messages.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from '../actions/send-due-messages.ts';
+import type { BookingCause } from '../booking-news.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from './sample-bookings.ts';
 import { type SimulatorInbox, startSimulatorInbox } from './simulator-inbox.ts';
 
 export const start = parseInstant('2026-11-01T09:00:00Z') as Instant;
 export const secrets = createSecrets('k'.repeat(32));
 export const publicUrl = 'https://akoko.example';
+
+const newsByEmail = { news_by_sms: false, remind_by_sms: false, remind_by_email: false };
 
 /** The sender with a database and a simulator of its own, for one test file. */
 export const openMessageDesk = () => {
@@ -25,6 +29,7 @@ export const openMessageDesk = () => {
   let mailer: Mailer;
   let clock: MovableClock = fixedClock(start);
   let logged: string[] = [];
+  let sms = openSmsDesk();
 
   beforeAll(async () => {
     [testDatabase, inbox] = await Promise.all([createTestDatabase(), startSimulatorInbox()]);
@@ -32,13 +37,15 @@ export const openMessageDesk = () => {
     mailer = createMailer({ smtpUrl: inbox.smtpUrl, from: 'Akoko <bookings@akoko.example>' });
   });
   afterEach(async () => {
-    await acrossTenants(database, ({ query }) =>
-      query
+    await acrossTenants(database, async ({ query }) => {
+      await query
         .updateTable('messages')
         .set({ state: 'skipped' })
         .where('state', 'in', ['queued', 'sending'])
-        .execute(),
-    );
+        .execute();
+      // All of a file's tests write to the same people.
+      await query.deleteFrom('rate_limits').execute();
+    });
     await inbox.reset();
   });
   afterAll(async () => {
@@ -53,13 +60,18 @@ export const openMessageDesk = () => {
     secrets,
     publicUrl,
     mailer,
+    sms: sms.sender,
   });
 
-  /** A business of one test's own; the clock and the log begin anew with it. */
-  const fresh = async (): Promise<SampleBusiness> => {
+  /**
+   * A business of one test's own, which tells its clients news by email alone unless `changes` say otherwise; the clock,
+   * the log and the SMS sent begin anew with it.
+   */
+  const fresh = async (changes: Parameters<typeof addBusiness>[2] = newsByEmail): Promise<SampleBusiness> => {
     clock = fixedClock(start);
     logged = [];
-    return addBusiness(database, start);
+    sms = openSmsDesk();
+    return addBusiness(database, start, changes);
   };
 
   const book = async (
@@ -124,6 +136,9 @@ export const openMessageDesk = () => {
     },
     get clock() {
       return clock;
+    },
+    get sms() {
+      return sms;
     },
     get logged(): readonly string[] {
       return logged;

@@ -5,12 +5,12 @@ import { once } from '../../../platform/idempotency.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { MoneyDeps } from '../money-deps.ts';
-import { lockOwed } from './mark-refund-sent.ts';
+import { lockRefundIn } from './mark-refund-sent.ts';
 
 /** A client's inbox is not to be filled. */
 const perRefund: Limit = { name: 'refund-details', max: 3, windowMinutes: 60 };
 
-/** Asks the client by email where an owed refund should go. */
+/** Asks the client by email where a refund should go that the owner is to send, or that the provider cannot without. */
 export const askRefundDetails = async (
   deps: MoneyDeps,
   handle: string,
@@ -21,7 +21,7 @@ export const askRefundDetails = async (
   if (id === null) return refusal('NOT_FOUND');
   return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
     once(transaction.query, { business, route: 'ask-refund-details', key, body: { id }, now }, async () => {
-      const owed = await lockOwed(transaction, id);
+      const owed = await lockRefundIn(transaction, id, ['owed', 'needs-details']);
       if (!owed.ok) return owed;
       const limit = await hitLimit(transaction.query, perRefund, id, now);
       if (limit.exceeded) {
@@ -29,10 +29,15 @@ export const askRefundDetails = async (
           'This client was asked three times within the hour. Please wait a little, or call them.';
         return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: limit.retryAfterSeconds });
       }
-      const { appointment_id: appointment, intent_id: intent, created_at: since } = owed.value;
+      const {
+        appointment_id: appointment,
+        intent_id: intent,
+        orphan_id: orphan,
+        created_at: since,
+      } = owed.value;
       // Each asking is a message of its own; the first one, when it became owed, has version 1.
       const version = 2 + Math.max(0, Math.floor((now - since) / 1000));
-      const news = { kind: 'refund-details', refund: id, appointment, intent, version, now } as const;
+      const news = { kind: 'refund-details', refund: id, appointment, intent, orphan, version, now } as const;
       if (!(await deps.messages.refund(transaction, news))) {
         const message = 'This client left no email address. Please call them and ask.';
         return refusal('ILLEGAL_TRANSITION', { message, data: { state: owed.value.state } });

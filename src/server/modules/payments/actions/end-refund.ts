@@ -1,6 +1,6 @@
-import type { Instant } from '#core/calendar/instant.ts';
-import { givenBack } from '#core/money/postings.ts';
-import { nextLook } from '#core/money/refund-retry.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { givenBack, sentTwice } from '#core/money/postings.ts';
+import { detailsDays, nextLook } from '#core/money/refund-retry.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
@@ -9,6 +9,7 @@ import type { MoneyMessages } from '../money-messages.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { listWithDetails } from '../refund-details.repo.ts';
 import { findRefund, lockRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
+import { askWhereTo } from './ask-where-to.ts';
 import { refreshPaymentStatus } from './give-back.ts';
 
 /** A refund with its booking, both locked in their order; null: there is none. */
@@ -37,17 +38,22 @@ export const endRefund = async (
     readonly now: Instant;
   },
 ): Promise<void> => {
-  const { refund_id: id, appointment_id: appointment, intent_id: intent, amount_kobo: amount } = refund;
+  const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
+  const { amount_kobo: amount } = refund;
   const { by, now, ...names } = end;
   await saveRefund(transaction, id, {
     state: by === 'provider' ? 'done' : 'sent',
-    dueAt: null,
+    // What was taken over from a silent provider it may yet send as well.
+    dueAt: by === 'transfer' ? refund.due_at : null,
     settledAt: now,
     ...names,
   });
-  await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
+  // The ledger is naira: what came in another currency never entered it.
+  if (refund.currency === 'NGN') {
+    await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
+  }
   if (appointment !== null) await refreshPaymentStatus(transaction, appointment);
-  await messages.refund(transaction, { kind: 'refund-sent', refund: id, appointment, intent, now });
+  await messages.refund(transaction, { kind: 'refund-sent', refund: id, appointment, intent, orphan, now });
 };
 
 /** The provider will not give it back: the owner is to send it, and the client is asked where to, unless that is known. */
@@ -55,14 +61,58 @@ export const oweRefund = async (
   transaction: TenantTransaction,
   messages: MoneyMessages,
   refund: RefundRow,
-  owed: { readonly problem: string; readonly providerId?: string; readonly now: Instant },
+  owed: {
+    readonly problem: string;
+    readonly providerId?: string;
+    /** When to look whether the provider sends it after all. */
+    readonly dueAt?: Instant | null;
+    readonly now: Instant;
+  },
 ): Promise<void> => {
-  const { refund_id: id, appointment_id: appointment, intent_id: intent } = refund;
   const { now, ...change } = owed;
-  await saveRefund(transaction, id, { state: 'owed', dueAt: null, ...change });
-  const known = await listWithDetails(transaction, [refund]);
-  if (known.has(id)) return;
-  await messages.refund(transaction, { kind: 'refund-details', refund: id, appointment, intent, now });
+  await saveRefund(transaction, refund.refund_id, { state: 'owed', dueAt: null, ...change });
+  await askWhereTo(transaction, messages, refund, now);
+};
+
+/** The provider waits for the client's bank account: it is handed over when it is known, and asked for when it is not. */
+const needDetails = async (
+  transaction: TenantTransaction,
+  messages: MoneyMessages,
+  refund: RefundRow,
+  { providerId, now }: { readonly providerId: string; readonly now: Instant },
+): Promise<void> => {
+  const { refund_id: id } = refund;
+  if (refund.details_at !== null) {
+    const problem = 'The payment provider could not send it to the client’s bank account.';
+    return oweRefund(transaction, messages, refund, { problem, providerId, now });
+  }
+  const known = (await listWithDetails(transaction, [refund])).has(id);
+  const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
+  await saveRefund(transaction, id, { state: 'needs-details', providerId, dueAt });
+  await askWhereTo(transaction, messages, refund, now);
+};
+
+/** The provider has sent what the owner had sent already: the client owes it back, and the owner is shown that. */
+const noteTwice = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  told: ProviderRefund,
+  now: Instant,
+): Promise<void> => {
+  if (told.status !== 'done' || refund.doubled_at !== null) return;
+  const { refund_id: id, appointment_id: appointmentId, intent_id: intentId } = refund;
+  const problem =
+    'The payment provider has sent this money as well, so the client has it twice. Please ask them to send it back.';
+  await saveRefund(transaction, id, {
+    state: 'sent',
+    providerId: told.id,
+    problem,
+    dueAt: null,
+    doubledAt: now,
+  });
+  if (refund.currency === 'NGN') {
+    await post(transaction, sentTwice(refund.amount_kobo), { appointmentId, intentId, now });
+  }
 };
 
 /** What the provider says of a refund becomes what is known of it here. The refund and its booking are locked. */
@@ -73,6 +123,7 @@ export const learnOfRefund = async (
   told: ProviderRefund,
   now: Instant,
 ): Promise<void> => {
+  if (refund.state === 'sent') return noteTwice(transaction, refund, told, now);
   if (refund.settled_at !== null) return;
   const providerId = told.id;
   switch (told.status) {
@@ -83,14 +134,13 @@ export const learnOfRefund = async (
       await saveRefund(transaction, refund.refund_id, { state: 'asked', providerId, dueAt });
       return;
     }
-    case 'failed':
-    case 'needs-details': {
+    case 'failed': {
       if (refund.state === 'owed') return;
-      const problem =
-        told.status === 'failed'
-          ? 'The client’s bank did not take the money back.'
-          : 'The client’s bank does not say which account the money should go to.';
+      const problem = 'The client’s bank did not take the money back.';
       return oweRefund(transaction, messages, refund, { problem, providerId, now });
     }
+    case 'needs-details':
+      if (refund.state === 'owed' || refund.state === 'needs-details') return;
+      return needDetails(transaction, messages, refund, { providerId, now });
   }
 };

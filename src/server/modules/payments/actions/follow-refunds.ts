@@ -1,9 +1,10 @@
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { findIntentByReference } from '../intents.repo.ts';
+import type { RefundDeps } from '../money-deps.ts';
+import { findOrphanByReference } from '../orphans.repo.ts';
 import { businessOfReference } from '../payment-reference.ts';
-import { listRefundsOfIntent } from '../refunds.repo.ts';
+import { listRefundsOfPayment, setRefundDue } from '../refunds.repo.ts';
 import { learnOfRefund, lockRefundWithBooking } from './end-refund.ts';
-import type { RefundDeps } from './work-refunds.ts';
 
 /**
  * Looks at what the provider says of a payment's refunds, after it told of one: a notice by itself proves nothing. Where
@@ -15,7 +16,17 @@ export const followRefunds = async (deps: RefundDeps, reference: string): Promis
   if (business === null) return;
   const open = await inTenant(platform.database, business, async (transaction) => {
     const intent = await findIntentByReference(transaction, reference);
-    const all = intent === undefined ? [] : await listRefundsOfIntent(transaction, intent.intent_id);
+    const orphan = await findOrphanByReference(transaction, reference);
+    const all = await listRefundsOfPayment(transaction, {
+      intentId: intent?.intent_id ?? null,
+      orphanId: orphan?.orphan_id ?? null,
+    });
+    // Of those whose asking was never answered, or that were taken over, the next look finds out.
+    for (const { refund_id: id, state, due_at: dueAt } of all) {
+      const isUnsure = dueAt !== null && (state === 'asking' || state === 'owed' || state === 'sent');
+      if (isUnsure && dueAt > platform.clock.now()) await setRefundDue(transaction, id, platform.clock.now());
+    }
+    transaction.afterCommit(wake);
     return all.filter((refund) => refund.settled_at === null && refund.provider_refund_id !== '');
   });
   if (open.length === 0) return;

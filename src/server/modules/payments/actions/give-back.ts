@@ -13,9 +13,11 @@ import {
   saveBookingMoney,
 } from '../booking-money.repo.ts';
 import { findCaution, setCautionDue, setCautionSettled } from '../cautions.repo.ts';
+import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
 import type { MoneyMessages } from '../money-messages.ts';
 import { listRefundsOf, queueRefund } from '../refunds.repo.ts';
+import { askWhereTo } from './ask-where-to.ts';
 
 const reasonOf: Readonly<Record<CancelledBy, RefundReason>> = {
   business: 'business-cancelled',
@@ -48,6 +50,9 @@ export const giveBackOnCancel = async (
   });
   if (back.caution > 0) {
     await setCautionSettled(transaction, appointmentId, { withheld: toKobo(0), reason: '', now });
+  } else {
+    // One that is disputed is not in keeping, and may come back.
+    await setCautionDue(transaction, appointmentId, now);
   }
   await giveBack(transaction, messages, booking, { back, kept: toKobo(0), reason: reasonOf[by], now });
   return back;
@@ -88,9 +93,15 @@ export const giveBack = async (
       refund,
       appointment: appointmentId,
       intent: intentId,
+      orphan: null,
       now,
     } as const;
     await messages.refund(transaction, news);
+    // What was paid by hand the owner sends by hand: to an account that somebody has to name.
+    if (intentId === null) {
+      const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
+      await askWhereTo(transaction, messages, owed, now);
+    }
   }
   const about = { appointmentId, intentId: null, now };
   await post(transaction, toGiveBack('revenue', back.price), about);
@@ -104,6 +115,8 @@ export const giveBack = async (
 const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
   const refunds = await listRefundsOf(transaction, appointmentId);
   const payments = await listPaymentsOf(transaction, appointmentId);
+  const dispute = await findDispute(transaction, appointmentId);
+  const isGone = dispute !== undefined && dispute.state !== 'won';
   return payments.flatMap(({ intent_id: intent, amount_kobo: amount, caution_kobo: caution }) => {
     if (intent === null) return [];
     const of = (which: (reason: RefundReason) => boolean): number =>
@@ -112,11 +125,15 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
         .reduce((sum, refund) => sum + refund.amount_kobo, 0);
     // Everything but a caution fee goes back at most once, when the booking is cancelled; nothing is left after that.
     const ended = of((reason) => reason !== 'caution') > 0;
+    const gone = isGone && dispute.intent_id === intent ? dispute : null;
+    const price = amount - caution - (gone?.price_kobo ?? 0);
+    const held =
+      caution - of((reason) => reason === 'caution') - (gone ? gone.caution_kobo + gone.withheld_kobo : 0);
     return [
       {
         payment: intent,
-        price: toKobo(ended ? 0 : amount - caution),
-        caution: toKobo(ended ? 0 : Math.max(0, caution - of((reason) => reason === 'caution'))),
+        price: toKobo(ended ? 0 : Math.max(0, price)),
+        caution: toKobo(ended ? 0 : Math.max(0, held)),
       },
     ];
   });

@@ -22,7 +22,7 @@ export const markRefundSent = async (
   const body = { id, transferReference };
   return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
     once(transaction.query, { business, route: 'refund-sent', key, body, now }, async () => {
-      const refund = await lockOwed(transaction, id);
+      const refund = await lockRefundIn(transaction, id, ['owed']);
       if (!refund.ok) return refund;
       await endRefund(transaction, deps.messages, refund.value, { by: 'transfer', transferReference, now });
       transaction.afterCommit(deps.wake);
@@ -32,21 +32,25 @@ export const markRefundSent = async (
   );
 };
 
-const inWords: Readonly<Record<Exclude<RefundRow['state'], 'owed'>, string>> = {
+const inWords: Readonly<Record<RefundRow['state'], string>> = {
+  owed: 'This money is for you to send.',
   queued: 'The payment provider is being asked to send this money back. You do not have to.',
   asking: 'The payment provider is being asked to send this money back. You do not have to.',
+  'needs-details':
+    'The payment provider will send this money as soon as the client has told us their bank account. You do not have to.',
   asked: 'The payment provider is sending this money back. You do not have to.',
   sent: 'This was recorded as sent already.',
   done: 'The payment provider has sent this money back already.',
 };
 
-/** A refund that the owner is to send, locked; or why it is none. */
-export const lockOwed = async (
+/** A refund in one of these states, locked; or what its state means for an owner who wants to send it. */
+export const lockRefundIn = async (
   transaction: TenantTransaction,
   id: Id,
+  states: readonly RefundRow['state'][],
 ): Promise<HttpRefusal | { readonly ok: true; readonly value: RefundRow }> => {
   const refund = await lockRefundWithBooking(transaction, id);
   if (refund === null) return refusal('NOT_FOUND');
-  if (refund.state === 'owed') return done(refund);
+  if (states.includes(refund.state)) return done(refund);
   return refusal('ILLEGAL_TRANSITION', { message: inWords[refund.state], data: { state: refund.state } });
 };

@@ -4,28 +4,27 @@ import type { SignedContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Lanes } from '../../../platform/jobs/lanes.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { insertNotice, listUnhandledOf, markHandled } from '../events.repo.ts';
-import { findIntentByReference, type IntentRow, setNextCheck } from '../intents.repo.ts';
+import { type IntentRow, setNextCheck } from '../intents.repo.ts';
+import { isBusinessKnown } from '../orphans.repo.ts';
 import { businessOfReference } from '../payment-reference.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { readNotice } from '../read-notice.ts';
+import { keepOrphan, reportUnknownBusiness } from './keep-orphan.ts';
+import { settleWatched, type WatchDeps } from './settle-watched.ts';
 
-export type NoticeDeps = {
-  readonly platform: Platform;
+export type NoticeDeps = WatchDeps & {
   readonly provider: PaymentProvider;
-  /** Looks at a payment of ours again; `silent`: the provider could not be reached. Null: there is none. */
-  readonly settle: (
-    reference: string,
-  ) => Promise<{ readonly silent: boolean; readonly intent: IntentRow } | null>;
   /** Looks at what is being given back of it. */
   readonly followRefunds: (reference: string) => Promise<unknown>;
+  /** Looks at whether the payer's bank asks it back. */
+  readonly followDispute: (business: BusinessId, reference: string) => Promise<{ readonly silent: boolean }>;
 };
 
 /**
  * Takes in a provider's notice: only what is signed, each once, and answered at once; the work follows in `lanes`. A
  * notice proves nothing by itself, since the provider is asked about its payment in any case. Of a reference that is
- * not ours nothing is kept.
+ * not ours nothing is kept; of one whose business is not known here the log tells, as far as money came.
  */
 export const receiveNotice = async (
   deps: NoticeDeps,
@@ -39,14 +38,18 @@ export const receiveNotice = async (
   const notice = readNotice(rawBody);
   const business = notice === null ? null : businessOfReference(notice.reference);
   if (notice === null || business === null) return done({ success: true });
-  const kept = await inTenant(deps.platform.database, business, async (transaction) => {
+  const { database, log } = deps.platform;
+  const kept = await inTenant(database, business, async (transaction) => {
     // Another installation may share the provider's account: its references look like ours.
-    const intent = await findIntentByReference(transaction, notice.reference);
-    return intent !== undefined && insertNotice(transaction, notice, now);
+    if (await isBusinessKnown(transaction)) return insertNotice(transaction, notice, now);
+    if (notice.event === 'charge.success') reportUnknownBusiness(log, business, notice.reference);
+    return false;
   });
   if (kept) lanes.add(() => handleNotices(deps, business, notice.reference));
   return done({ success: true });
 };
+
+const DISPUTE = 'charge.dispute.';
 
 /** What was told of may not show there yet. */
 const SOON_MS = 2 * minuteMs;
@@ -63,7 +66,8 @@ const askSoon = (
 /**
  * Handles what was told of one payment. A notice is a hint and is handled once it was looked at: a payment that is not
  * settled by then is asked after again by its own schedule, so that none that cannot be answered keeps others waiting.
- * What fails here, or finds the provider silent, stays and is taken up again.
+ * Settling that fails on our side is its own schedule's too. What else fails here, or finds the provider silent, stays
+ * and is taken up again.
  */
 export const handleNotices = async (
   deps: NoticeDeps,
@@ -76,10 +80,18 @@ export const handleNotices = async (
   );
   if (waiting.length === 0) return;
   if (waiting.some(({ event }) => event.startsWith('refund.'))) await deps.followRefunds(reference);
-  if (waiting.some(({ event }) => !event.startsWith('refund.'))) {
-    const settled = await deps.settle(reference);
-    if (settled?.silent === true) return;
-    if (settled !== null && settled.intent.settled_at === null) await askSoon(deps, business, settled.intent);
+  if (waiting.some(({ event }) => event.startsWith(DISPUTE))) {
+    const { silent } = await deps.followDispute(business, reference);
+    if (silent) return;
+  }
+  if (waiting.some(({ event }) => !event.startsWith('refund.') && !event.startsWith(DISPUTE))) {
+    const settled = await settleWatched(deps, business, reference);
+    if (settled !== 'failed') {
+      const { silent } = settled ?? (await keepOrphan(deps, business, reference));
+      if (silent) return;
+      if (settled !== null && settled.intent.settled_at === null)
+        await askSoon(deps, business, settled.intent);
+    }
   }
   const handled = async (event: Id, now: Instant) =>
     inTenant(database, business, (transaction) => markHandled(transaction, event, now));

@@ -5,9 +5,16 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { addToCaution } from '../cautions.repo.ts';
 import { post } from '../ledger.repo.ts';
+import { insertOrphan } from '../orphans.repo.ts';
 import { insertPayment, insertReceipt } from '../payments.repo.ts';
 
-type Online = { readonly intentId: Id; readonly fee: Kobo; readonly providerId: string };
+type Online = {
+  readonly intentId: Id;
+  readonly fee: Kobo;
+  readonly providerId: string;
+  /** When the client paid, which may be days before we learnt of it: the day it counts on. */
+  readonly paidAt: Instant;
+};
 
 /**
  * Writes down money received for a booking that stands: the payment, its ledger lines, its receipt, and the caution fee
@@ -29,6 +36,7 @@ export const receivePayment = async (
   const { appointmentId, online, amount, caution, method, kind, now } = payment;
   const paymentId = newId();
   const intentId = online?.intentId ?? null;
+  const receivedAt = online?.paidAt ?? now;
   const fee = online === null ? {} : { fee: online.fee, providerId: online.providerId };
   await insertPayment(transaction, {
     id: paymentId,
@@ -39,21 +47,38 @@ export const receivePayment = async (
     amount,
     caution,
     ...fee,
-    now,
+    receivedAt,
   });
-  await post(transaction, received(method, amount, caution), { appointmentId, intentId, now });
+  const about = { appointmentId, intentId, now: receivedAt };
+  await post(transaction, received(method, amount, caution), about);
   if (caution > 0) await addToCaution(transaction, { appointmentId, amount: caution, now });
   const receiptId = newId();
   await insertReceipt(transaction, { id: receiptId, paymentId, appointmentId, now });
   return receiptId;
 };
 
+/**
+ * Writes down money that can be no payment; what is not naira stays out of the ledger. Its id, or null: it was kept
+ * before.
+ */
+export const receiveOrphan = async (
+  transaction: TenantTransaction,
+  orphan: Parameters<typeof insertOrphan>[1],
+): Promise<Id | null> => {
+  const id = await insertOrphan(transaction, orphan);
+  if (id !== null && orphan.currency === 'NGN') {
+    const about = { appointmentId: null, intentId: null, now: orphan.paidAt };
+    await post(transaction, receivedInVain(orphan.amount), about);
+  }
+  return id;
+};
+
 /** Writes down money that came for a time that is gone, or that is not what was asked for; it is given back by a refund. */
 export const receiveInVain = async (
   transaction: TenantTransaction,
-  payment: Online & { readonly amount: Kobo; readonly now: Instant },
+  payment: Online & { readonly amount: Kobo },
 ): Promise<void> => {
-  const { intentId, fee, providerId, amount, now } = payment;
+  const { intentId, fee, providerId, amount, paidAt } = payment;
   await insertPayment(transaction, {
     id: newId(),
     appointmentId: null,
@@ -64,7 +89,7 @@ export const receiveInVain = async (
     caution: toKobo(0),
     fee,
     providerId,
-    now,
+    receivedAt: paidAt,
   });
-  await post(transaction, receivedInVain(amount), { appointmentId: null, intentId, now });
+  await post(transaction, receivedInVain(amount), { appointmentId: null, intentId, now: paidAt });
 };

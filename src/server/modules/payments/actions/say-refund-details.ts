@@ -7,7 +7,7 @@ import { createSealing } from '../../../platform/sealing.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { readToken, refundToken } from '../money-links.ts';
 import { findBookedAccount, findRefundDetails, saveRefundDetails } from '../refund-details.repo.ts';
-import { findRefund } from '../refunds.repo.ts';
+import { findRefund, type RefundRow, setRefundDue } from '../refunds.repo.ts';
 import { type BankAccount, sealAccount } from '../sealed-account.ts';
 import { lockRefundWithBooking } from './end-refund.ts';
 
@@ -31,14 +31,18 @@ export const readRefundQuestion = async (
     return {
       businessName: name,
       amount: koboToNaira(refund.amount_kobo),
-      state: refund.state !== 'owed' ? 'sent' : known === undefined ? 'asked' : 'given',
+      state: !isAskedFor(refund) ? 'sent' : known === undefined ? 'asked' : 'given',
       // Of money that is on its way nobody needs to see any more where it went.
-      lastDigits: refund.state === 'owed' ? (known?.last_digits ?? '') : '',
+      lastDigits: isAskedFor(refund) ? (known?.last_digits ?? '') : '',
     };
   });
 };
 
-/** The client says, or says anew, where an owed refund should go. */
+/** Whether it still matters which account the client has: the owner is to send it there, or the provider. */
+const isAskedFor = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+  state === 'owed' || state === 'needs-details';
+
+/** The client says, or says anew, where a refund should go. */
 export const sayRefundDetails = async (
   platform: Platform,
   token: string,
@@ -50,13 +54,16 @@ export const sayRefundDetails = async (
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     const refund = await lockRefundWithBooking(transaction, refundId);
     if (refund === null) return refusal('NOT_FOUND');
-    if (refund.state !== 'owed') {
+    if (!isAskedFor(refund)) {
       const message = 'This money is on its way already. Nothing more is needed.';
       return refusal('ILLEGAL_TRANSITION', { message, data: { state: refund.state } });
     }
     const sealed = sealAccount(createSealing(platform.secretKey), business, refundId, account);
     const lastDigits = account.accountNumber.slice(-4);
-    await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now: platform.clock.now() });
+    const now = platform.clock.now();
+    await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now });
+    // The provider waits for it.
+    if (refund.state === 'needs-details') await setRefundDue(transaction, refundId, now);
     return done(null);
   });
 };

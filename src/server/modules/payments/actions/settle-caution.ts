@@ -11,6 +11,7 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import { readMoneyOf } from '../booking-money.reads.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution, setCautionSettled } from '../cautions.repo.ts';
+import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
 import type { MoneyDeps } from '../money-deps.ts';
 import { giveBack } from './give-back.ts';
@@ -60,13 +61,20 @@ const settle = async (
         : 'This caution fee was settled already.';
     return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
   }
+  const dispute = await findDispute(transaction, appointmentId);
+  if (dispute?.state === 'open' && dispute.caution_kobo > 0) {
+    const message =
+      'The client’s bank is asking this payment back. Please wait until it has decided, and settle the caution fee then.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
+  }
   const withheld = nairaToKobo(body.withheld) ?? toKobo(0);
-  const complaint = complain(withheld, caution.amount_kobo, body.reason ?? '');
+  const held = booking.caution_held_kobo;
+  const complaint = complain(withheld, held, body.reason ?? '');
   if (complaint !== null) return complaint;
   const reason = withheld > 0 ? (body.reason ?? '') : '';
   await setCautionSettled(transaction, appointmentId, { withheld, reason, now });
   await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
-  const back = { price: toKobo(0), caution: toKobo(caution.amount_kobo - withheld) };
+  const back = { price: toKobo(0), caution: toKobo(held - withheld) };
   await giveBack(transaction, messages, booking, { back, kept: withheld, reason: 'caution', now });
   return null;
 };

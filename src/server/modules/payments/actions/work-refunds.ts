@@ -1,59 +1,76 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { nextTry } from '#core/money/refund-retry.ts';
-import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { MoneyDeps } from '../money-deps.ts';
-import type { Answer, PaymentProvider, ProviderRefund } from '../provider/payment-provider.ts';
+import { mayAsk, nextLateLook } from '#core/money/refund-retry.ts';
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import type { RefundDeps } from '../money-deps.ts';
+import type { Answer, ProviderRefund } from '../provider/payment-provider.ts';
 import {
   type DueRefund,
-  listRefundsOfIntent,
+  listRefundsOfPayment,
   lockNextRefund,
   type RefundRow,
-  saveRefund,
+  setRefundDue,
   takeRefund,
 } from '../refunds.repo.ts';
-import { learnOfRefund, lockRefundWithBooking, oweRefund } from './end-refund.ts';
-
-export type RefundDeps = MoneyDeps & { readonly provider: PaymentProvider };
+import { learnOfRefund, oweRefund } from './end-refund.ts';
+import { passDetailsOn } from './pass-details-on.ts';
+import { change, learn, tryLater } from './refund-steps.ts';
 
 /** Longer than any call to the provider lasts: until then nobody else works on it. */
 const LEASE_MS = 2 * minuteMs;
 
-/** A refund as it was when it was taken, and until when it is ours. */
-export type TakenRefund = { readonly refund: DueRefund; readonly until: Instant };
+/** A refund as it was when it was taken, until when it is ours, and whether the provider may be asked for it. */
+export type TakenRefund = { readonly refund: DueRefund; readonly until: Instant; readonly mayAsk: boolean };
 
-/** Takes the refund that is due longest; one to be asked for is committed as 'asking' first. Null: none is due. */
+/** Takes the refund that is due longest; that it may be asked for is committed first. Null: none is due. */
 export const takeDueRefund = ({ platform }: RefundDeps): Promise<TakenRefund | null> =>
   acrossTenants(platform.database, async (transaction) => {
     const now = platform.clock.now();
     const refund = await lockNextRefund(transaction, now);
     if (refund === undefined) return null;
     const until = toInstant(now + LEASE_MS);
-    await takeRefund(transaction, refund, until);
-    return { refund, until };
+    const isWhole = refund.amount_kobo >= refund.paid_kobo;
+    const asks = isToBeAsked(refund) && mayAsk(refund.asked_at, isWhole, now);
+    await takeRefund(transaction, refund, { until, asksAt: asks ? now : null });
+    return { refund, until, mayAsk: asks };
   });
 
+const isToBeAsked = ({ state }: DueRefund): boolean => state === 'queued' || state === 'asking';
+
 /**
- * Brings a taken refund one step on, the provider being called outside any transaction (invariants I-16). One whose
- * asking was cut off is looked for there before it is asked for again, and so is one that was refused: the refusal may
- * be of our own second try.
+ * Brings a taken refund one step on, the provider being called outside any transaction (invariants I-16). It is looked
+ * for there before it is asked for, the first time too: a backup that was put back knows nothing of an earlier asking.
  */
-export const workOnRefund = async (deps: RefundDeps, { refund, until }: TakenRefund): Promise<void> => {
-  if (refund.state === 'asked') return lookAfter(deps, refund);
-  if (refund.state === 'asking') {
-    const there = await findThere(deps, refund);
-    if (!there.ok) return tryLater(deps, refund, 'asking', there);
-    if (there.value !== null) return learn(deps, refund, there.value);
+export const workOnRefund = async (deps: RefundDeps, taken: TakenRefund): Promise<void> => {
+  const { refund } = taken;
+  switch (refund.state) {
+    case 'asked':
+      return lookAfter(deps, refund);
+    case 'needs-details':
+      return passDetailsOn(deps, refund);
+    case 'owed':
+    case 'sent':
+      return lookForLate(deps, refund);
+    default:
+      return askFor(deps, taken);
   }
+};
+
+const askFor = async (deps: RefundDeps, { refund, until, mayAsk: may }: TakenRefund): Promise<void> => {
+  const there = await findThere(deps, refund);
+  if (!there.ok) return tryLater(deps, refund, refund.asked_at === null ? 'queued' : 'asking', there);
+  if (there.value !== null) return learn(deps, refund, there.value);
+  if (!may) return tryLater(deps, refund, 'asking', { reason: 'unreachable', code: 'not_there_yet' });
   // Whoever stood still for so long that another may be at it does nothing.
   if (deps.platform.clock.now() >= until) return;
-  const { reference, amount_kobo: amount, refund_id: note } = refund;
-  const answer = await deps.provider.refund({ reference, amount, note });
+  const { reference, amount_kobo: amount, currency, refund_id: note } = refund;
+  const answer = await deps.provider.refund({ reference, amount, currency, note });
   if (answer.ok) return learn(deps, refund, answer.value);
   if (answer.reason === 'busy') return tryLater(deps, refund, 'queued', answer);
   if (answer.reason === 'unreachable') return tryLater(deps, refund, 'asking', answer);
-  const there = await findThere(deps, refund);
-  if (!there.ok) return tryLater(deps, refund, 'asking', there);
-  if (there.value !== null) return learn(deps, refund, there.value);
+  // The refusal may be of our own second try.
+  const since = await findThere(deps, refund);
+  if (!since.ok) return tryLater(deps, refund, 'asking', since);
+  if (since.value !== null) return learn(deps, refund, since.value);
   deps.platform.log.warn('The provider refused a refund', {
     refund: note,
     code: answer.code,
@@ -80,17 +97,26 @@ const lookAfter = async (deps: RefundDeps, refund: DueRefund): Promise<void> => 
   return answer.ok ? learn(deps, refund, answer.value) : tryLater(deps, refund, 'asked', answer);
 };
 
+/** Whether the provider sends, after all, what the owner took over when it did not answer. */
+const lookForLate = async (deps: RefundDeps, refund: DueRefund): Promise<void> => {
+  const there = await findThere(deps, refund);
+  const now = deps.platform.clock.now();
+  return change(deps, refund, async (transaction, row) => {
+    await setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
+    if (there.ok && there.value !== null) {
+      await learnOfRefund(transaction, deps.messages, row, there.value, now);
+    }
+  });
+};
+
 /** Our refund at the provider, by the note it was asked with; null: it has none. */
 const findThere = async (deps: RefundDeps, refund: DueRefund): Promise<Answer<ProviderRefund | null>> => {
-  const { business_id: business, intent_id: intent, reference } = refund;
+  const { business_id: business, intent_id: intentId, orphan_id: orphanId, reference } = refund;
   const answer = await deps.provider.listRefunds(reference);
   if (!answer.ok) return answer;
-  const ours =
-    intent === null
-      ? []
-      : await inTenant(deps.platform.database, business, (transaction) =>
-          listRefundsOfIntent(transaction, intent),
-        );
+  const ours = await inTenant(deps.platform.database, business, (transaction) =>
+    listRefundsOfPayment(transaction, { intentId, orphanId }),
+  );
   return { ok: true, value: sameRefund(refund, ours, answer.value) };
 };
 
@@ -111,37 +137,3 @@ const sameRefund = (
   );
   return free.find(({ amount }) => amount === refund.amount_kobo) ?? null;
 };
-
-const learn = (deps: RefundDeps, refund: DueRefund, told: ProviderRefund): Promise<void> =>
-  change(deps, refund, (transaction, row) =>
-    learnOfRefund(transaction, deps.messages, row, told, deps.platform.clock.now()),
-  );
-
-const tryLater = (
-  deps: RefundDeps,
-  refund: DueRefund,
-  state: 'queued' | 'asking' | 'asked',
-  answer: { readonly reason: string; readonly code: string },
-): Promise<void> => {
-  const { reason, code } = answer;
-  deps.platform.log.warn('A refund could not be worked on yet', { refund: refund.refund_id, reason, code });
-  const dueAt = nextTry(refund.attempts + 1, deps.platform.clock.now());
-  return change(deps, refund, async (transaction, row) => {
-    const providerId = row.provider_refund_id;
-    await saveRefund(transaction, row.refund_id, { state, providerId, dueAt });
-  });
-};
-
-/** Writes what came of it, unless somebody else has taken the refund since or a notice has settled it. */
-const change = (
-  { platform, wake }: RefundDeps,
-  { business_id: business, refund_id: id, attempts }: DueRefund,
-  write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>,
-): Promise<void> =>
-  inTenant(platform.database, business, async (transaction) => {
-    const row = await lockRefundWithBooking(transaction, id);
-    const ours = row !== null && row.attempts === attempts + 1 && ['asking', 'asked'].includes(row.state);
-    if (!ours) return;
-    await write(transaction, row);
-    transaction.afterCommit(wake);
-  });

@@ -22,17 +22,27 @@ export type PaymentProvider = {
   ) => Promise<Answer<TransferAccount>>;
   /** How a payment stands; refused: it was never begun there. */
   readonly verify: (reference: string) => Promise<Answer<ProviderPayment>>;
-  /** Payments that succeeded since an instant: what a start-up compares with its own. */
+  /** Payments begun since an instant that succeeded, and those of them taken back: what is compared with our own. */
   readonly listPaid: (since: Instant) => Promise<Answer<readonly ProviderPayment[]>>;
   /** Gives money back on a payment. Refused: it will not. After no answer, ask `listRefunds` before asking again. */
   readonly refund: (refund: {
     readonly reference: string;
+    /** In hundredths of the currency. */
     readonly amount: Kobo;
+    readonly currency: string;
     /** Our refund's id, so that it is known again. */
     readonly note: string;
   }) => Promise<Answer<ProviderRefund>>;
   readonly listRefunds: (reference: string) => Promise<Answer<readonly ProviderRefund[]>>;
   readonly findRefund: (id: string) => Promise<Answer<ProviderRefund>>;
+  /** Sends a refund that needs details to this account. Refused: not there, or it does not need them any more. */
+  readonly retryRefund: (refund: {
+    readonly id: string;
+    readonly currency: string;
+    readonly accountNumber: string;
+    /** As the client wrote it. */
+    readonly bankName: string;
+  }) => Promise<Answer<ProviderRefund>>;
   /** Whether a notice with this signature over exactly these bytes came from the provider. */
   readonly isSigned: (body: Buffer, signature: string | undefined) => boolean;
 };
@@ -61,11 +71,16 @@ export type ProviderPayment = {
   readonly reference: string;
   /** `open`: not decided yet, or given up without saying so. */
   readonly status: 'paid' | 'failed' | 'open' | 'reversed';
+  /** In hundredths of the currency. */
   readonly amount: Kobo;
   readonly currency: string;
   readonly fee: Kobo;
   readonly mode: 'test' | 'live';
   readonly providerId: string;
+  /** Null: not paid, or the provider does not say when. */
+  readonly paidAt: Instant | null;
+  /** Empty where the provider does not say. */
+  readonly payerEmail: string;
 };
 
 export type ProviderRefund = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import type { ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
@@ -15,8 +16,13 @@ export const paymentShape = z.object({
   reference: z.string(),
   amount: anyAmount,
   currency: z.string(),
-  // Only for the owner's own figures: a payment is not held up by it.
+  // Only for the owner's own figures, their day, and whom to write to: a payment is not held up by these.
   fees: anyAmount.nullish().catch(null),
+  paid_at: z.string().nullish().catch(null),
+  customer: z
+    .object({ email: z.email().max(254) })
+    .nullish()
+    .catch(null),
 });
 
 /** Only these two words decide a payment; whatever else there may be is asked about again. */
@@ -34,6 +40,8 @@ export const asPayment = (data: z.output<typeof paymentShape>): ProviderPayment 
   fee: toKobo(data.fees ?? 0),
   mode: data.domain === 'live' ? 'live' : 'test',
   providerId: data.id,
+  paidAt: parseInstant(data.paid_at ?? ''),
+  payerEmail: data.customer?.email ?? '',
 });
 
 export const refundShape = z.object({

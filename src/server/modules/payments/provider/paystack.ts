@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import type {
   Answer,
-  Bank,
   OpenPayment,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
   SubaccountDetails,
 } from './payment-provider.ts';
+import { bankNamed, listPaystackBanks } from './paystack-banks.ts';
 import { askPaystack, mapped, type PaystackSettings, understood } from './paystack-http.ts';
 import { asPayment, asRefund, isOfPayment, paymentShape, refundShape } from './paystack-shapes.ts';
 
-const MOST_PAGES = 50;
 const MOST_PAGES_PAID = 1_000;
 const PER_PAGE = 100;
 
@@ -24,7 +23,8 @@ export const createPaystack = (settings: PaystackSettings): PaymentProvider => {
   return {
     mode: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
     checkoutOrigin: checkoutOriginOf(settings.baseUrl),
-    listBanks: () => listBanks(ask),
+    listBanks: async () =>
+      mapped(await listPaystackBanks(ask), (banks) => banks.map(({ name, code }) => ({ name, code }))),
     resolveAccount: async ({ accountNumber, bankCode }) => {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const answer = understood(
@@ -73,14 +73,14 @@ export const createPaystack = (settings: PaystackSettings): PaymentProvider => {
         asPayment,
       ),
     listPaid: (since) => listPaid(ask, since),
-    refund: async ({ reference, amount, note }) =>
+    refund: async ({ reference, amount, currency, note }) =>
       mapped(
         understood(
           refundShape,
           await ask('POST', '/refund', {
             transaction: reference,
             amount,
-            currency: 'NGN',
+            currency,
             merchant_note: note,
           }),
         ),
@@ -89,6 +89,17 @@ export const createPaystack = (settings: PaystackSettings): PaymentProvider => {
     listRefunds: (reference) => listRefunds(ask, reference),
     findRefund: async (id) =>
       mapped(understood(refundShape, await ask('GET', `/refund/${encodeURIComponent(id)}`)), asRefund),
+    retryRefund: async ({ id, currency, accountNumber, bankName }) => {
+      const banks = await listPaystackBanks(ask);
+      if (!banks.ok) return banks;
+      const bank = bankNamed(banks.value, bankName);
+      if (bank === null) return { ok: false, reason: 'refused', code: 'unknown_bank', message: '' };
+      const body = {
+        refund_account_details: { currency, account_number: accountNumber, bank_id: Number(bank.id) },
+      };
+      const path = `/refund/retry_with_customer_details/${encodeURIComponent(id)}`;
+      return mapped(understood(refundShape, await ask('POST', path, body)), asRefund);
+    },
     isSigned: (body, signature) => {
       if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
       const expected = createHmac('sha512', settings.secretKey).update(body).digest();
@@ -111,41 +122,29 @@ const transferShape = z.object({
 
 type Ask = (method: 'GET', path: string) => ReturnType<typeof askPaystack>;
 
-/** Page by page until there is no next one; bank codes are text, and some banks share one. */
-const listBanks = async (ask: Ask): Promise<Answer<readonly Bank[]>> => {
-  const banks: Bank[] = [];
-  let next = '';
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const query = `country=nigeria&currency=NGN&use_cursor=true&perPage=${PER_PAGE}`;
-    const answer = await ask(
-      'GET',
-      `/bank?${query}${next === '' ? '' : `&next=${encodeURIComponent(next)}`}`,
-    );
-    const list = understood(
-      z.array(z.object({ name: z.string(), code: z.string(), active: z.boolean().default(true) })),
-      answer,
-    );
-    if (!answer.ok || !list.ok) return list.ok ? { ok: true, value: banks } : list;
-    banks.push(...list.value.filter(({ active }) => active).map(({ name, code }) => ({ name, code })));
-    const meta = z.object({ next: z.string().nullish() }).safeParse(answer.value.meta);
-    next = (meta.success ? meta.data.next : null) ?? '';
-    if (next === '') break;
-  }
-  return { ok: true, value: banks };
-};
-
 /** Every one since then. Of the same account's other payments, in whatever shape, nothing is wanted. */
 const listPaid = async (ask: Ask, since: Instant): Promise<Answer<readonly ProviderPayment[]>> => {
-  const paid: ProviderPayment[] = [];
+  const paid = await listOf(ask, 'success', since);
+  if (!paid.ok) return paid;
+  const reversed = await listOf(ask, 'reversed', since);
+  return reversed.ok ? { ok: true, value: [...paid.value, ...reversed.value] } : reversed;
+};
+
+const listOf = async (
+  ask: Ask,
+  status: 'success' | 'reversed',
+  since: Instant,
+): Promise<Answer<readonly ProviderPayment[]>> => {
+  const listed: ProviderPayment[] = [];
   for (let page = 1; page <= MOST_PAGES_PAID; page += 1) {
-    const query = `status=success&from=${formatInstant(since)}&perPage=${PER_PAGE}&page=${page}`;
+    const query = `status=${status}&from=${formatInstant(since)}&perPage=${PER_PAGE}&page=${page}`;
     const answer = understood(z.array(z.unknown()), await ask('GET', `/transaction?${query}`));
     if (!answer.ok) return answer;
     for (const row of answer.value) {
       const payment = paymentShape.safeParse(row);
-      if (payment.success) paid.push(asPayment(payment.data));
+      if (payment.success) listed.push(asPayment(payment.data));
     }
-    if (answer.value.length < PER_PAGE) return { ok: true, value: paid };
+    if (answer.value.length < PER_PAGE) return { ok: true, value: listed };
   }
   return { ok: false, reason: 'unreachable', code: 'too_many', message: 'More payments than can be listed' };
 };

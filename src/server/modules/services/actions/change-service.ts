@@ -8,7 +8,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { addCategory, findBusiness, lockOffer } from '../../businesses/index.ts';
+import { addCategory, findBusiness, lockOffer, lookAtWaiting } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import {
   countFutureBookings,
@@ -46,6 +46,7 @@ export const changeService = async (
     const conflict = await conflictWithBookings(transaction, before, values, context.now);
     if (conflict !== null) return conflict;
     await updateService(transaction, id, values);
+    await lookAtWaiting(transaction, { serviceId: id });
     if (values.category !== '') await addCategory(transaction, values.category);
     return done(await savedService(transaction, id));
   });

@@ -8,7 +8,7 @@ import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOffer, toHoursRows } from '../../businesses/index.ts';
+import { lockOffer, lookAtWaiting, toHoursRows } from '../../businesses/index.ts';
 import { presentOwnerStaff } from '../staff.present.ts';
 import {
   existingServices,
@@ -97,6 +97,7 @@ const saveParts = async (
       (day) => parseCalendarDate(day) ?? [],
     ),
   });
+  await lookAtWaiting(transaction);
   const row = await findStaffMember(transaction, id);
   if (row === undefined) throw new Error('A staff member just saved is gone');
   return done({ success: true, data: presentOwnerStaff(row) });

@@ -32,6 +32,17 @@ CREATE TABLE businesses (
   client_moves integer NOT NULL DEFAULT 1 CHECK (client_moves BETWEEN 0 AND 3),
   -- whether the owner may book a client who leaves no email address
   email_optional boolean NOT NULL DEFAULT false,
+  -- reminders, so many minutes before the start; news of a booking goes by SMS besides email
+  remind_by_email boolean NOT NULL DEFAULT true,
+  remind_by_sms boolean NOT NULL DEFAULT true,
+  reminder_leads integer[] NOT NULL DEFAULT '{1440,120}'
+    CHECK (cardinality(reminder_leads) <= 3 AND 30 <= ALL (reminder_leads) AND 10080 >= ALL (reminder_leads)),
+  news_by_sms boolean NOT NULL DEFAULT true,
+  -- the owner's mail of the day, at 7:00
+  agenda boolean NOT NULL DEFAULT true,
+  rebook_after_no_show boolean NOT NULL DEFAULT false,
+  -- whether clients may wait for a day that is full
+  waitlist boolean NOT NULL DEFAULT true,
   rental_policy text NOT NULL DEFAULT '' CHECK (char_length(rental_policy) <= 5000),
   pickup_address text NOT NULL DEFAULT '' CHECK (char_length(pickup_address) <= 300),
   -- raised to void the address of the calendar feed

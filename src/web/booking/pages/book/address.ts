@@ -23,12 +23,16 @@ export const upTo = (step: Step, choice: Choice): Choice => ({
 });
 
 /** The address of the page at this path with these choices in its query; what is null is left out. */
-export const bookAddress = (path: string, choice: Partial<Choice>): string => {
+export const bookAddress = (
+  path: string,
+  choice: Partial<Choice> & { readonly offer?: string | undefined },
+): string => {
   const query = [
     ['staff', choice.staffId],
     ['from', choice.from],
     ['date', choice.date],
     ['time', choice.time],
+    ['offer', choice.offer],
   ]
     .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
 import { answersIn, complaintsAbout } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
@@ -28,6 +29,7 @@ const stepFrom = (number: number): Step => (number === 1 ? 1 : number === 2 ? 2 
 /** The whole booking page of one appointment service: drawn by the server, then taken over in the browser. */
 export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => {
   const booking = useBooking(page);
+  const { waitlist } = useClientPaths();
   const { step, choice } = booking;
   const first = choice.from ?? stripWith(choice.date ?? page.today, page.today);
   const availability = useAvailability(page, step === 2 ? choice : { ...choice, staffId: null }, first);
@@ -37,6 +39,8 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const submission = useSubmit(page.form.seal.attempt);
   const [quote, setQuote] = useState(page.payment.quote);
   const [channel, setChannel] = useState<Channel>('checkout');
+  const waitAt = (date: string): string =>
+    `${waitlist(page.business.businessSlug, page.service.slug, date)}&staff=${choice.staffId}`;
   const title = useStepChange(page, booking, availability, first);
 
   const { problem } = submission;
@@ -62,6 +66,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
       serviceId: page.service._id,
       staffId: choice.staffId ?? 'any',
       date: choice.time,
+      offer: page.offer,
       clientName: given.clientName ?? '',
       clientEmail: given.clientEmail ?? '',
       clientPhone: given.clientPhone ?? '',
@@ -97,6 +102,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                   today={page.today}
                   picking={booking}
                   times={availability}
+                  waitlist={page.waitlist === true ? waitAt : null}
                 />
               </>
             ) : null}

@@ -108,6 +108,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="attempt" value={form.seal.attempt} />
       <input type="hidden" name="staff" value={staffId ?? ''} />
       <input type="hidden" name="date" value={date ?? ''} />
+      <input type="hidden" name="offer" value={page.offer ?? ''} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={quote.dueNow * 100} /> : null}
       <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
       <IntakeQuestions

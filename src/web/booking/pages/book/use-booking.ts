@@ -35,6 +35,7 @@ const merged = (told: Choice, before: Choice): Choice => {
 /** The stepper's state, kept in step with the address and the browser's history. */
 export const useBooking = (page: BookPage): Booking => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
+  const address = (choice: Partial<Choice>): string => bookAddress(path, { ...choice, offer: page.offer });
   const [state, setState] = useState(() => initialState(page));
   const [ready, setReady] = useState(false);
 
@@ -50,17 +51,17 @@ export const useBooking = (page: BookPage): Booking => {
 
   const settle = (next: BookingState, mode: 'push' | 'replace'): void => {
     setState(next);
-    const address = bookAddress(path, upTo(next.step, next.choice));
-    if (mode === 'push') history.pushState(history.state, '', address);
-    else history.replaceState(history.state, '', address);
+    const here = address(upTo(next.step, next.choice));
+    if (mode === 'push') history.pushState(history.state, '', here);
+    else history.replaceState(history.state, '', here);
   };
 
   const { choice, step } = state;
   return {
     ...state,
     ready,
-    address: (given) => bookAddress(path, given),
-    timeAddress: (given) => bookAddress(path, { staffId: choice.staffId, ...given }),
+    address,
+    timeAddress: (given) => address({ staffId: choice.staffId, ...given }),
     // Another pair of hands has other free times: day and time are chosen anew.
     chooseStaff: (staffId) =>
       setState({

@@ -34,7 +34,7 @@ const titleOf = (page: CompletePage): string => {
 const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
   switch (page.state) {
     case 'success':
-      return <CompleteTicket appointment={page.appointment} paid={page.paid} />;
+      return <CompleteTicket appointment={page.appointment} paid={page.paid} reminders={page.reminders} />;
     case 'failed':
       return <Failed message={page.message} retry={page.retry ?? null} />;
     case 'refunded':

@@ -40,6 +40,17 @@ const Paid = ({ amount }: { readonly amount: number }): ReactElement => (
   </div>
 );
 
+const Reminders = ({ reminders }: { readonly reminders: string | null }): ReactElement | null => {
+  if (reminders === null) {
+    return (
+      <Button kind="plain" wide disabled>
+        Set Reminder (Coming Soon)
+      </Button>
+    );
+  }
+  return reminders === '' ? null : <p className="complete-reminders">{reminders}</p>;
+};
+
 const ContactWays = ({ appointment }: Props): ReactElement => {
   const phone = telephone(appointment.businessPhone);
   return (
@@ -78,9 +89,12 @@ const ContactWays = ({ appointment }: Props): ReactElement => {
 export const CompleteTicket = ({
   appointment,
   paid,
+  reminders,
 }: Props & {
   /** What was just paid online, in naira. */
   readonly paid: number | null;
+  /** Which are to come; null: the business sends none. */
+  readonly reminders: string | null;
 }): ReactElement => {
   const { status, businessSlug, businessName } = appointment;
   const standing = standings[status];
@@ -96,11 +110,7 @@ export const CompleteTicket = ({
       <Ticket appointment={appointment} facts={paid === null ? null : <Paid amount={paid} />}>
         {active ? <CalendarWays appointment={appointment} /> : null}
         <ContactWays appointment={appointment} />
-        {active ? (
-          <Button kind="plain" wide disabled>
-            Set Reminder (Coming Soon)
-          </Button>
-        ) : null}
+        {active ? <Reminders reminders={reminders} /> : null}
       </Ticket>
       <p className="complete-more">
         <a href={useClientPaths().universal(businessSlug)}>Book something else with {businessName}</a>

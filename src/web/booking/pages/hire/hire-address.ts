@@ -35,7 +35,7 @@ export const upTo = (step: HireStep, choice: HireChoice): HireChoice => ({
 /** The address of the page at this path with these choices in its query; `month` (yyyy-MM) turns the calendar. */
 export const hireAddress = (
   path: string,
-  choice: Partial<HireChoice>,
+  choice: Partial<HireChoice> & { readonly offer?: string | undefined },
   month: string | null = null,
 ): string => {
   const query = [
@@ -44,6 +44,7 @@ export const hireAddress = (
     ['method', choice.method],
     ['zone', choice.zone],
     ['agreed', choice.agreed ? 'yes' : null],
+    ['offer', choice.offer],
   ]
     .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

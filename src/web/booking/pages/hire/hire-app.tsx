@@ -8,6 +8,7 @@ import { Picture } from '../../business/picture.tsx';
 import { HireCalendar } from '../../calendar/hire-calendar.tsx';
 import { monthKey } from '../../calendar/month-text.ts';
 import { useHireMonths } from '../../calendar/use-hire-months.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { complaintsFrom } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
@@ -47,6 +48,7 @@ const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Out
 export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => {
   const { business, service } = page;
   const hiring = useHire(page);
+  const { waitlist } = useClientPaths();
   const { step, choice } = hiring;
   const costs = costsOf(service, business, choice);
   const months = useHireMonths(
@@ -150,6 +152,12 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 onPick={hiring.chooseDate}
                 call={telephone(business.phone)}
               />
+            ) : null}
+            {step === 1 && page.waitlist === true ? (
+              <p className="hire-wait">
+                Your day is taken?{' '}
+                <a href={waitlist(business.businessSlug, service.slug, '')}>Join the waitlist</a>
+              </p>
             ) : null}
             {step === 2 ? <DeliveryStep page={page} hiring={hiring} /> : null}
             {step === 3 ? <PolicyStep page={page} hiring={hiring} /> : null}

@@ -8,13 +8,14 @@ const typed = (details: Details, name: string): string => (details[name] ?? '').
 
 /** What is sent to hire the item: the choices of the steps and the form. The server sets every amount. */
 export const bookingOf = (
-  { business, service }: HirePage,
+  { business, service, offer }: HirePage,
   choice: HireChoice,
   given: Details,
 ): BookingBody => ({
   businessId: business._id,
   serviceId: service._id,
   date: choice.date ?? '',
+  offer,
   clientName: given.clientName ?? '',
   clientEmail: given.clientEmail ?? '',
   clientPhone: given.clientPhone ?? '',

@@ -97,6 +97,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
       <Hidden name="zone" value={method === 'delivery' ? (zone ?? '') : ''} />
       {quote.dueNow > 0 ? <Hidden name="amount" value={String(quote.dueNow * 100)} /> : null}
       <Hidden name="agreed" value={agreed ? 'yes' : ''} />
+      <Hidden name="offer" value={page.offer ?? ''} />
       <ContactFields
         values={values}
         complaints={complaints}

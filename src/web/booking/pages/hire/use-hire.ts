@@ -40,6 +40,8 @@ const onlyWay = ({ chosen, business }: HirePage): Method | null =>
 /** The stepper's state, kept in step with the address and the browser's history. */
 export const useHire = (page: HirePage): Hiring => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
+  const address = (given: Partial<HireChoice>, month?: string): string =>
+    hireAddress(path, { ...given, offer: page.offer }, month);
   const [state, setState] = useState<HireState>(() => ({
     step: page.step,
     choice: { ...page.chosen, method: onlyWay(page) },
@@ -61,14 +63,14 @@ export const useHire = (page: HirePage): Hiring => {
   return {
     ...state,
     ready,
-    address: (given, month) => hireAddress(path, given, month),
+    address,
     chooseDate: (date) => choose({ date }),
     chooseMethod: (method) => choose({ method }),
     chooseZone: (zone) => choose({ method: 'delivery', zone }),
     agree: (agreed) => choose({ agreed }),
     goTo: (target) => {
       setState({ step: target, choice });
-      history.pushState(history.state, '', hireAddress(path, upTo(target, choice)));
+      history.pushState(history.state, '', address(upTo(target, choice)));
       scrollTo(0, 0);
     },
   };

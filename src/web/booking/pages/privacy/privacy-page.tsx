@@ -70,6 +70,7 @@ const PrivacyBody = (): ReactElement => (
         <ul>
           <li>Bookings: 24 months after they took place. Then your name, contact and answers are removed.</li>
           <li>The address a message went to: 90 days after it was sent.</li>
+          <li>A place on a waitlist: 30 days after the day you waited for.</li>
           <li>A bank account money goes back to: 30 days after it was settled.</li>
           <li>Sign-in sessions: until you sign out or they run out.</li>
         </ul>

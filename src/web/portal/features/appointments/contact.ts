@@ -1,4 +1,5 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
+import { whatsappLink } from '#core/messages/whatsapp-link.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { formatLongDate, formatTime } from '../../../ui/format.ts';
 import { type Glance, rentalPeriod } from './model.ts';
@@ -6,7 +7,7 @@ import { type Glance, rentalPeriod } from './model.ts';
 /** A chat on WhatsApp with these words ready to be sent; null without a number it could know. */
 export function whatsAppAddress(phone: string, words: string): string | null {
   const known = parsePhone(phone);
-  return known === null ? null : `https://wa.me/${known.slice(1)}?text=${encodeURIComponent(words)}`;
+  return known === null ? null : whatsappLink(known, words);
 }
 
 type Told = { readonly businessName: string; readonly zone: string; readonly now: number };

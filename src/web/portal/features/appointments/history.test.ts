@@ -56,6 +56,10 @@ describe('the history', () => {
 describe('a message', () => {
   const message = (over: Partial<SentMessage>): SentMessage => ({
     _id: 'm',
+    leadMinutes: 0,
+    delivery: 'none',
+    deliveryDetail: '',
+    whatsappUrl: null,
     kind: 'booking-received',
     recipient: 'client',
     channel: 'email',
@@ -78,6 +82,20 @@ describe('a message', () => {
     expect(stateText(message({ state, error }), 'today')).toEqual({ text, tone }),
   );
 
+  it('that was skipped says why, where that is known', () =>
+    expect(stateText(message({ state: 'skipped', error: 'The booking was cancelled' }), 'today').text).toBe(
+      'Not sent: the booking was cancelled',
+    ));
+
+  it.each([
+    ['accepted', '', 'Sent today, on its way to the phone', 'quiet'],
+    ['delivered', '', 'Sent today, delivered', 'good'],
+    ['undelivered', 'Number switched off', 'Sent today, not delivered: Number switched off', 'bad'],
+    ['undelivered', '', 'Sent today, not delivered', 'bad'],
+  ] as const)('by SMS that was %s %j says %j', (delivery, deliveryDetail, text, tone) =>
+    expect(stateText(message({ channel: 'sms', delivery, deliveryDetail }), 'today')).toEqual({ text, tone }),
+  );
+
   it('says to whom it went', () => {
     expect(recipientText(message({}), 'Ada Obi')).toBe('Email to Ada Obi, a•••@mail.com');
     expect(recipientText(message({ recipient: 'owner', to: '' }), 'Ada Obi')).toBe('Email to you');
@@ -85,7 +103,9 @@ describe('a message', () => {
   });
 
   it('is named in words, known or not', () => {
-    expect(kindText('reschedule-link')).toBe('Link to choose another time');
-    expect(kindText('waitlist-offer')).toBe('Waitlist offer');
+    const named = (kind: string, leadMinutes = 0) => kindText(message({ kind, leadMinutes }));
+    expect(named('reschedule-link')).toBe('Link to choose another time');
+    expect(named('reminder', 1440)).toBe('Reminder, 24 hours before');
+    expect(named('thank-you')).toBe('Thank you');
   });
 });

@@ -1,4 +1,10 @@
 import type { HistoryEntry, SentMessage } from '#contract/views.ts';
+import { describeLead } from '#core/messages/leads.ts';
+import { formatDate, formatTime } from '../../../ui/format.ts';
+
+/** `20 Nov 2026, 10:00`. */
+export const momentText = (at: string, zone: string): string =>
+  Number.isNaN(Date.parse(at)) ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
 
 export type HistoryLine = {
   readonly at: string;
@@ -62,6 +68,8 @@ const kinds: Readonly<Record<string, string>> = {
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',
   'reschedule-link': 'Link to choose another time',
+  rebooking: 'Invitation to book again',
+  'waitlist-offer': 'Free time offered',
   receipt: 'Receipt',
   'refund-started': 'Refund on its way',
   'refund-sent': 'Refund sent',
@@ -69,8 +77,9 @@ const kinds: Readonly<Record<string, string>> = {
   'time-gone': 'Paid too late, all of it goes back',
 };
 
-/** What a message was about; a kind not known here is told by its own name. */
-export function kindText(kind: string): string {
+/** What a message was about, a reminder with its lead time; a kind not known here is told by its own name. */
+export function kindText({ kind, leadMinutes }: Pick<SentMessage, 'kind' | 'leadMinutes'>): string {
+  if (kind === 'reminder' && leadMinutes > 0) return `Reminder, ${describeLead(leadMinutes)} before`;
   const plain = kind.replaceAll('-', ' ');
   return kinds[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
@@ -83,12 +92,13 @@ export function recipientText({ recipient, channel, to }: SentMessage, clientNam
 
 export type MessageState = { readonly text: string; readonly tone: 'good' | 'bad' | 'quiet' };
 
-/** Where a message stands, with the reason of a failure. `at` is its moment in words. */
-export function stateText({ state, error }: SentMessage, at: string): MessageState {
+/** Where a message stands, with what the network said of an SMS and the reason of a failure. `at` is its moment in words. */
+export function stateText(message: SentMessage, at: string): MessageState {
+  const { state, error } = message;
   const because = error === '' ? '' : `: ${error}`;
   switch (state) {
     case 'sent':
-      return { text: `Sent ${at}`, tone: 'good' };
+      return sentText(message, at);
     case 'queued':
       return error === ''
         ? { text: `Will be sent ${at}`, tone: 'quiet' }
@@ -100,6 +110,27 @@ export function stateText({ state, error }: SentMessage, at: string): MessageSta
     case 'unknown':
       return { text: `May not have arrived${because}`, tone: 'bad' };
     case 'skipped':
-      return { text: 'Not sent: it was no longer needed', tone: 'quiet' };
+      return {
+        text: `Not sent: ${error === '' ? 'it was no longer needed' : lowered(error)}`,
+        tone: 'quiet',
+      };
   }
 }
+
+function sentText({ delivery, deliveryDetail }: SentMessage, at: string): MessageState {
+  switch (delivery) {
+    case 'none':
+      return { text: `Sent ${at}`, tone: 'good' };
+    case 'accepted':
+      return { text: `Sent ${at}, on its way to the phone`, tone: 'quiet' };
+    case 'delivered':
+      return { text: `Sent ${at}, delivered`, tone: 'good' };
+    case 'undelivered':
+      return {
+        text: `Sent ${at}, not delivered${deliveryDetail === '' ? '' : `: ${deliveryDetail}`}`,
+        tone: 'bad',
+      };
+  }
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '#contract/money-views.ts';
+import type { Dispute, Payment, Refund } from '#contract/money-views.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
 import { kindWords, methodWords, refundReasons, refundStates } from '../../kit/money-words.ts';
 
@@ -31,7 +31,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 export type RefundStanding = { readonly text: string; readonly tone: 'good' | 'bad' | 'quiet' };
 
-/** Where a refund stands, with the day it was settled or why it is the owner's to send. */
+/** Where a refund stands, with the day it was settled, and why it is the owner's to send or was sent twice. */
 export function refundStanding(refund: Refund, zone: string): RefundStanding {
   const { state, problem, transferReference, settledAt } = refund;
   const words = refundStates[state];
@@ -39,5 +39,34 @@ export function refundStanding(refund: Refund, zone: string): RefundStanding {
   if (state !== 'sent' && state !== 'done') return { text: words, tone: 'quiet' };
   const day = settledAt === null ? '' : ` on ${formatDate(settledAt, zone)}`;
   const reference = transferReference === '' ? '' : `, reference ${transferReference}`;
-  return { text: `${words}${day}${reference}`, tone: 'good' };
+  const text = `${words}${day}${reference}`;
+  return problem === '' ? { text, tone: 'good' } : { text: `${text}. ${problem}`, tone: 'bad' };
+}
+
+/** What a client's bank asks back, what of it is gone now, and how that stands. */
+export function disputeLine(
+  { amount, state, openedAt, decidedAt }: Dispute,
+  zone: string,
+): RefundStanding & { readonly title: string; readonly amount: number } {
+  const day = formatDate(decidedAt ?? openedAt, zone);
+  switch (state) {
+    case 'open': {
+      const text = `Since ${day}. Your client’s bank decides; until then the money does not count as yours.`;
+      return { title: kindWords.dispute, amount: -amount, text, tone: 'bad' };
+    }
+    case 'lost':
+      return {
+        title: kindWords.chargeback,
+        amount: -amount,
+        text: `The bank decided so on ${day}.`,
+        tone: 'bad',
+      };
+    case 'won':
+      return {
+        title: kindWords['dispute-won'],
+        amount: 0,
+        text: `The bank decided so on ${day}.`,
+        tone: 'good',
+      };
+  }
 }

@@ -9,6 +9,7 @@ const refund = (_id: string, state: Refund['state'], amount = 3000): Refund => (
   serviceName: 'Gel manicure',
   reason: 'client-cancelled',
   amount,
+  currency: 'NGN',
   state,
   problem: '',
   hasDetails: false,
@@ -28,13 +29,24 @@ const caution = (appointmentId: string, state: Caution['state']): Caution => ({
   paidOnline: true,
 });
 const owed = {
-  refunds: [refund('a', 'owed', 3000.5), refund('b', 'asked'), refund('c', 'queued'), refund('d', 'done')],
+  refunds: [
+    refund('a', 'owed', 3000.5),
+    refund('b', 'asked'),
+    refund('c', 'needs-details'),
+    refund('d', 'done'),
+    { ...refund('e', 'sent'), problem: 'The provider has sent this as well.' },
+  ],
   cautions: [caution('x', 'held'), caution('y', 'due'), caution('z', 'settled')],
+  stuck: [],
 };
 
 it('sorts what is owed by who has to act; what is settled is nowhere', () => {
-  const { toSend, underWay, due, held } = sortOwed(owed);
-  expect([toSend, underWay].map((list) => list.map(({ _id }) => _id))).toEqual([['a'], ['b', 'c']]);
+  const { toSend, underWay, twice, due, held } = sortOwed(owed);
+  expect([toSend, underWay, twice].map((list) => list.map(({ _id }) => _id))).toEqual([
+    ['a'],
+    ['b', 'c'],
+    ['e'],
+  ]);
   expect([due, held].map((list) => list.map(({ appointmentId }) => appointmentId))).toEqual([['y'], ['x']]);
 });
 
@@ -43,13 +55,21 @@ it('tells of what the owner must do, and of nothing else', () => {
     title: 'You owe clients ₦53,000.50',
     text: '1 refund to send, 1 caution fee to give back.',
   });
-  expect(owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [] })?.text).toBe(
-    '2 refunds to send.',
-  );
-  expect(owedNotice({ refunds: [refund('b', 'asked')], cautions: [caution('x', 'held')] })).toBeNull();
+  expect(
+    owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [], stuck: [] })?.text,
+  ).toBe('2 refunds to send.');
+  const cedis = { ...refund('a', 'owed', 500), currency: 'GHS' };
+  expect(owedNotice({ refunds: [cedis, refund('b', 'owed')], cautions: [], stuck: [] })).toEqual({
+    title: 'You owe clients ₦3,000 and GHS 500',
+    text: '2 refunds to send.',
+  });
+  expect(owedNotice({ refunds: [cedis], cautions: [], stuck: [] })?.title).toBe('You owe clients GHS 500');
+  expect(
+    owedNotice({ refunds: [refund('b', 'asked')], cautions: [caution('x', 'held')], stuck: [] }),
+  ).toBeNull();
 });
 
 it('takes what is settled off the list and leaves the rest', () => {
-  expect(withRefund(owed, refund('a', 'sent')).refunds.map(({ _id }) => _id)).toEqual(['b', 'c', 'd']);
+  expect(withRefund(owed, refund('a', 'sent')).refunds.map(({ _id }) => _id)).toEqual(['b', 'c', 'd', 'e']);
   expect(withRefund(owed, { ...refund('a', 'owed'), hasDetails: true }).refunds[0]?.hasDetails).toBe(true);
 });

@@ -1,14 +1,24 @@
-import type { Caution, Refund } from '#contract/money-views.ts';
-import { formatExactNaira } from '../../../ui/format.ts';
+import type { Caution, Refund, StuckPayment } from '#contract/money-views.ts';
+import { formatExactNaira, formatMoney } from '../../../ui/format.ts';
 
-export type Owed = { readonly refunds: readonly Refund[]; readonly cautions: readonly Caution[] };
+export type Owed = {
+  readonly refunds: readonly Refund[];
+  readonly cautions: readonly Caution[];
+  readonly stuck: readonly StuckPayment[];
+};
 
-const isUnderWay = ({ state }: Refund): boolean => ['queued', 'asking', 'asked'].includes(state);
+const isUnderWay = ({ state }: Refund): boolean =>
+  ['queued', 'asking', 'asked', 'needs-details'].includes(state);
+
+/** Sent by the owner, and by the provider as well. */
+const isTwice = ({ state, problem }: Refund): boolean => state === 'sent' && problem !== '';
 
 /** What is owed, by who has to do something about it. */
-export const sortOwed = ({ refunds, cautions }: Owed) => ({
+export const sortOwed = ({ refunds, cautions, stuck }: Owed) => ({
+  stuck,
   toSend: refunds.filter(({ state }) => state === 'owed'),
   underWay: refunds.filter(isUnderWay),
+  twice: refunds.filter(isTwice),
   due: cautions.filter(({ state }) => state === 'due'),
   held: cautions.filter(({ state }) => state === 'held'),
 });
@@ -27,10 +37,20 @@ export function owedNotice(owed: Owed): { readonly title: string; readonly text:
     ...(due.length > 0 ? [`${counted(due.length, 'caution fee', 'caution fees')} to give back`] : []),
   ];
   return {
-    title: `You owe clients ${formatExactNaira(sumOf([...toSend, ...due]))}`,
+    title: `You owe clients ${inWords(toSend, due)}`,
     text: `${parts.join(', ')}.`,
   };
 }
+
+/** What is not naira is added to nothing. */
+const inWords = (toSend: readonly Refund[], due: readonly Caution[]): string => {
+  const naira = [...toSend.filter(({ currency }) => currency === 'NGN'), ...due];
+  const foreign = toSend.filter(({ currency }) => currency !== 'NGN');
+  return [
+    ...(naira.length > 0 ? [formatExactNaira(sumOf(naira))] : []),
+    ...foreign.map(({ amount, currency }) => formatMoney(amount, currency)),
+  ].join(' and ');
+};
 
 /** The list with one refund as it stands now; one that is settled is off it. */
 export const withRefund = (owed: Owed, refund: Refund): Owed => ({

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { authCalls } from '#contract/auth.calls.ts';
 import type { Call } from '#contract/call.ts';
+import type { messagesCalls } from '#contract/messages.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
@@ -72,14 +73,16 @@ export function useKeepPayout() {
 }
 
 /** The calls that save a part of the settings and answer with all of them. */
-type SavingCall = (typeof settingsCalls)[
-  | 'saveProfile'
-  | 'saveTheme'
-  | 'saveHours'
-  | 'saveBookingRules'
-  | 'saveCancellation'
-  | 'saveDeposits'
-  | 'saveRentals'];
+type SavingCall =
+  | (typeof settingsCalls)[
+      | 'saveProfile'
+      | 'saveTheme'
+      | 'saveHours'
+      | 'saveBookingRules'
+      | 'saveCancellation'
+      | 'saveDeposits'
+      | 'saveRentals']
+  | (typeof messagesCalls)['saveReminders'];
 
 /** Sends one part of the settings and shows what was made of it; fails with a RefusedError. */
 export function useSaveSettings<C extends SavingCall>(call: C) {

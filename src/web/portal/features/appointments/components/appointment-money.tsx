@@ -88,7 +88,7 @@ function KnownMoney({
       {money.caution !== null && (
         <CautionPart caution={money.caution} onAsking={onAsking} onClosed={keepFocus} />
       )}
-      <PaidList payments={money.payments} refunds={money.refunds} zone={zone} />
+      <PaidList {...money} zone={zone} />
       <Suspense fallback={null}>
         <RecordPaymentDialog
           opened={recording}

@@ -1,15 +1,15 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HistoryEntry, SentMessage } from '#contract/views.ts';
-import { formatDate, formatTime } from '../../../../ui/format.ts';
+import type { HistoryEntry } from '#contract/views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
-import { historyLines, kindText, recipientText, stateText } from '../history.ts';
+import { historyLines, momentText } from '../history.ts';
 import { type Glance, glanceOf, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
 import classes from './details.module.css';
 import { Fold } from './fold.tsx';
+import { SentMessages } from './sent-messages.tsx';
 
 type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string };
 
@@ -48,15 +48,12 @@ export function AppointmentPast({ kept, zone }: AppointmentPastProps) {
         {past.data === undefined ? (
           waiting
         ) : (
-          <Messages messages={past.data.messages} clientName={booking.client} zone={zone} />
+          <SentMessages messages={past.data.messages} clientName={booking.client} zone={zone} />
         )}
       </Fold>
     </div>
   );
 }
-
-const momentText = (at: string, zone: string): string =>
-  Number.isNaN(Date.parse(at)) ? formatDate(at, zone) : `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
 
 type HistoryProps = {
   readonly entries: readonly HistoryEntry[];
@@ -78,32 +75,6 @@ function History({ entries, booking, zone }: HistoryProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-type MessagesProps = {
-  readonly messages: readonly SentMessage[];
-  readonly clientName: string;
-  readonly zone: string;
-};
-
-function Messages({ messages, clientName, zone }: MessagesProps) {
-  if (messages.length === 0) return <p className={classes.none}>No messages for this booking.</p>;
-  return (
-    <ul className={classes.past}>
-      {messages.map((message) => {
-        const { text, tone } = stateText(message, momentText(message.at, zone));
-        return (
-          <li key={message._id}>
-            <strong>{kindText(message.kind)}</strong>
-            <span className={classes.to}>{recipientText(message, clientName)}</span>
-            <span className={classes.state} data-tone={tone}>
-              {text}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

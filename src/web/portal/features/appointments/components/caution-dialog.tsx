@@ -6,6 +6,7 @@ import { formatExactNaira } from '../../../../ui/format.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { sortComplaints } from '../../../kit/sort-complaints.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import {
@@ -19,7 +20,6 @@ import {
   wayBackText,
 } from '../giving-back.ts';
 import { useSettleCaution } from '../money-api.ts';
-import { useAttemptKey } from '../use-attempt-key.ts';
 import { NairaInput } from './naira-input.tsx';
 import { Options } from './options.tsx';
 

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { Payment, Refund } from '#contract/money-views.ts';
+import type { Dispute, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
-import { paymentNote, paymentTitle, refundStanding, refundTitle } from '../paid-lines.ts';
+import { disputeLine, paymentNote, paymentTitle, refundStanding, refundTitle } from '../paid-lines.ts';
 import details from './details.module.css';
 import classes from './money.module.css';
 
 type PaidListProps = {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
   readonly zone: string;
 };
 
 /** Every sum that came in, with its receipt, and every one that goes back, with where it stands. */
-export function PaidList({ payments, refunds, zone }: PaidListProps) {
+export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
   if (payments.length + refunds.length === 0) return null;
   return (
     <ul className={classes.paid} aria-label="Payments and refunds">
@@ -47,6 +48,20 @@ export function PaidList({ payments, refunds, zone }: PaidListProps) {
                 Send it from Payments
               </Link>
             )}
+          </li>
+        );
+      })}
+      {disputes.map((dispute) => {
+        const { title, amount, text, tone } = disputeLine(dispute, zone);
+        return (
+          <li key={dispute.openedAt}>
+            <span className={classes.sum}>
+              <strong>{title}</strong>
+              <span>{formatExactNaira(amount)}</span>
+            </span>
+            <span className={details.state} data-tone={tone}>
+              {text}
+            </span>
           </li>
         );
       })}

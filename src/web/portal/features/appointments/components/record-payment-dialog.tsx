@@ -6,6 +6,7 @@ import { formatExactNaira } from '../../../../ui/format.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { sortComplaints } from '../../../kit/sort-complaints.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import type { Claim } from '../money.ts';
@@ -18,7 +19,6 @@ import {
   receivingOf,
 } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
-import { useAttemptKey } from '../use-attempt-key.ts';
 import { Options } from './options.tsx';
 import { ReceivedFields } from './received-fields.tsx';
 

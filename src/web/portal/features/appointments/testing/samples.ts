@@ -84,6 +84,7 @@ export const moneyOf = (over: Partial<AppointmentMoney> = {}): AppointmentMoney 
   cautionOwed: 0,
   payments: [],
   refunds: [],
+  disputes: [],
   caution: null,
   ...over,
 });
@@ -108,6 +109,7 @@ export const refundOf = (over: Partial<Refund> = {}): Refund => ({
   serviceName: 'Silk press',
   reason: 'business-cancelled',
   amount: 3000,
+  currency: 'NGN',
   state: 'asked',
   problem: '',
   hasDetails: false,

@@ -10,6 +10,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
+import { heldText } from '../held-days.ts';
 import { type Person, withMove } from '../moving.ts';
 import { rangeOf, shortDay, titleOf, turned } from '../places.ts';
 import type { CalendarView } from '../views.ts';
@@ -70,6 +71,7 @@ export function Calendar(props: CalendarProps) {
     [standing, data, move, zone],
   );
   const totals = useMemo(() => new Map(data?.days.map(({ date, total }) => [date, total])), [data]);
+  const held = heldText(data?.heldUnpaid ?? []);
   const roving = useRoving(root, {
     inWeeks: view === 'month',
     onTurn: (by) => onDay(turned(view, day, by)),
@@ -103,6 +105,11 @@ export function Calendar(props: CalendarProps) {
           <Button size="compact-md" variant="subtle" onClick={bookings.retry} loading={bookings.fetching}>
             Retry
           </Button>
+        </div>
+      )}
+      {held !== '' && (
+        <div className={classes.stale} role="status">
+          {held}
         </div>
       )}
       {bookings.failed ? (

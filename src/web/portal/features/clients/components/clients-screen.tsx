@@ -6,6 +6,7 @@ import { SearchIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { WaitingLink } from '../../../kit/waiting-link.tsx';
 import { clientsQuery } from '../api.ts';
 import { loadFailureText, pageCount } from '../model.ts';
 import { ClientList } from './client-list.tsx';
@@ -37,7 +38,7 @@ export function ClientsScreen({ businessId, search, page, onSearch, onPage, onOp
 
   return (
     <>
-      <PageHeader title="Clients" subtitle="View and manage your client history." />
+      <PageHeader title="Clients" subtitle="View and manage your client history." actions={<WaitingLink />} />
       <section className={classes.card} aria-labelledby="client-list">
         <div className={classes.tools}>
           <Title order={2} id="client-list" fz={18}>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatMoney } from '../../../../ui/format.ts';
 import classes from './owed.module.css';
 
 type OwedHeadProps = {
   readonly amount: number;
+  readonly currency?: string;
   readonly clientName: string;
   readonly serviceName: string;
   /** Null: money that never became a booking. */
@@ -12,11 +13,17 @@ type OwedHeadProps = {
 };
 
 /** How much, to whom and for what; the client's name leads to the booking. */
-export function OwedHead({ amount, clientName, serviceName, appointmentId }: OwedHeadProps) {
+export function OwedHead({
+  amount,
+  currency = 'NGN',
+  clientName,
+  serviceName,
+  appointmentId,
+}: OwedHeadProps) {
   const name = clientName || 'Unknown client';
   return (
     <div className={classes.head}>
-      <span className={classes.amount}>{formatExactNaira(amount)}</span>
+      <span className={classes.amount}>{formatMoney(amount, currency)}</span>
       <span className={classes.who}>
         {appointmentId === null ? (
           <span className={classes.name}>{name}</span>

@@ -8,6 +8,8 @@ import { owedQuery } from '../api.ts';
 import { sortOwed } from '../owed.ts';
 import { CautionItem } from './caution-item.tsx';
 import classes from './owed.module.css';
+import { PaymentStuck } from './payment-stuck.tsx';
+import { RefundSentTwice } from './refund-sent-twice.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
 import { RefundUnderWay } from './refund-under-way.tsx';
 
@@ -105,8 +107,13 @@ type ListsProps = {
   readonly onSettle: (caution: Caution, keeping: boolean) => void;
 };
 
-function Lists({ sorted: { toSend, due, underWay, held }, zone, onSend, onSettle }: ListsProps) {
-  if (toSend.length + due.length + underWay.length + held.length === 0)
+function Lists({
+  sorted: { toSend, due, underWay, twice, held, stuck },
+  zone,
+  onSend,
+  onSettle,
+}: ListsProps) {
+  if ([toSend, due, underWay, twice, held, stuck].every((list) => list.length === 0))
     return (
       <p className={classes.blank}>
         Nothing is owed to anyone. When a booking with a deposit is cancelled, or a hire with a caution fee
@@ -120,6 +127,11 @@ function Lists({ sorted: { toSend, due, underWay, held }, zone, onSend, onSettle
           <RefundToSend key={refund._id} refund={refund} zone={zone} onSend={() => onSend(refund)} />
         ))}
       </Group>
+      <Group title="Payments that are stuck" count={stuck.length}>
+        {stuck.map((payment) => (
+          <PaymentStuck key={payment.reference} payment={payment} zone={zone} />
+        ))}
+      </Group>
       <Group title="Caution fees to give back" count={due.length}>
         {due.map((caution) => (
           <CautionItem
@@ -128,6 +140,11 @@ function Lists({ sorted: { toSend, due, underWay, held }, zone, onSend, onSettle
             zone={zone}
             onSettle={(keeping) => onSettle(caution, keeping)}
           />
+        ))}
+      </Group>
+      <Group title="Sent twice" count={twice.length}>
+        {twice.map((refund) => (
+          <RefundSentTwice key={refund._id} refund={refund} zone={zone} />
         ))}
       </Group>
       <Group title="On the way back" count={underWay.length}>

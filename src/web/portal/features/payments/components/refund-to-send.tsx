@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Refund } from '#contract/money-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
-import { formatDate, formatExactNaira } from '../../../../ui/format.ts';
+import { formatDate, formatMoney } from '../../../../ui/format.ts';
 import { refundReasons } from '../../../kit/money-words.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -20,10 +20,10 @@ type RefundToSendProps = {
 
 /** A refund that the owner sends: where to, and that it has been done. */
 export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
-  const { _id, amount, clientName, reason, problem, hasDetails, createdAt } = refund;
+  const { _id, amount, currency, clientName, reason, problem, hasDetails, createdAt } = refund;
   const asking = useAskDetails();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const of = `${formatExactNaira(amount)} to ${clientName || 'an unknown client'}`;
+  const of = `${formatMoney(amount, currency)} to ${clientName || 'an unknown client'}`;
   const ask = () =>
     asking.mutate(
       { id: _id, idempotencyKey },

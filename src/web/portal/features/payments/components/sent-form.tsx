@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Refund } from '#contract/money-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatMoney } from '../../../../ui/format.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
@@ -62,8 +62,9 @@ export function SentForm({ refund, onClose }: SentFormProps) {
       }}
     >
       <p className={classes.first}>
-        You have sent <strong>{formatExactNaira(refund.amount)}</strong> to <strong>{name}</strong> from your
-        own bank. Write down the reference of the transfer, so that it can be found again.
+        You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
+        <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
+        be found again.
       </p>
       <TextInput
         label="Transfer reference"

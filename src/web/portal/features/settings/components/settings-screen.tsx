@@ -18,6 +18,8 @@ type SettingsScreenProps = {
   readonly tab: SettingsTab | undefined;
   /** What the Data tab shows. */
   readonly data: ReactNode;
+  /** What the Reminders tab ends with. */
+  readonly texts: ReactNode;
   /** Takes the place of the present address, which names no tab. */
   readonly onTab: (tab: SettingsTab) => void;
 };
@@ -26,7 +28,7 @@ type SettingsScreenProps = {
  * All the settings: the tabs beside what they hold, or on a phone a list whose lines open each as its own page.
  * Turning the device from one to the other keeps what was typed: the tab stays where it is in the tree.
  */
-export function SettingsScreen({ tab, data, onTab }: SettingsScreenProps) {
+export function SettingsScreen({ tab, data, texts, onTab }: SettingsScreenProps) {
   // Known at once, since nothing here is drawn by the server.
   const wide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const place = useFocusOnChange(tab, wide);
@@ -51,7 +53,7 @@ export function SettingsScreen({ tab, data, onTab }: SettingsScreenProps) {
         {!alone && <SettingsNav current={tab ?? null} list={!wide} />}
         {tab !== undefined && (
           <div className={classes.content}>
-            <Content tab={tab} data={data} />
+            <Content tab={tab} data={data} texts={texts} />
           </div>
         )}
       </div>
@@ -62,13 +64,15 @@ export function SettingsScreen({ tab, data, onTab }: SettingsScreenProps) {
 const titleOf = (key: SettingsTab): string =>
   settingsTabs.find((tab) => tab.key === key)?.title ?? 'Settings';
 
-function Content({ tab, data }: { readonly tab: SettingsTab; readonly data: ReactNode }) {
+type ContentProps = Pick<SettingsScreenProps, 'data' | 'texts'> & { readonly tab: SettingsTab };
+
+function Content({ tab, data, texts }: ContentProps) {
   const settings = useQuery(settingsQuery);
   if (tab === 'data') return <Suspense fallback={<TabSkeleton />}>{data}</Suspense>;
   if (settings.data !== undefined)
     return (
       <Suspense fallback={<TabSkeleton />}>
-        <TabContent key={tab} tab={tab} settings={settings.data} />
+        <TabContent key={tab} tab={tab} settings={settings.data} texts={texts} />
       </Suspense>
     );
   if (settings.isError)

@@ -1,14 +1,15 @@
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createLog } from '../../../platform/log.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
-import { createPayingOwner } from '../../../testing/paying-business.ts';
-import { storedRows } from '../../../testing/stored-rows.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
-import type { Answer } from '../../../testing/visitor.ts';
-import { type RefundDeps, takeDueRefund, workOnRefund } from '../actions/work-refunds.ts';
-import type { MoneyMessages } from '../money-messages.ts';
-import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { takeDueRefund, workOnRefund } from '../modules/payments/actions/work-refunds.ts';
+import type { RefundDeps } from '../modules/payments/money-deps.ts';
+import type { MoneyMessages } from '../modules/payments/money-messages.ts';
+import type { PaymentProvider } from '../modules/payments/provider/payment-provider.ts';
+import { createLog } from '../platform/log.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { createPayingOwner } from './paying-business.ts';
+import { storedRows } from './stored-rows.ts';
+import type { TestApp } from './test-app.ts';
+import { bookingBody, createService, type TestOwner } from './test-owner.ts';
+import type { Answer } from './visitor.ts';
 
 let clients = 0;
 /** Somebody new, for whom no limit counts yet. */

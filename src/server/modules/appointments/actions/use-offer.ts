@@ -1,0 +1,44 @@
+import type { PublicBooking } from '#contract/booking-bodies.ts';
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { releaseHire, releaseTime } from '../appointments.repo.ts';
+import { findOfferOf, isOpenOffer } from '../offers.reads.ts';
+import { closeOffer, lockOfferRow, type OfferRow } from '../offers.repo.ts';
+import { lockServices } from '../own-bookings.repo.ts';
+
+/**
+ * The offer that a client makes use of, its row held; null where none was sent, or not for this time, or it is over: the
+ * booking then is like any other.
+ */
+export const lockUsedOffer = async (
+  transaction: TenantTransaction,
+  { offer: token, date }: Pick<PublicBooking, 'offer' | 'date'>,
+  { serviceId, now }: { readonly serviceId: Id; readonly now: Instant },
+): Promise<OfferRow | null> => {
+  if (token === undefined || token === '') return null;
+  const offer = await findOfferOf(transaction, token, lockOfferRow);
+  if (offer === null || !isOpenOffer(offer, now) || offer.service_id !== serviceId) return null;
+  return isAt(offer, date) ? offer : null;
+};
+
+/** A hire is named by its day or an instant, an appointment by the instant. */
+const isAt = ({ staff_id: staffId, starts_at: startsAt, day }: OfferRow, date: string): boolean =>
+  parseInstant(date) === startsAt || (staffId === null && date === day);
+
+/**
+ * Lets the time go, for the booking that takes it in the same transaction. Whoever takes units holds the item first, so
+ * that is done here as well.
+ */
+export const letGoOfOffered = async (transaction: TenantTransaction, offer: OfferRow): Promise<void> => {
+  if (offer.staff_id === null) {
+    await lockServices(transaction, [offer.service_id]);
+    await releaseHire(transaction, offer.offer_id);
+  } else {
+    await releaseTime(transaction, offer.offer_id);
+  }
+};
+
+/** What was offered has become this booking, or the hold it is paid for under. */
+export const markOfferTaken = (transaction: TenantTransaction, offer: OfferRow, takenBy: Id): Promise<void> =>
+  closeOffer(transaction, offer, { state: 'taken', takenBy });

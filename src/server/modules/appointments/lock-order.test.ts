@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
+import { createPayingOwner } from '../../testing/paying-business.ts';
+import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import type { Answer } from '../../testing/visitor.ts';
+import { minutesLater, newClient, openPayment, wait } from './testing/payments.ts';
+
+const app = useTestApp({ paystack: true });
+
+type Wish = Readonly<Record<string, unknown>>;
+type Rival = (owner: TestOwner, wish: Wish) => Promise<{ readonly send: () => Promise<Answer> }>;
+
+const plain =
+  (path: string, own: boolean): Rival =>
+  (owner, wish) =>
+    Promise.resolve({
+      send: () => (own ? owner.visitor : app.visitor()).send('POST', path, { body: wish }),
+    });
+
+/** Its payment comes after the hold has ended. */
+const paid: Rival = async (_, { businessId, ...metadata }) => {
+  const body = { email: 'ngozi@example.ng', amount: 300_000, businessId, metadata };
+  const reference = await openPayment(app, body);
+  wait(app, 36);
+  await app.paystack.control({ pay: reference });
+  return {
+    send: () => app.visitor().send('POST', '/api/payments/verify', { body: { reference } }),
+  };
+};
+
+const waiting = async (): Promise<number> => {
+  const [row] = await asSuperuser<{ count: number }>(
+    app,
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
+      WHERE d.datname = current_database() AND NOT l.granted`,
+  );
+  return Number(row?.count);
+};
+
+// Each brings the same new telephone number to the same time that the owner's edit does.
+test.each([
+  ['a late payment', createPayingOwner, paid],
+  ['a client’s booking', createOwner, plain('/api/appointments', false)],
+  ['the owner’s own booking', createOwner, plain('/api/appointments/internal', true)],
+] as const)('an edit and %s never wait for each other crosswise', async (_, create, rival) => {
+  const owner = await create(app);
+  const service = await createService(owner);
+  const wish = { ...bookingBody(owner, service, newClient()), staffId: owner.staffId };
+  const standing = { ...wish, ...newClient(), date: minutesLater(wish.date, 120) };
+  const booked = await owner.visitor.send('POST', '/api/appointments/internal', { body: standing });
+  const { send } = await rival(owner, wish);
+  const before = await countDeadlocks(app);
+
+  const id: string = booked.body.data._id;
+  const gate = new pg.Client({ connectionString: app.adminUrl });
+  await gate.connect();
+  await gate.query('BEGIN');
+  await gate.query('SELECT FROM appointments WHERE appointment_id = $1 FOR UPDATE', [storedId(id)]);
+  // Up to the booking's own row: the client is there, the time is still to be taken.
+  const edited = owner.visitor.send('PUT', `/api/appointments/${id}`, { body: wish });
+  await expect.poll(waiting, { interval: 10 }).toBe(1);
+  const raced = send();
+  await expect.poll(waiting, { interval: 10 }).toBe(2);
+  await gate.query('COMMIT');
+  await gate.end();
+  expect((await edited).status).toBe(200);
+  expect((await raced).status).toBe(409);
+  expect(await countDeadlocks(app)).toBe(before);
+});

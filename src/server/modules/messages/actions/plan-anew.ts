@@ -1,0 +1,32 @@
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findDueReplan, holdReplan, saveReplan } from '../plans.repo.ts';
+import { holdReminderSettings } from '../recipients.repo.ts';
+import { holdComingBookings } from '../reminders.repo.ts';
+import { replanReminders } from './replan-reminders.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Plans the reminders of some bookings anew, of the business that has waited longest for it, in one transaction: what
+ * is planned and how far it has come are saved together. False: no business waits.
+ */
+export const planSomeAnew = async ({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<boolean> => {
+  const now = clock.now();
+  const business = await acrossTenants(database, (transaction) => findDueReplan(transaction, now));
+  if (business === null) return false;
+  await inTenant(database, business, async (transaction) => {
+    // Before the plan itself, as whoever saves the settings does it.
+    const settings = await holdReminderSettings(transaction);
+    const after = await holdReplan(transaction);
+    if (after === null) return;
+    const bookings = await holdComingBookings(transaction, after, now, AT_ONCE);
+    if (bookings.length > 0) await replanReminders(transaction, bookings, settings, now);
+    const last = bookings.length < AT_ONCE ? undefined : bookings.at(-1);
+    await saveReplan(transaction, last?.appointment ?? null, now);
+  });
+  return true;
+};

@@ -1,0 +1,24 @@
+import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuseText } from '../sample-message.ts';
+import { readTexts, usualText } from '../texts.reads.ts';
+import { findConfirmation, removeOwnText, saveOwnText } from '../texts.repo.ts';
+
+/** Puts a message in the owner's words; empty, or just like ours: back to ours. */
+export const saveText = (
+  platform: Platform,
+  text: MessageTextBody,
+  { session, now }: Pick<OwnerContext, 'session' | 'now'>,
+): Promise<Outcome<{ success: true; data: MessageText[] }>> => {
+  const refused = refuseText(text);
+  if (refused !== null) return Promise.resolve(refused);
+  return inTenant(platform.database, session.business, async (transaction) => {
+    const ours = usualText(text.kind, text.channel, await findConfirmation(transaction));
+    if (text.body === '' || text.body === ours) await removeOwnText(transaction, text);
+    else await saveOwnText(transaction, text, now);
+    return done({ success: true, data: await readTexts(transaction) });
+  });
+};

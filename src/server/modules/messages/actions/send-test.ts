@@ -1,0 +1,82 @@
+import type { MessageTextBody } from '#contract/messages.calls.ts';
+import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { forget, once } from '../../../platform/idempotency.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
+import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
+import { loadSampleBusiness } from '../sample-business.reads.ts';
+import type { SampleBusiness } from '../sample-contents.ts';
+import { refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
+import { phoneText } from '../templates/wording.ts';
+
+export type TestDeps = { readonly platform: Platform; readonly mailer: Mailer; readonly sms: SmsSender };
+type TestSent = { success: true; message: string };
+
+/** Each may cost an SMS. */
+const tests: Limit = { name: 'message-test', max: 10, windowMinutes: 60 };
+
+/**
+ * Sends a text to the owner's own sign-in address or business telephone, about a made-up booking; at most ten an hour.
+ * It is handed over outside any transaction, once a key; after one that did not go, the same key may be tried again.
+ */
+export const sendTest = async (
+  deps: TestDeps,
+  text: MessageTextBody,
+  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'session' | 'now' | 'idempotencyKey'>,
+): Promise<Outcome<TestSent>> => {
+  const { platform } = deps;
+  const { business, email } = session;
+  const refused = refuseText(text);
+  if (refused !== null) return refused;
+  const attempt = { business, route: 'send-test', key, body: text, now };
+  // Stays empty where the same attempt was answered before.
+  const samples: SampleBusiness[] = [];
+  const answer = await inTenantUnlessRefused(platform.database, business, (transaction) =>
+    once(transaction.query, attempt, async () => {
+      const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
+      if (exceeded) return tooMany(retryAfterSeconds);
+      const sample = await loadSampleBusiness(transaction);
+      samples.push(sample);
+      return done({ success: true as const, message: sentText(text, sample) });
+    }),
+  );
+  const [sample] = samples;
+  if (!answer.ok || sample === undefined) return answer;
+  const outcome = await handOver(deps, writeSample(sample, text, { platform, now }), {
+    email,
+    phone: sample.businessPhone,
+  });
+  if (outcome.ok || outcome.kind === 'ambiguous') return answer;
+  platform.log.warn('A test message was not sent', { channel: text.channel, reason: outcome.reason });
+  await inTenant(platform.database, business, ({ query }) => forget(query, attempt));
+  return refusal('UNAVAILABLE', {
+    message: `Your test was not sent. ${outcome.reason}. Please try again in a few minutes.`,
+  });
+};
+
+const handOver = (
+  { mailer, sms }: TestDeps,
+  written: SampleMessage,
+  to: { readonly email: string; readonly phone: string },
+): Promise<MailOutcome | SmsOutcome> => {
+  if (written.channel === 'sms') return sms.send({ to: to.phone, text: written.text });
+  const { mail } = written;
+  return mailer.send({ ...mail, subject: `Test: ${mail.subject}`, to: to.email });
+};
+
+const sentText = ({ channel }: MessageTextBody, { businessPhone }: SampleBusiness): string => {
+  const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you sign in with';
+  return `Your test is on its way to ${where}. It is about a made-up booking, so its link leads nowhere.`;
+};
+
+const tooMany = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const message = `You have sent ${tests.max} tests within an hour. Please try again in ${wait}, or look at the preview.`;
+  return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+};

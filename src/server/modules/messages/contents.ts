@@ -1,0 +1,66 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Id } from '../../platform/ids.ts';
+import type { AnnouncedPayout } from '../payments/index.ts';
+import type { AgendaFacts } from './agenda-facts.ts';
+import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
+import type { DisputeFacts } from './dispute-facts.repo.ts';
+import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import type { OfferFacts } from './offer-facts.ts';
+
+export type BookingKind =
+  | 'booking-received'
+  | 'booking-confirmed'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'reminder'
+  | 'rebooking';
+
+/** What a client is told of their booking; `words` are the owner's own for it, null where there are none. */
+export type BookingNews = {
+  readonly kind: BookingKind;
+  readonly recipient: 'client';
+  readonly booking: BookingFacts;
+  readonly words: string | null;
+};
+
+export type OfferNews = {
+  readonly kind: 'waitlist-offer';
+  readonly offer: OfferFacts;
+  readonly words: string | null;
+};
+
+export type OwnerNews = {
+  readonly kind: 'new-booking' | 'cancelled' | 'rescheduled';
+  readonly recipient: 'owner';
+  readonly booking: BookingFacts;
+};
+
+export type LinkNews = {
+  readonly kind: 'reschedule-link';
+  readonly booking: BookingFacts;
+  readonly link: Id;
+};
+
+export type RefundNews = {
+  readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
+  readonly refund: RefundFacts;
+};
+
+/** A kind of message about money with everything it speaks of. */
+export type MoneyContents =
+  | { readonly kind: 'receipt'; readonly receipt: ReceiptFacts }
+  | RefundNews
+  | { readonly kind: 'time-gone'; readonly recipient: 'client' | 'owner'; readonly vain: VainFacts };
+
+/** A kind of message with everything it speaks of. */
+export type Contents =
+  | { readonly kind: 'dispute'; readonly dispute: DisputeFacts }
+  | BookingNews
+  | OwnerNews
+  | LinkNews
+  | OfferNews
+  | MoneyContents
+  | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }
+  | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
+  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
+  | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);

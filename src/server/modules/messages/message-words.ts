@@ -1,0 +1,59 @@
+import { defaultText } from '#core/messages/default-texts.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import type { PlaceholderValues } from '#core/messages/placeholders.ts';
+import { parseTemplate, type Template } from '#core/messages/template.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { BookingFacts } from './booking-facts.ts';
+import type { BookingNews, OfferNews } from './contents.ts';
+import { clockTime, firstName, phoneText, shortDate } from './templates/wording.ts';
+
+/** A message that the business may put in words of its own. */
+export type EditableContents = BookingNews | OfferNews;
+
+type Spoken = Pick<
+  BookingFacts,
+  | 'clientName'
+  | 'serviceName'
+  | 'staffName'
+  | 'startsAt'
+  | 'zone'
+  | 'businessName'
+  | 'businessPhone'
+  | 'businessAddress'
+>;
+
+/** What stands for each placeholder; the time is that of the business. */
+export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
+  client: firstName(about.clientName),
+  service: about.serviceName,
+  staff: about.staffName,
+  date: shortDate(dateIn(about.zone, about.startsAt)),
+  time: clockTime(about.startsAt, about.zone),
+  business: about.businessName,
+  link,
+  phone: phoneText(about.businessPhone),
+  address: about.businessAddress,
+});
+
+/** Whether the message asks its reader to say that they will come. */
+export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'status' | 'confirmation'>) =>
+  status === 'pending' && confirmation === 'client';
+
+/** Our own words for a message. */
+export const ourTemplate = (contents: EditableContents, channel: Channel): Template => {
+  const asked = contents.kind !== 'waitlist-offer' && asksToConfirm(contents.booking);
+  return readOurs(defaultText(contents.kind, channel, { asksToConfirm: asked }));
+};
+
+/** The words a message is put in: the owner's own, or ours where there are none that can be read. */
+export const templateOf = (contents: EditableContents, channel: Channel): Template => {
+  const own = contents.words === null ? null : parseTemplate(contents.words);
+  return own?.ok === true ? own.value : ourTemplate(contents, channel);
+};
+
+/** A text of ours as a template. Throws when it is none. */
+export const readOurs = (text: string): Template => {
+  const template = parseTemplate(text);
+  if (!template.ok) throw new Error('A text of our own cannot be read');
+  return template.value;
+};

@@ -1,0 +1,36 @@
+import type { MessageTextBody } from '#contract/messages.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { checkTemplate } from '#core/messages/template-rules.ts';
+import { textRefusalText } from '#core/messages/text-refusals.ts';
+import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { MADE_UP, type SampleBusiness, sampleContents } from './sample-contents.ts';
+import { linkVersionOf, shortCode, shortLinkText } from './short-links.ts';
+import { writeMail } from './write-mail.ts';
+import { writeSms } from './write-sms.ts';
+
+export type SampleMessage =
+  | { readonly channel: 'email'; readonly mail: Omit<Mail, 'to'> }
+  | { readonly channel: 'sms'; readonly text: string };
+
+/** A text as a client would get it, about a made-up booking of this business; written by what writes the real ones. */
+export const writeSample = (
+  sample: SampleBusiness,
+  { kind, channel, body }: MessageTextBody,
+  { platform, now }: { readonly platform: Platform; readonly now: Instant },
+): SampleMessage => {
+  const contents = sampleContents(sample, { kind, words: body === '' ? null : body }, now);
+  if (channel === 'email') return { channel, mail: writeMail(contents, platform) };
+  const code = shortCode(platform.secrets, { message: MADE_UP, linkVersion: linkVersionOf(contents) });
+  return { channel, text: writeSms(contents, { shortLink: shortLinkText(platform.publicUrl, code) }) };
+};
+
+/** Why a text cannot be sent to clients, said beside its field; null: it can. Empty stands for our own words. */
+export const refuseText = ({ kind, channel, body }: MessageTextBody): HttpRefusal | null => {
+  const faults = body === '' ? [] : checkTemplate({ kind, channel, body });
+  if (faults.length === 0) return null;
+  return refusal('INVALID_INPUT', {
+    errors: faults.map((fault) => ({ field: 'body', message: textRefusalText(fault) })),
+  });
+};

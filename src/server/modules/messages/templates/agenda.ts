@@ -1,0 +1,71 @@
+import { productName } from '#contract/brand.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { AgendaEntry, AgendaFacts } from '../agenda-facts.ts';
+import { phoneDetail } from './booking-details.ts';
+import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
+import { clockTime, greeting, longDate, naira } from './wording.ts';
+
+/** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
+export const agendaLetter = (agenda: AgendaFacts, diary: string): WrittenLetter => {
+  const { day, zone, starting, returning, businessName, more } = agenda;
+  const parts = [
+    ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
+    ...(returning.length === 0 ? [] : [`${counted(returning.length, 'hire')} coming back`]),
+  ].join(' and ');
+  const [first] = starting;
+  return writeLetter({
+    subject: `Your day: ${parts} on ${longDate(day)}`,
+    mood: 'good',
+    from: `${productName} for ${businessName}`,
+    heading: longDate(day),
+    greeting: greeting(agenda.ownerName),
+    paragraphs: [
+      `You have ${parts} today.${first === undefined ? '' : ` The first begins at ${clockTime(first.startsAt, zone)}.`}`,
+    ],
+    details: [
+      ...starting.map((entry) => startingDetail(entry, zone)),
+      ...returning.map((entry) => returningDetail(entry)),
+    ],
+    action: { label: 'Open your diary', url: diary },
+    afterwards: more ? ['That is not all of it: the rest stands in your diary.'] : [],
+    footer: `Sent by ${productName} for ${businessName}. You can turn this letter off in your settings, under Reminders.`,
+  });
+};
+
+const counted = (count: number, noun: string, atLeast = false): string =>
+  `${atLeast ? 'more than ' : ''}${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
+  const { bookingType, startsAt, endsAt, deliveryZone } = entry;
+  const hire = bookingType === 'item-based';
+  const time = clockTime(startsAt, zone);
+  const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
+  return {
+    ...clientDetail(hire ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
+    lines: [
+      what(entry),
+      ...(hire ? [`${handOver}, back on ${longDate(dateIn(zone, endsAt))}`] : []),
+      ...money(entry),
+      ...(entry.status === 'pending' ? ['Not confirmed yet'] : []),
+    ],
+  };
+};
+
+const returningDetail = (entry: AgendaEntry): Detail => ({
+  ...clientDetail('Comes back', entry),
+  lines: [what(entry), ...money(entry)],
+});
+
+/** Their name, which calls them where a number is known. */
+const clientDetail = (label: string, { clientName, clientPhone }: AgendaEntry): Detail =>
+  clientPhone === ''
+    ? { label, value: clientName }
+    : { ...phoneDetail(label, clientPhone), value: clientName };
+
+const what = ({ serviceName, quantity, staffName }: AgendaEntry): string =>
+  `${quantity === 1 ? '' : `${quantity} × `}${serviceName}${staffName === '' ? '' : ` with ${staffName}`}`;
+
+const money = ({ dueKobo, cautionDueKobo }: AgendaEntry): readonly string[] => [
+  ...(dueKobo === 0 ? [] : [`${naira(dueKobo)} to be paid`]),
+  ...(cautionDueKobo === 0 ? [] : [`${naira(cautionDueKobo)} caution fee to be taken`]),
+];

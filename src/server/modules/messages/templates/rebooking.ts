@@ -1,0 +1,25 @@
+import type { BookingFacts } from '../booking-facts.ts';
+import { businessDetails } from './booking-details.ts';
+import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { dateAndTime, greeting, zoneNote } from './wording.ts';
+
+/** To a client who did not come: they are welcome to choose another time. `link` is where. */
+export const rebooking = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
+  const { businessName, startsAt, zone } = booking;
+  return writeLetter({
+    subject: `We missed you at ${businessName}`,
+    mood: 'waiting',
+    from: businessName,
+    heading: 'Choose another time',
+    greeting: greeting(booking.clientName),
+    paragraphs: opening,
+    details: [
+      { label: 'Booked', value: booking.serviceName },
+      { label: 'Was on', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
+      ...businessDetails(booking),
+    ],
+    action: { label: 'Choose another time', url: link },
+    afterwards: [`If you were there and this is a mistake, please call ${businessName}.`],
+    footer: sentFor(businessName),
+  });
+};

@@ -1,0 +1,45 @@
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { OfferFacts } from '../offer-facts.ts';
+import { businessDetails } from './booking-details.ts';
+import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { clockTime, dateAndTime, greeting, lengthOf, longDate, zoneNote } from './wording.ts';
+
+/** To whoever waits first: a time is free, and held for them for a while. */
+export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): WrittenLetter => {
+  const { businessName, expiresAt, zone } = offer;
+  const until = clockTime(expiresAt, zone);
+  return writeLetter({
+    subject: `Held for you until ${until}: a time at ${businessName}`,
+    mood: 'good',
+    from: businessName,
+    heading: 'A time is free for you',
+    greeting: greeting(offer.clientName),
+    paragraphs: opening,
+    details: [
+      { label: 'What', value: offer.serviceName },
+      ...(offer.bookingType === 'item-based' ? hireDays(offer) : visitTime(offer)),
+      ...(offer.staffName === '' ? [] : [{ label: 'With', value: offer.staffName }]),
+      { label: 'Held until', value: `${until} ${zoneNote(zone)}` },
+      ...businessDetails(offer),
+    ],
+    action: { label: 'See and take this time', url: link },
+    afterwards: [
+      `Nothing is booked until you take it. If it does not suit you, open the link and say so, and the next person has it sooner; after ${until} it goes to them in any case. The link is meant for you alone.`,
+    ],
+    footer: sentFor(businessName),
+  });
+};
+
+const visitTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
+  { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
+  { label: 'Takes', value: lengthOf(duration) },
+];
+
+const hireDays = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => {
+  const first = dateIn(zone, startsAt);
+  return [
+    { label: 'Pick-up', value: `${longDate(first)}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
+    { label: 'Return', value: longDate(addDays(first, duration)) },
+  ];
+};

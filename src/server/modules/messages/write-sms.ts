@@ -1,0 +1,82 @@
+import { moneySmsText, rescheduleLinkSms } from '#core/messages/default-texts.ts';
+import { fitSms } from '#core/messages/fit-sms.ts';
+import type { PlaceholderValues } from '#core/messages/placeholders.ts';
+import type { Template } from '#core/messages/template.ts';
+import type { Contents } from './contents.ts';
+import { type EditableContents, ourTemplate, readOurs, templateOf, valuesOf } from './message-words.ts';
+import type { RefundFacts, VainFacts } from './money-facts.ts';
+import { firstName, phoneText } from './templates/wording.ts';
+
+/** What an SMS says: its words, ours to fall back on, and what stands in them. */
+export type SmsParts = {
+  readonly words: Template;
+  readonly ours: Template;
+  readonly values: PlaceholderValues;
+};
+
+/**
+ * The SMS that says it, always one part of GSM-7: in the owner's words where they fit with this link, else in ours.
+ * Throws for a message that only goes by email.
+ */
+export const writeSms = (contents: Contents, { shortLink }: { readonly shortLink: string }): string => {
+  const { words, ours, values } = smsParts(contents, shortLink);
+  const own = fitSms(words, values);
+  if (own.ok) return own.value;
+  const fitting = fitSms(ours, values);
+  if (!fitting.ok) throw new Error('The link leaves no room in an SMS');
+  return fitting.value;
+};
+
+/** What the SMS of a message is made of; `link` is where its reader goes on. Throws where it only goes by email. */
+export const smsParts = (contents: Contents, link: string): SmsParts => {
+  switch (contents.kind) {
+    case 'reschedule-link':
+      return fixed(rescheduleLinkSms, valuesOf(contents.booking, link));
+    case 'refund-started':
+    case 'refund-sent':
+    case 'refund-details': {
+      const { kind, refund } = contents;
+      return fixed(moneySmsText(kind, refund.amountKobo, refund.currency), moneyValues(refund, link));
+    }
+    case 'waitlist-offer':
+      return editable(contents, valuesOf(contents.offer, link));
+    case 'time-gone':
+      if (contents.recipient === 'client') {
+        const { kind, vain } = contents;
+        return fixed(moneySmsText(kind, vain.amountKobo, vain.currency), moneyValues(vain, link));
+      }
+      break;
+    case 'booking-received':
+    case 'booking-confirmed':
+    case 'rescheduled':
+    case 'cancelled':
+    case 'reminder':
+    case 'rebooking':
+      if (contents.recipient === 'client') return editable(contents, valuesOf(contents.booking, link));
+  }
+  throw new Error(`This message of kind ${contents.kind} does not go by SMS`);
+};
+
+const editable = (contents: EditableContents, values: PlaceholderValues): SmsParts => ({
+  words: templateOf(contents, 'sms'),
+  ours: ourTemplate(contents, 'sms'),
+  values,
+});
+
+const fixed = (text: string, values: PlaceholderValues): SmsParts => {
+  const ours = readOurs(text);
+  return { words: ours, ours, values };
+};
+
+/** Money has no time and place of its own. */
+const moneyValues = (about: RefundFacts | VainFacts, link: string): PlaceholderValues => ({
+  client: firstName(about.clientName),
+  service: about.serviceName,
+  staff: '',
+  date: '',
+  time: '',
+  business: about.businessName,
+  link,
+  phone: phoneText(about.businessPhone),
+  address: '',
+});

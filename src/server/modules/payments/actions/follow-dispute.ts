@@ -1,0 +1,185 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import {
+  type Disputed,
+  type DisputeState,
+  disputedOf,
+  disputeNewsVersion,
+  nextDispute,
+  nextDisputeCheck,
+  sumOf,
+} from '#core/money/dispute.ts';
+import type { Money } from '#core/money/give-back.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { disputed, disputeLost, disputeWon } from '#core/money/postings.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../booking-money.repo.ts';
+import { findCaution, reopenCaution, setCautionSettled } from '../cautions.repo.ts';
+import {
+  type DisputeRow,
+  decideDispute,
+  findCancelling,
+  findDispute,
+  isDisputeTold,
+  openDispute,
+  setDisputeCheck,
+} from '../disputes.repo.ts';
+import { findIntentByReference, lockIntent } from '../intents.repo.ts';
+import { post } from '../ledger.repo.ts';
+import type { RefundDeps } from '../money-deps.ts';
+import { listRefundsOfPayment } from '../refunds.repo.ts';
+import { endRefund } from './end-refund.ts';
+import { giveBackOnCancel, saveMoney } from './give-back.ts';
+
+/**
+ * Brings a settled payment's dispute to where it stands at the provider, after a notice, a listing or a day: what the
+ * client's bank asks back leaves the booking, and comes back to it or goes for good. Each change is posted once, and its
+ * owner is told. `silent`: the provider could not be reached.
+ */
+export const followDispute = async (
+  deps: RefundDeps,
+  business: BusinessId,
+  reference: string,
+): Promise<{ readonly silent: boolean }> => {
+  const { platform, provider, wake } = deps;
+  const answer = await provider.verify(reference);
+  if (!answer.ok) return { silent: answer.reason !== 'refused' };
+  const { status, mode, reference: named } = answer.value;
+  if (named !== reference || mode !== provider.mode) return { silent: false };
+  const now = platform.clock.now();
+  await inTenant(platform.database, business, async (transaction) => {
+    const known = await findIntentByReference(transaction, reference);
+    const intent = known && (await lockIntent(transaction, known.intent_id));
+    if (intent === undefined || intent.settled_at === null) return;
+    const { intent_id: id } = intent;
+    const booking = await lockBookingMoney(transaction, id);
+    if (status === 'reversed') await endOwed(deps, transaction, id, now);
+    if (booking === undefined) return;
+    const dispute = await findDispute(transaction, id);
+    const next = nextDispute(dispute?.state ?? null, status, await isDisputeTold(transaction, reference));
+    const told = next !== null && (await take(deps, transaction, { booking, dispute, next, now }));
+    if (!told && dispute !== undefined) {
+      const checkAt = nextDisputeCheck(dispute.state, dispute.decided_at, now);
+      await setDisputeCheck(transaction, id, checkAt);
+    }
+    transaction.afterCommit(wake);
+  });
+  return { silent: false };
+};
+
+/** A payment that was taken back whole has gone back to its client: the owner is not to send any of it again. */
+const endOwed = async (
+  { messages }: RefundDeps,
+  transaction: TenantTransaction,
+  intentId: Id,
+  now: Instant,
+): Promise<void> => {
+  const refunds = await listRefundsOfPayment(transaction, { intentId, orphanId: null });
+  for (const refund of refunds) {
+    if (refund.state === 'owed') await endRefund(transaction, messages, refund, { by: 'provider', now });
+  }
+};
+
+type Move = {
+  readonly booking: BookingMoneyRow;
+  readonly dispute: DisputeRow | undefined;
+  readonly next: DisputeState;
+  readonly now: Instant;
+};
+
+/** False: nothing of the payment is left that could be disputed. */
+const take = async (deps: RefundDeps, transaction: TenantTransaction, move: Move): Promise<boolean> => {
+  const { booking, dispute, next, now } = move;
+  const { appointment_id: payment } = booking;
+  const round =
+    dispute === undefined ? 1 : dispute.round + (dispute.state === 'won' && next !== 'won' ? 1 : 0);
+  if (next === 'open') {
+    if (!(await open(transaction, move, round))) return false;
+  } else if (next === 'lost') {
+    if (dispute?.state !== 'open' && !(await open(transaction, move, round))) return false;
+    await lose(transaction, payment, now);
+  } else if (dispute !== undefined) await win(deps, transaction, dispute, now);
+  const version = disputeNewsVersion({ state: next, round });
+  await deps.messages.dispute(transaction, { appointment: payment, version, now });
+  return true;
+};
+
+const open = async (
+  transaction: TenantTransaction,
+  { booking, now }: Move,
+  round: number,
+): Promise<boolean> => {
+  const { appointment_id: payment, paid_kobo: paid, caution_held_kobo: cautionHeld } = booking;
+  const left = await leftOf(transaction, payment);
+  const caution = await findCaution(transaction, payment);
+  const withheld = toKobo(caution?.withheld_kobo ?? 0);
+  const taken = disputedOf(left, { paid, cautionHeld, withheld });
+  if (sumOf(taken) === 0) return false;
+  await post(transaction, disputed(taken), aboutOf(payment, now));
+  const checkAt = nextDisputeCheck('open', null, now) ?? now;
+  await openDispute(transaction, { payment, taken, round, checkAt, now });
+  await saveMoney(transaction, {
+    ...booking,
+    paid_kobo: toKobo(paid - taken.price),
+    caution_held_kobo: toKobo(cautionHeld - taken.caution),
+  });
+  return true;
+};
+
+/** What of the online payment is not given back, nor about to be. */
+const leftOf = async (transaction: TenantTransaction, payment: Id): Promise<Money> => {
+  const row = (await listPaymentsOf(transaction, payment)).find(
+    ({ intent_id: intent }) => intent === payment,
+  );
+  const refunds = await listRefundsOfPayment(transaction, { intentId: payment, orphanId: null });
+  const amount = row?.amount_kobo ?? 0;
+  const held = row?.caution_kobo ?? 0;
+  const left = Math.max(0, amount - refunds.reduce((sum, refund) => sum + refund.amount_kobo, 0));
+  const price = Math.min(left, amount - held);
+  return { price: toKobo(price), caution: toKobo(Math.min(held, left - price)) };
+};
+
+const aboutOf = (payment: Id, now: Instant) => ({ appointmentId: payment, intentId: payment, now });
+const takenOf = (dispute: DisputeRow): Disputed => ({
+  price: dispute.price_kobo,
+  caution: dispute.caution_kobo,
+  withheld: dispute.withheld_kobo,
+});
+
+const lose = async (transaction: TenantTransaction, payment: Id, now: Instant): Promise<void> => {
+  const dispute = await findDispute(transaction, payment);
+  if (dispute === undefined) throw new Error('A dispute just opened is gone');
+  await post(transaction, disputeLost(sumOf(takenOf(dispute))), aboutOf(payment, now));
+  await decideDispute(transaction, { payment, state: 'lost', checkAt: null, now });
+  const booking = await lockBookingMoney(transaction, payment);
+  if (booking === undefined || dispute.caution_kobo === 0 || booking.caution_held_kobo > 0) return;
+  // Nothing of it is left to be given back.
+  await setCautionSettled(transaction, payment, { withheld: toKobo(0), reason: '', now });
+};
+
+/** What was taken is put back; of a booking cancelled meanwhile it then goes to the client as it would have. */
+const win = async (
+  { messages }: RefundDeps,
+  transaction: TenantTransaction,
+  dispute: DisputeRow,
+  now: Instant,
+): Promise<void> => {
+  const { intent_id: payment } = dispute;
+  const taken = takenOf(dispute);
+  if (dispute.state === 'lost') {
+    await post(transaction, disputeLost(toKobo(-sumOf(taken))), aboutOf(payment, now));
+  }
+  await post(transaction, disputeWon(taken), aboutOf(payment, now));
+  const checkAt = nextDisputeCheck('won', now, now);
+  await decideDispute(transaction, { payment, state: 'won', checkAt, now });
+  if (taken.caution > 0) await reopenCaution(transaction, payment, now);
+  const booking = await lockBookingMoney(transaction, payment);
+  if (booking === undefined) throw new Error('A disputed booking is gone');
+  await saveMoney(transaction, {
+    ...booking,
+    paid_kobo: toKobo(booking.paid_kobo + taken.price),
+    caution_held_kobo: toKobo(booking.caution_held_kobo + taken.caution),
+  });
+  const cancelled = booking.status === 'cancelled' && (await findCancelling(transaction, payment));
+  if (cancelled) await giveBackOnCancel(transaction, messages, { appointmentId: payment, ...cancelled, now });
+};

@@ -1,0 +1,53 @@
+import { isTakenOver, nextLateLook, nextTry } from '#core/money/refund-retry.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { RefundDeps } from '../money-deps.ts';
+import type { ProviderRefund } from '../provider/payment-provider.ts';
+import { type DueRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
+import { learnOfRefund, lockRefundWithBooking, oweRefund } from './end-refund.ts';
+
+/** What the provider says of it becomes what is known here. */
+export const learn = (deps: RefundDeps, refund: DueRefund, told: ProviderRefund): Promise<void> =>
+  change(deps, refund, (transaction, row) =>
+    learnOfRefund(transaction, deps.messages, row, told, deps.platform.clock.now()),
+  );
+
+const UNANSWERED =
+  'The payment provider has not answered for two days. Should it send this money after all, you see that here: please look again before you send it.';
+
+/** One that the provider has not taken on for two days is the owner's, and is looked for from then on. */
+export const tryLater = (
+  deps: RefundDeps,
+  refund: DueRefund,
+  state: 'queued' | 'asking' | 'asked' | 'needs-details',
+  answer: { readonly reason: string; readonly code: string },
+): Promise<void> => {
+  const { reason, code } = answer;
+  deps.platform.log.warn('A refund could not be worked on yet', { refund: refund.refund_id, reason, code });
+  const now = deps.platform.clock.now();
+  return change(deps, refund, async (transaction, row) => {
+    if ((state === 'queued' || state === 'asking') && isTakenOver(row.created_at, now)) {
+      const dueAt = nextLateLook(row.created_at, now);
+      return oweRefund(transaction, deps.messages, row, { problem: UNANSWERED, dueAt, now });
+    }
+    await saveRefund(transaction, row.refund_id, {
+      state,
+      providerId: row.provider_refund_id,
+      dueAt: nextTry(refund.attempts + 1, now),
+      ...(state === 'queued' ? { askedAt: null } : {}),
+    });
+  });
+};
+
+/** Writes what came of it, unless somebody else has taken the refund since or a notice has settled it. */
+export const change = (
+  { platform, wake }: RefundDeps,
+  { business_id: business, refund_id: id, attempts }: DueRefund,
+  write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>,
+): Promise<void> =>
+  inTenant(platform.database, business, async (transaction) => {
+    const row = await lockRefundWithBooking(transaction, id);
+    const ours = row !== null && row.attempts === attempts + 1 && row.due_at !== null && row.state !== 'done';
+    if (!ours) return;
+    await write(transaction, row);
+    transaction.afterCommit(wake);
+  });

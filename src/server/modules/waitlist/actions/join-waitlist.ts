@@ -1,0 +1,125 @@
+import type { JoinWaitlistBody } from '#contract/waitlist.calls.ts';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { toInstant } from '#core/calendar/instant.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { newId, readBusinessHandle } from '../../../platform/ids.ts';
+import { hitLimits, type Limit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { turnAway } from '../../appointments/index.ts';
+import { ANYONE, type DiaryRow, readChoice } from '../../availability/index.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { findMarks } from '../../clients/index.ts';
+import { lookEveryMs } from '../look-moments.ts';
+import {
+  type DayState,
+  findDayDiary,
+  findHireDay,
+  hireDayState,
+  visitDayState,
+  type Wish,
+} from '../waiting-line.reads.ts';
+import { insertEntry, listLiveOf, lockWaiting } from '../waitlist.repo.ts';
+
+/** So many days one telephone number may wait for at one business. */
+const MOST_WAITED_FOR = 5;
+/** Whoever joins is sent an SMS some day: a number and a network only so often. */
+const perPhone: Limit = { name: 'wait-phone', max: 10, windowMinutes: 60 };
+const perAddress: Limit = { name: 'wait-address', max: 300, windowMinutes: 60 };
+
+type Joined = { success: true; message: string };
+type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
+
+/**
+ * Puts a client in line for a day that is full. Joining twice is joining once. Refused with SLOT_NOT_OFFERED while the
+ * day has a time free, or cannot be booked at all.
+ */
+export const joinWaitlist = async (
+  platform: Platform,
+  body: JoinWaitlistBody,
+  asking: Asking,
+): Promise<Outcome<Joined>> => {
+  const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
+  const day = parseCalendarDate(body.date);
+  if (choice === null || day === null || readBusinessHandle(body.businessId) !== choice.business) {
+    return notKept();
+  }
+  const { business, serviceId, staffId } = choice;
+  const wish: Wish = { serviceId, staffId, day };
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
+    once(
+      transaction.query,
+      { business, route: 'join-waitlist', key: asking.idempotencyKey, body, now: asking.now },
+      () => join(transaction, wish, body, asking),
+    ),
+  );
+};
+
+const join = async (
+  transaction: TenantTransaction,
+  wish: Wish,
+  body: JoinWaitlistBody,
+  { now, address }: Asking,
+): Promise<Outcome<Joined>> => {
+  const { clientPhone: phone, clientName: name, clientEmail: email = '' } = body;
+  const counted = [
+    [perPhone, `${transaction.business} ${phone}`],
+    [perAddress, address],
+  ] as const;
+  const limits = await hitLimits(transaction.query, counted, now);
+  if (limits.exceeded) return refusal('TOO_MANY_REQUESTS', limits);
+  const { waitlist } = await findBusiness(transaction);
+  const diary = waitlist ? await findDayDiary(transaction, wish, now) : undefined;
+  if (diary === undefined) return notKept();
+  const marks = await findMarks(transaction, { phone, email });
+  const turnedAway = turnAway({ blockedAt: marks?.blockedAt ?? null }, diary);
+  if (turnedAway !== null) return turnedAway;
+
+  await lockWaiting(transaction, phone);
+  const live = await listLiveOf(transaction, phone);
+  if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
+    return done(joined());
+  }
+  const state = await dayState(transaction, diary, wish, now);
+  if (state !== 'full') return notFull[state];
+  if (live.length >= MOST_WAITED_FOR) return waitsEnough();
+  const entry = { id: newId(), ...wish, name, phone, email, now };
+  await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
+  return done(joined());
+};
+
+const dayState = async (
+  transaction: TenantTransaction,
+  diary: DiaryRow,
+  wish: Wish,
+  now: Asking['now'],
+): Promise<DayState> => {
+  if (diary.booking_type === 'time-based') return visitDayState(diary, wish.day, now);
+  const item = await findHireDay(transaction, wish, now);
+  return item === undefined ? 'shut' : hireDayState(item, wish.day, now);
+};
+
+const joined = (): Joined => ({
+  success: true,
+  message: `You are on the list. We will text you if a time frees up, and hold it for you for ${offerMinutes} minutes.`,
+});
+
+const notKept = (): HttpRefusal =>
+  refusal('NOT_FOUND', {
+    message: 'There is no waitlist for this. Please go back and choose another day or service.',
+  });
+
+const notFull: Readonly<Record<Exclude<DayState, 'full'>, HttpRefusal>> = {
+  free: refusal('SLOT_NOT_OFFERED', { message: 'There is still a time free on this day. Please book it.' }),
+  shut: refusal('SLOT_NOT_OFFERED', {
+    message: 'Nothing can be booked on that day. Please pick another.',
+  }),
+};
+
+const waitsEnough = (): HttpRefusal =>
+  refusal('LIMIT_REACHED', {
+    message: `You wait for ${MOST_WAITED_FOR} days here already. Please wait for news of one of them, or call to be taken off.`,
+  });

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { acceptHire } from '#core/rentals/accept-hire.ts';
+import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
+import { instantAt } from '#core/time/zone.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import {
+  businessDiaryOf,
+  type DiaryRow,
+  findDiary,
+  findHireDiary,
+  type HireDiaryRow,
+  hireFactsOf,
+  offeredDays,
+  staffDiariesOf,
+} from '../availability/index.ts';
+
+/** What somebody waits for; `staffId` null: anyone. */
+export type Wish = { readonly serviceId: Id; readonly staffId: Id | null; readonly day: CalendarDate };
+
+/** How a day stands for a wish: `shut` is closed, too soon, too far, or without anybody to do it. */
+export type DayState = 'full' | 'free' | 'shut';
+
+/** The facts about one day that any zone's day lies within, in one statement; undefined: the service is not offered. */
+export const findDayDiary = (
+  transaction: TenantTransaction,
+  { serviceId, staffId, day }: Wish,
+  now: Instant,
+): Promise<DiaryRow | undefined> => {
+  const from = instantAt('UTC', day, 0);
+  const reach = { from: toInstant(from - dayMs), until: toInstant(from + 2 * dayMs) };
+  return findDiary(transaction, { serviceId, staffId, ...reach, now });
+};
+
+export const findHireDay = (
+  transaction: TenantTransaction,
+  { serviceId, day }: Wish,
+  now: Instant,
+): Promise<HireDiaryRow | undefined> =>
+  findHireDiary(transaction, { serviceId, from: day, to: day, now, except: null, reach: 0 });
+
+/** By the rules that list a day's times. */
+export const visitDayState = (row: DiaryRow, day: CalendarDate, now: Instant): DayState => {
+  const range = { durationMinutes: row.duration, from: day, to: day };
+  const [offered] = offeredDays(businessDiaryOf(row), staffDiariesOf(row), range, now);
+  if (offered === undefined) return 'shut';
+  return offered.times.length > 0 ? 'free' : offered.full ? 'full' : 'shut';
+};
+
+/** By the rules that list the days on which a hire can start. */
+export const hireDayState = (row: HireDiaryRow, day: CalendarDate, now: Instant): DayState => {
+  const hire = acceptHire(hireFactsOf(row), { date: day }, now);
+  if (hire.ok) return 'free';
+  return hire.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
+};
+
+/** Until when a time that is offered now is held. */
+export const heldUntil = (now: Instant): Instant => toInstant(now + offerMinutes * minuteMs);
+
+export type FreeTime = { readonly at: Instant } & AcceptedSlot;
+
+/** The free times of a day that can still be booked when an offer of them ends, earliest first. */
+export const freeTimesOf = (row: DiaryRow, day: CalendarDate, now: Instant): readonly FreeTime[] => {
+  const business = businessDiaryOf(row);
+  const staff = staffDiariesOf(row);
+  const range = { durationMinutes: row.duration, from: day, to: day };
+  const [offered] = offeredDays(business, staff, range, now);
+  return (offered?.times ?? []).flatMap((at) => {
+    const slot = acceptSlot(business, staff, { durationMinutes: row.duration, at }, heldUntil(now));
+    return slot.ok ? [{ at, ...slot.value }] : [];
+  });
+};

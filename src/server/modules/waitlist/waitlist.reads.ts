@@ -1,0 +1,86 @@
+import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findOfferOf, isOpenOffer, type OfferRow } from '../appointments/index.ts';
+import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
+import { findService, presentPublicService } from '../services/index.ts';
+import { listStaff, presentPublicStaff } from '../staff/index.ts';
+import { presentEntry } from './waitlist.present.ts';
+import { listEntries } from './waitlist.repo.ts';
+
+const MOST_SHOWN = 500;
+
+/** Who waits from today on, as their owner sees it. */
+export const readWaitlist = (
+  platform: Platform,
+  business: BusinessId,
+  now: Instant,
+): Promise<WaitlistEntry[]> =>
+  inTenant(platform.database, business, async (transaction) => {
+    const { time_zone: zone } = await findBusiness(transaction);
+    const rows = await listEntries(transaction, dateIn(zone, now), now, MOST_SHOWN);
+    return rows.map((row) => presentEntry(business, row));
+  });
+
+export type OfferFacts = {
+  readonly business: PublicBusiness;
+  /** Null: it is not offered any more. */
+  readonly service: PublicService | null;
+  /** Null for a hire. */
+  readonly staff: { readonly _id: string; readonly name: string } | null;
+  /** `over`: nobody holds it for them any more. */
+  readonly state: 'open' | 'taken' | 'declined' | 'over';
+  readonly startsAt: Instant;
+  readonly day: CalendarDate;
+  readonly heldUntil: Instant;
+};
+
+/** What the page behind an offer's link shows; null: no such time was ever offered. */
+export const readOffer = (platform: Platform, token: string, now: Instant): Promise<OfferFacts | null> =>
+  withOffer(platform, token, async (transaction, offer) => {
+    const service = await findService(transaction, offer.service_id);
+    const staff = (await listStaff(transaction)).find(({ staff_id: id }) => id === offer.staff_id);
+    return {
+      business: await findPublicBusiness(transaction),
+      service: service === undefined ? null : presentPublicService(service),
+      staff: staff === undefined ? null : presentPublicStaff(staff),
+      state: stateOf(offer, now),
+      startsAt: offer.starts_at,
+      day: offer.day,
+      heldUntil: offer.expires_at,
+    };
+  });
+
+const stateOf = (offer: OfferRow, now: Instant): OfferFacts['state'] => {
+  if (isOpenOffer(offer, now)) return 'open';
+  return offer.state === 'taken' || offer.state === 'declined' ? offer.state : 'over';
+};
+
+/** The hold of an offer that stands: what of the diary is not in its own client's way. Null: there is none. */
+export const readOfferedHold = (
+  platform: Platform,
+  token: string | null,
+  now: Instant,
+): Promise<Id | null> =>
+  token === null
+    ? Promise.resolve(null)
+    : withOffer(platform, token, async (_, offer) => (isOpenOffer(offer, now) ? offer.offer_id : null));
+
+/** A token begins with the handle of its offer, which names the business. */
+const withOffer = async <T>(
+  { database }: Platform,
+  token: string,
+  read: (transaction: TenantTransaction, offer: OfferRow) => Promise<T>,
+): Promise<T | null> => {
+  const named = readHandle(token.slice(0, 44));
+  if (named === null) return null;
+  return inTenant(database, named.business, async (transaction) => {
+    const offer = await findOfferOf(transaction, token);
+    return offer === null ? null : read(transaction, offer);
+  });
+};

@@ -1,0 +1,324 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+export type NewEntry = {
+  readonly id: Id;
+  readonly serviceId: Id;
+  readonly staffId: Id | null;
+  readonly day: CalendarDate;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly now: Instant;
+};
+
+const LIVE = ['waiting', 'offered'] as const;
+
+/** Until the transaction ends nobody joins with this telephone number: of two requests at once, the second counts the first. */
+export const lockWaiting = async ({ query, business }: TenantTransaction, phone: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wait ${business} ${phone}`}, 0))`.execute(query);
+};
+
+/** What a telephone number waits for at this business. */
+export const listLiveOf = ({ query, business }: TenantTransaction, phone: string) =>
+  query
+    .selectFrom('waitlist_entries')
+    .select(['service_id', 'day'])
+    .where('business_id', '=', business)
+    .where('client_phone', '=', phone)
+    .where('state', 'in', LIVE)
+    .execute();
+
+/** Puts somebody at the end of the line of a day, and has the day looked at by `lookAt` at the latest. */
+export const insertEntry = async (
+  { query, business }: TenantTransaction,
+  entry: NewEntry,
+  lookAt: Instant,
+): Promise<void> => {
+  await query
+    .insertInto('waitlist_entries')
+    .values({
+      business_id: business,
+      entry_id: entry.id,
+      service_id: entry.serviceId,
+      staff_id: entry.staffId,
+      day: entry.day,
+      client_name: entry.name,
+      client_phone: entry.phone,
+      client_email: entry.email,
+      joined_at: at(entry.now),
+    })
+    .execute();
+  // After the entry, and always: a day that is being cleared away just now comes back with it.
+  await query
+    .insertInto('waitlist_days')
+    .values({ business_id: business, service_id: entry.serviceId, day: entry.day, look_at: at(lookAt) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'service_id', 'day'])
+        .doUpdateSet({ look_at: sql`least(waitlist_days.look_at, excluded.look_at)` }),
+    )
+    .execute();
+};
+
+export type DueDay = {
+  readonly business: BusinessId;
+  readonly serviceId: Id;
+  readonly day: CalendarDate;
+  /** When it is looked at again, unless something happens before. */
+  readonly lookAt: Instant;
+};
+
+/** One day that is due, of any business; nobody else is given it before `again`. */
+export const takeDueDay = async (
+  { query }: PlatformTransaction,
+  now: Instant,
+  again: Instant,
+): Promise<DueDay | undefined> => {
+  const { rows } = await sql<Omit<DueDay, 'lookAt'>>`
+    UPDATE waitlist_days SET look_at = ${at(again)}
+     WHERE (business_id, service_id, day) IN (
+       SELECT business_id, service_id, day FROM waitlist_days
+        WHERE look_at <= ${moment(now)}
+        ORDER BY look_at, day, service_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING business_id AS business, service_id AS "serviceId", day`.execute(query);
+  const [row] = rows;
+  return row === undefined ? undefined : { ...row, lookAt: again };
+};
+
+/** Has a day looked at next at `next`, unless it was called for meanwhile. */
+export const setNextLook = async (
+  { query, business }: TenantTransaction,
+  { serviceId, day, lookAt }: DueDay,
+  next: Instant,
+): Promise<void> => {
+  await query
+    .updateTable('waitlist_days')
+    .set({ look_at: at(next) })
+    .where('business_id', '=', business)
+    .where('service_id', '=', serviceId)
+    .where('day', '=', day)
+    .where('look_at', '=', moment(lookAt))
+    .execute();
+};
+
+/** When the next hold of the business's time or of this item ends, be it for a payment or an offer; null: none stands. */
+export const findNextHoldEnd = async (
+  { query, business }: TenantTransaction,
+  serviceId: Id,
+  now: Instant,
+): Promise<Instant | null> => {
+  const { rows } = await sql<{ ends: Instant | null }>`
+    SELECT min(expires_at) AS ends
+      FROM (SELECT expires_at FROM occupancies WHERE business_id = ${business} AND expires_at > ${moment(now)}
+            UNION ALL
+            SELECT expires_at FROM rental_claims
+             WHERE business_id = ${business} AND service_id = ${serviceId} AND expires_at > ${moment(now)}) AS holds`.execute(
+    query,
+  );
+  return rows[0]?.ends ?? null;
+};
+
+const entriesOf = (
+  { query, business }: TenantTransaction,
+  { serviceId, day }: Pick<DueDay, 'serviceId' | 'day'>,
+) =>
+  query
+    .selectFrom('waitlist_entries')
+    .where('business_id', '=', business)
+    .where('service_id', '=', serviceId)
+    .where('day', '=', day);
+
+/**
+ * Clears a day away that nobody waits for any more; `over`: it has passed, and whoever still waited is told off the list.
+ * The day is held first: whoever joins meanwhile brings it back.
+ */
+export const clearDay = async (
+  transaction: TenantTransaction,
+  due: DueDay,
+  { over }: { readonly over: boolean },
+): Promise<boolean> => {
+  const { query, business } = transaction;
+  const where = { business_id: business, service_id: due.serviceId, day: due.day };
+  await sql`SELECT FROM waitlist_days
+             WHERE business_id = ${business} AND service_id = ${due.serviceId} AND day = ${due.day}::date
+               FOR UPDATE`.execute(query);
+  if (over) {
+    await query
+      .updateTable('waitlist_entries')
+      .set({ state: 'passed' })
+      .where(({ and }) => and(where))
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+  const live = await entriesOf(transaction, due)
+    .select('entry_id')
+    .where('state', 'in', LIVE)
+    .limit(1)
+    .executeTakeFirst();
+  if (live !== undefined) return false;
+  await query
+    .deleteFrom('waitlist_days')
+    .where(({ and }) => and(where))
+    .execute();
+  return true;
+};
+
+/** Who waits for a day, first come first, passing over those whom somebody is at just now. */
+export const lockLine = (transaction: TenantTransaction, due: DueDay, limit: number) =>
+  entriesOf(transaction, due)
+    .select(['entry_id', 'staff_id', 'client_phone', 'client_email'])
+    .where('state', '=', 'waiting')
+    .orderBy('joined_at')
+    .orderBy('entry_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export type Waiting = Awaited<ReturnType<typeof lockLine>>[number];
+
+/** The row of an offer; its time is taken under the same id in the same transaction. */
+export const insertOffer = async (
+  { query, business }: TenantTransaction,
+  offer: {
+    readonly id: Id;
+    readonly entryId: Id;
+    readonly serviceId: Id;
+    readonly staffId: Id | null;
+    readonly startsAt: Instant;
+    readonly tokenHash: Buffer;
+    readonly now: Instant;
+    readonly expiresAt: Instant;
+  },
+): Promise<void> => {
+  await query
+    .insertInto('waitlist_offers')
+    .values({
+      business_id: business,
+      offer_id: offer.id,
+      entry_id: offer.entryId,
+      service_id: offer.serviceId,
+      staff_id: offer.staffId,
+      starts_at: at(offer.startsAt),
+      token_hash: offer.tokenHash,
+      created_at: at(offer.now),
+      expires_at: at(offer.expiresAt),
+    })
+    .execute();
+  await query
+    .updateTable('waitlist_entries')
+    .set({ state: 'offered' })
+    .where('business_id', '=', business)
+    .where('entry_id', '=', offer.entryId)
+    .execute();
+};
+
+/** Offers of this business that have run out and are not marked so yet. */
+export const listOverdueOffers = async (
+  { query, business }: TenantTransaction,
+  now: Instant,
+): Promise<readonly Id[]> => {
+  const rows = await query
+    .selectFrom('waitlist_offers')
+    .select('offer_id')
+    .where('business_id', '=', business)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', moment(now))
+    .orderBy('offer_id')
+    .execute();
+  return rows.map((row) => row.offer_id);
+};
+
+/** Takes somebody who waits off the list; false: they do not wait, or not any more. */
+export const removeWaiting = async (
+  { query, business }: TenantTransaction,
+  entryId: Id,
+): Promise<boolean> => {
+  const removed = await query
+    .updateTable('waitlist_entries')
+    .set({ state: 'removed' })
+    .where('business_id', '=', business)
+    .where('entry_id', '=', entryId)
+    .where('state', '<>', 'offered')
+    .returning('entry_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+/** An entry with the offer that stands for it. */
+export const findEntry = ({ query, business }: TenantTransaction, entryId: Id) =>
+  query
+    .selectFrom('waitlist_entries as entry')
+    .leftJoin('waitlist_offers as offer', (join) =>
+      join
+        .onRef('offer.business_id', '=', 'entry.business_id')
+        .onRef('offer.entry_id', '=', 'entry.entry_id')
+        .on('offer.state', '=', 'open'),
+    )
+    .select(['entry.entry_id', 'offer.offer_id'])
+    .where('entry.business_id', '=', business)
+    .where('entry.entry_id', '=', entryId)
+    .executeTakeFirst();
+
+/**
+ * The list from a day on, as its owner sees it. Who took a time and then did not pay for it counts as one who let it
+ * lapse.
+ */
+export const listEntries = (
+  { query, business }: TenantTransaction,
+  from: CalendarDate,
+  now: Instant,
+  limit: number,
+) =>
+  query
+    .selectFrom('waitlist_entries as entry')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'entry.business_id')
+        .onRef('services.service_id', '=', 'entry.service_id'),
+    )
+    .leftJoin('staff', (join) =>
+      join
+        .onRef('staff.business_id', '=', 'entry.business_id')
+        .onRef('staff.staff_id', '=', 'entry.staff_id'),
+    )
+    .leftJoin('waitlist_offers as offer', (join) =>
+      join
+        .onRef('offer.business_id', '=', 'entry.business_id')
+        .onRef('offer.entry_id', '=', 'entry.entry_id')
+        .on('offer.state', '=', 'open'),
+    )
+    .select([
+      'entry.entry_id',
+      'entry.day',
+      'entry.client_name',
+      'entry.client_phone',
+      'entry.client_email',
+      'entry.joined_at',
+      'services.name as service_name',
+      'services.booking_type',
+      'staff.name as staff_name',
+      'offer.starts_at',
+      'offer.expires_at',
+      sql<(typeof LIVE)[number] | 'booked' | 'declined' | 'lapsed'>`
+        CASE WHEN entry.state = 'booked' AND EXISTS (
+               SELECT FROM waitlist_offers t
+                 JOIN payment_intents i ON i.business_id = t.business_id AND i.intent_id = t.taken_by
+                WHERE t.business_id = entry.business_id AND t.entry_id = entry.entry_id AND i.state <> 'booked' AND i.held_until <= ${moment(now)})
+             THEN 'lapsed' ELSE entry.state END`.as('state'),
+    ])
+    .where('entry.business_id', '=', business)
+    .where('entry.day', '>=', from)
+    .where('entry.state', 'not in', ['removed', 'passed'])
+    .orderBy('entry.day')
+    .orderBy('entry.joined_at')
+    .orderBy('entry.entry_id')
+    .limit(limit)
+    .execute();
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

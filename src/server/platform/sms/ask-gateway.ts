@@ -1,0 +1,69 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+
+export type GatewayRequest = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs?: number;
+};
+
+export type GatewayReply =
+  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  /** `lost`: the connection stood, so that the gateway may have the request; else nothing of it has left. */
+  | { readonly kind: 'failed'; readonly lost: boolean; readonly code: string };
+
+const PATIENCE_MS = 8_000;
+/** An answer is a few hundred bytes. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * One POST on a connection of its own: of one that is kept, nobody could say whether what was written to it as it closed
+ * had arrived. Never throws; ends within `timeoutMs`, whatever the other side does.
+ */
+export const askGateway = ({
+  url,
+  headers,
+  body,
+  timeoutMs = PATIENCE_MS,
+}: GatewayRequest): Promise<GatewayReply> =>
+  new Promise((resolve) => {
+    const https = url.startsWith('https:');
+    let connected = false;
+    const request = (https ? secure : plain)(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      agent: false,
+    });
+    const timer = setTimeout(() => request.destroy(codedError('TIMEOUT')), timeoutMs);
+    const end = (reply: GatewayReply): void => {
+      clearTimeout(timer);
+      resolve(reply);
+      request.destroy();
+    };
+    const fail = (error: Error): void => end({ kind: 'failed', lost: connected, code: codeOf(error) });
+    request.on('socket', (socket) => {
+      socket.once(https ? 'secureConnect' : 'connect', () => {
+        connected = true;
+      });
+    });
+    request.on('error', fail);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+        if (text.length > MOST_BYTES) request.destroy(codedError('TOO_LONG'));
+      });
+      response.on('error', fail);
+      response.on('end', () => end({ kind: 'answered', status: response.statusCode ?? 0, text }));
+    });
+    request.end(body);
+  });
+
+const codedError = (code: string): Error => Object.assign(new Error(code), { code });
+
+const codeOf = (error: Error): string => {
+  const code: unknown = Object.getOwnPropertyDescriptor(error, 'code')?.value;
+  return typeof code === 'string' ? code : 'no reason given';
+};

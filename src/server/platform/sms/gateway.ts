@@ -1,0 +1,7 @@
+import type { PhoneNumber } from '#core/people/phone.ts';
+import type { SmsOutcome } from './sms-outcome.ts';
+
+/** A service that takes SMS; the number it is handed is known to be one. */
+export type Gateway = {
+  readonly send: (sms: { readonly to: PhoneNumber; readonly text: string }) => Promise<SmsOutcome>;
+};

@@ -1,0 +1,43 @@
+import { parsePhone } from '#core/people/phone.ts';
+import type { Log } from '../log.ts';
+import { type AfricasTalkingSettings, createAfricasTalking } from './africas-talking.ts';
+import type { Gateway } from './gateway.ts';
+import { createLogSms } from './log-sms.ts';
+import { type SmsOutcome, smsFailure } from './sms-outcome.ts';
+import { createTermii, type TermiiSettings } from './termii.ts';
+
+/** One SMS to one Nigerian mobile number, written in any way; the text is sent as it is. */
+export type Sms = { readonly to: string; readonly text: string };
+
+export type SmsSender = {
+  /** Never throws for what happens on the way: the outcome says it. */
+  readonly send: (sms: Sms) => Promise<SmsOutcome>;
+};
+
+export type SmsSettings =
+  | ({ readonly provider: 'termii' } & TermiiSettings)
+  | ({ readonly provider: 'africastalking' } & AfricasTalkingSettings)
+  | { readonly provider: 'log' };
+
+/** Sends through the named gateway, once a call; nothing is tried twice in here. */
+export const createSmsSender = (settings: SmsSettings, log: Log): SmsSender => {
+  const gateway = gatewayOf(settings, log);
+  return {
+    send: async ({ to, text }) => {
+      const number = parsePhone(to);
+      if (number === null) return smsFailure('refused', 'The number cannot be written to');
+      return gateway.send({ to: number, text });
+    },
+  };
+};
+
+const gatewayOf = (settings: SmsSettings, log: Log): Gateway => {
+  switch (settings.provider) {
+    case 'termii':
+      return createTermii(settings);
+    case 'africastalking':
+      return createAfricasTalking(settings);
+    case 'log':
+      return createLogSms(log);
+  }
+};

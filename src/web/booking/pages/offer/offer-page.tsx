@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react';
+import type { OfferPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { linkColours } from '../../business/link-colours.ts';
+import { durationText } from '../../business/service-terms.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import footerCss from '../../kit/footer.css?inline';
+import { Footer } from '../../kit/footer.tsx';
+import headerCss from '../../kit/header.css?inline';
+import { Header } from '../../kit/header.tsx';
+import noticeCss from '../../kit/notice.css?inline';
+import { Notice } from '../../kit/notice.tsx';
+import { Sealed } from '../../kit/sealed.tsx';
+import { momentText } from '../../ticket/greeting.ts';
+import { dayText } from '../../times/day-text.ts';
+import { bookAddress } from '../book/address.ts';
+import { hireAddress } from '../hire/hire-address.ts';
+import offerCss from './offer.css?inline';
+
+type PageProps = { readonly page: OfferPage };
+
+const whenOf = ({ service, business, date }: OfferPage): string =>
+  service.bookingType === 'item-based' ? dayText(date) : momentText(date, business.timezone);
+
+/** The stepper with everything chosen that the offer settles, and the offer's token. */
+const takeAddress = ({ business, service, staffId, date, token }: OfferPage): string => {
+  const path = paths.book(business.businessSlug, service.slug);
+  return service.bookingType === 'item-based'
+    ? hireAddress(path, { date, offer: token })
+    : bookAddress(path, {
+        staffId,
+        date: calendarDayOf(date, business.timezone),
+        time: date,
+        offer: token,
+      });
+};
+
+const minutesLeft = ({ heldUntil, now }: OfferPage): number =>
+  Math.max(1, Math.ceil((Date.parse(heldUntil) - Date.parse(now)) / 60_000));
+
+const Open = ({ page }: PageProps): ReactElement => {
+  const { business, service, staffName, token, form } = page;
+  const minutes = minutesLeft(page);
+  return (
+    <>
+      <h1>{whenOf(page)}</h1>
+      <p className="offer-what">
+        {service.name}, {durationText(service)}
+        {staffName === '' ? null : `, with ${staffName}`}
+      </p>
+      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+      <Notice tone="attention" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
+        {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next in line.
+      </Notice>
+      <div className="offer-ways">
+        <LinkButton wide href={takeAddress(page)}>
+          Take this {service.bookingType === 'item-based' ? 'day' : 'time'}
+        </LinkButton>
+        <form method="post" action={paths.offer(token)}>
+          <Sealed seal={form.seal} />
+          <Button type="submit" kind="quiet" wide>
+            No, thank you
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+};
+
+const OVER = {
+  taken: {
+    title: 'You took this time',
+    text: 'Your booking is in the message we sent you, with everything you can do about it.',
+  },
+  declined: { title: 'Thank you for telling us', text: 'The time goes to the next in line.' },
+  over: {
+    title: 'This time is not held any more',
+    text: 'It has gone to the next in line. We are sorry you missed it; perhaps another time suits you.',
+  },
+} as const;
+
+const Over = ({ page }: PageProps): ReactElement | null => {
+  const { business, service, state } = page;
+  if (state === 'open') return null;
+  const { title, text } = OVER[state];
+  const phone = telephone(business.phone);
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="offer-what">
+        {service.name}, {whenOf(page)}
+      </p>
+      <p className="offer-text">{text}</p>
+      <div className="offer-ways">
+        {state === 'taken' ? null : (
+          <LinkButton wide href={paths.book(business.businessSlug, service.slug)}>
+            See other times
+          </LinkButton>
+        )}
+        {phone === null ? null : (
+          <LinkButton kind="quiet" wide href={phone.href}>
+            Call {phone.text}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** A time held for whoever waited. It needs no script, and opening it changes nothing. */
+export const offerView = (page: OfferPage, _options: RenderOptions): PageView => ({
+  title: `${page.service.name}, ${whenOf(page)} · ${page.business.businessName}`,
+  description: 'A time that is held for you.',
+  canonicalPath: null,
+  styles: [buttonCss, noticeCss, headerCss, footerCss, offerCss],
+  colours: linkColours(page.business.themeSettings),
+  clientEntry: null,
+  body: (
+    <>
+      <Header />
+      <main className="container offer">
+        <p className="offer-business">{page.business.businessName}</p>
+        {page.state === 'open' ? <Open page={page} /> : <Over page={page} />}
+      </main>
+      <Footer />
+    </>
+  ),
+});

@@ -1,0 +1,121 @@
+import type { ReactElement } from 'react';
+import type { WaitlistPage } from '#contract/pages.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { describedBy, Field, FieldFrame } from '../../kit/field.tsx';
+import { Sealed } from '../../kit/sealed.tsx';
+import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
+import { dayText } from '../../times/day-text.ts';
+
+type FormProps = { readonly page: WaitlistPage };
+
+const errorOf = ({ form }: WaitlistPage, name: string): string | undefined =>
+  form.errors.find((complaint) => complaint.field === name)?.message;
+
+/** The day is settled by the address, or chosen here among those that are full. */
+const Day = ({ page }: FormProps): ReactElement => {
+  const { date } = page.chosen;
+  if (date !== null && page.day === 'full') return <input type="hidden" name="date" value={date} />;
+  const error = errorOf(page, 'date');
+  return (
+    <FieldFrame id="date" label="Day" hint="These days are full." error={error}>
+      <select
+        id="date"
+        name="date"
+        className="input"
+        defaultValue={date ?? ''}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy('date', 'hint', error)}
+      >
+        {page.days.map((day) => (
+          <option key={day} value={day}>
+            {dayText(day)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+};
+
+const Staff = ({ page }: FormProps): ReactElement | null =>
+  page.staff.length < 2 ? (
+    <input type="hidden" name="staff" value={page.chosen.staffId} />
+  ) : (
+    <FieldFrame id="staff" label="With">
+      <select id="staff" name="staff" className="input" defaultValue={page.chosen.staffId}>
+        <option value="any">Anyone who is free</option>
+        {page.staff.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+
+const contactFields = [
+  {
+    name: 'clientName',
+    label: 'Full Name',
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    maxLength: 80,
+    required: true,
+  },
+  {
+    name: 'clientPhone',
+    label: 'Phone Number',
+    hint: 'For example 0803 123 4567. We text you here.',
+    type: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    enterKeyHint: 'next',
+    maxLength: 40,
+    required: true,
+  },
+  {
+    name: 'clientEmail',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    enterKeyHint: 'done',
+    maxLength: 254,
+    optional: true,
+  },
+] as const;
+
+/** Who waits, and for which day. A real form: the page needs no script. */
+export const WaitlistForm = ({ page }: FormProps): ReactElement => {
+  const { business, service, chosen, form } = page;
+  const action = useClientPaths().waitlist(business.businessSlug, service.slug, chosen.date ?? '');
+  const what = service.bookingType === 'item-based' ? 'the item is free on that day' : 'a time frees up';
+  return (
+    <form className="waitlist-form" method="post" action={action}>
+      <Sealed seal={form.seal} />
+      <h2>Your wish and your details</h2>
+      <Day page={page} />
+      <Staff page={page} />
+      {contactFields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          id={field.name}
+          defaultValue={form.values[field.name] ?? ''}
+          error={errorOf(page, field.name)}
+        />
+      ))}
+      <PrivacyLine businessName={business.businessName} />
+      <WhatNext>
+        <li>We text you as soon as {what}, first come, first served. Never between 8pm and 8am.</li>
+        <li>It is then held for you for 20 minutes, and you take it with one tap.</li>
+        <li>Waiting costs nothing and books nothing.</li>
+      </WhatNext>
+      <Button type="submit" wide>
+        Join the waitlist
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import type { RenderOptions, WaitlistPage } from '#contract/pages.ts';
+import markCss from '../../business/business-mark.css?inline';
+import { useClientPaths } from '../../document/client-paths-context.ts';
+import { businessColours, defaultText } from '../../document/colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import buttonCss from '../../kit/button.css?inline';
+import { LinkButton } from '../../kit/button.tsx';
+import fieldCss from '../../kit/field.css?inline';
+import noticeCss from '../../kit/notice.css?inline';
+import { Notice } from '../../kit/notice.tsx';
+import detailsCss from '../../stepper/details.css?inline';
+import stepperCss from '../../stepper/stepper.css?inline';
+import { BookBar } from '../../stepper/stepper-head.tsx';
+import { dayText, shortDayText } from '../../times/day-text.ts';
+import waitlistCss from './waitlist.css?inline';
+import { WaitlistForm } from './waitlist-form.tsx';
+
+type PageProps = { readonly page: WaitlistPage };
+
+/** `&date=` and `&staff=` lead to the very day where there is one. */
+const BookWay = ({ page, label }: PageProps & { readonly label: string }): ReactElement => {
+  const { business, service, chosen, day } = page;
+  const book = useClientPaths().book(business.businessSlug, service.slug);
+  const query =
+    day !== 'free' || chosen.date === null
+      ? ''
+      : service.bookingType === 'item-based'
+        ? `?date=${chosen.date}`
+        : `?staff=${chosen.staffId}&date=${chosen.date}`;
+  return (
+    <p className="notice-way">
+      <LinkButton kind="quiet" href={book + query}>
+        {label}
+      </LinkButton>
+    </p>
+  );
+};
+
+const Joined = ({ page }: PageProps): ReactElement => {
+  const { business, chosen } = page;
+  const day = chosen.date === null ? 'that day' : dayText(chosen.date);
+  return (
+    <>
+      <Notice tone="good" title="You are on the list.">
+        We will text you if a time frees up on {day}. It is then held for you for 20 minutes.
+      </Notice>
+      <p className="waitlist-after">
+        Nothing is booked yet, and you owe nothing. No text by the end of that day means that nothing came
+        free.
+      </p>
+      <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
+        Back to {business.businessName}
+      </LinkButton>
+    </>
+  );
+};
+
+const Content = ({ page }: PageProps): ReactElement => {
+  const { day, days, form, service } = page;
+  if (page.joined) return <Joined page={page} />;
+  const settled = day === 'full';
+  return (
+    <>
+      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+      {day === 'free' ? (
+        <Notice tone="good" title="There is still a time free on this day.">
+          You need not wait for it.
+          <BookWay page={page} label="See the free times" />
+        </Notice>
+      ) : null}
+      {day === 'shut' ? (
+        <Notice tone="attention">Nothing can be booked on that day. Please pick another.</Notice>
+      ) : null}
+      {settled || days.length > 0 ? (
+        <WaitlistForm page={page} />
+      ) : day === 'free' ? null : (
+        <Notice tone="good" title="No day is full.">
+          {service.name} can be booked on every open day: there is nothing to wait for.
+          <BookWay page={page} label="Book now" />
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const headingOf = ({ chosen, day, joined }: WaitlistPage): string =>
+  chosen.date !== null && (day === 'full' || joined)
+    ? `Wait for ${shortDayText(chosen.date)}`
+    : 'Wait for a full day';
+
+/** Joining the line for a day that is full. */
+export const waitlistView = (page: WaitlistPage, _options: RenderOptions): PageView => {
+  const { business, service } = page;
+  return {
+    title: `Waitlist, ${service.name} · ${business.businessName}`,
+    description: `Wait for a day that is full at ${business.businessName}.`,
+    canonicalPath: null,
+    styles: [buttonCss, fieldCss, noticeCss, markCss, stepperCss, detailsCss, waitlistCss],
+    colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
+    iconUrl: business.logoUrl,
+    clientEntry: null,
+    body: (
+      <>
+        <BookBar business={business} />
+        <main className="container waitlist">
+          <p className="waitlist-what">{service.name}</p>
+          <h1>{headingOf(page)}</h1>
+          <Content page={page} />
+        </main>
+      </>
+    ),
+  };
+};

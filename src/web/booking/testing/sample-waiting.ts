@@ -1,0 +1,74 @@
+import type { OfferPage, WaitlistPage } from '#contract/pages.ts';
+import { rental } from './sample-hires.ts';
+import { token } from './sample-links.ts';
+import { business, emptyForm, silkPress, staff } from './sample-pages.ts';
+
+/** Believable models of the pages on which a client waits for a day, and is offered a time of it. */
+
+const full: WaitlistPage = {
+  page: 'waitlist',
+  business,
+  service: silkPress,
+  staff,
+  chosen: { staffId: 'any', date: '2026-11-23' },
+  day: 'full',
+  days: ['2026-11-19', '2026-11-23', '2026-11-24', '2026-11-30'],
+  joined: false,
+  form: emptyForm,
+};
+
+export const waitlistPages = {
+  full,
+  choosing: { ...full, chosen: { staffId: 'any', date: null }, day: null },
+  free: { ...full, chosen: { staffId: 'any', date: '2026-11-20' }, day: 'free' },
+  shut: { ...full, chosen: { staffId: 'any', date: '2026-11-29' }, day: 'shut' },
+  nothing: {
+    ...full,
+    service: rental,
+    staff: [],
+    chosen: { staffId: 'any', date: null },
+    day: null,
+    days: [],
+  },
+  hire: { ...full, service: rental, staff: [], chosen: { staffId: 'any', date: null }, day: null },
+  joined: { ...full, joined: true },
+  refused: {
+    ...full,
+    form: {
+      ...emptyForm,
+      values: { clientName: 'Ngozi Eze', clientPhone: '0803' },
+      errors: [{ field: 'clientPhone', message: 'Enter a valid 11-digit NG number.' }],
+      problem: 'Please fix the errors highlighted.',
+    },
+  },
+} satisfies Record<string, WaitlistPage>;
+
+const open: OfferPage = {
+  page: 'offer',
+  token,
+  business,
+  service: silkPress,
+  state: 'open',
+  staffId: 'BizK3nQ7vYp2LmXw9TzRs4s',
+  staffName: 'Ada Okonkwo',
+  date: '2026-11-23T09:00:00.000Z',
+  heldUntil: '2026-11-20T13:20:00.000Z',
+  now: '2026-11-20T13:03:30.000Z',
+  form: emptyForm,
+};
+
+export const offerPages = {
+  open,
+  lastMinute: { ...open, now: '2026-11-20T13:19:30.000Z' },
+  hire: { ...open, service: rental, staffId: '', staffName: '', date: '2026-11-23' },
+  themed: {
+    ...open,
+    business: {
+      ...business,
+      themeSettings: { primaryColor: '#c2185b', backgroundColor: '#1b1420', textColor: '#f5e9f0' },
+    },
+  },
+  taken: { ...open, state: 'taken' },
+  declined: { ...open, state: 'declined' },
+  over: { ...open, state: 'over' },
+} satisfies Record<string, OfferPage>;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, WaitlistPage } from '#contract/pages.ts';
+import { createRenderer } from './server-entry.tsx';
+import { hirePages } from './testing/sample-hires.ts';
+import { token } from './testing/sample-links.ts';
+import { bookPages } from './testing/sample-pages.ts';
+import { offerPages, waitlistPages } from './testing/sample-waiting.ts';
+
+const render = createRenderer({
+  base: '/assets/booking/',
+  manifest: {
+    'src/web/booking/client/book.tsx': { file: 'book.js' },
+    'src/web/booking/client/hire.tsx': { file: 'hire.js' },
+    'src/web/booking/client/frame.ts': { file: 'frame.js' },
+  },
+});
+const html = (page: Page, embedded = false): string =>
+  render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded })
+    .replace(/<script type="application\/json".*$/s, '')
+    .replaceAll(/<!-- -->|&amp;/g, (found) => (found === '&amp;' ? '&' : ''));
+const WAIT = '/book/glow-by-ada/silk-press/waitlist?date=2026-11-23';
+
+describe('the steppers', () => {
+  it('lead to the waitlist from a day that is full, where there is one', () => {
+    const { emptyDay } = bookPages;
+    expect(html(emptyDay)).toContain(`href="${WAIT}&staff=any"`);
+    expect(html(emptyDay, true)).toContain(
+      'href="/embed/glow-by-ada/silk-press/waitlist?date=2026-11-23&staff=any"',
+    );
+    expect(html({ ...emptyDay, waitlist: false })).not.toContain('waitlist');
+    const closed = { ...emptyDay, days: emptyDay.days.map((day) => ({ ...day, full: false })) };
+    expect(html(closed)).not.toContain('waitlist');
+    expect(html(hirePages.start)).toContain('href="/book/glow-by-ada/bridal-gown-hire/waitlist?date="');
+  });
+
+  it('carry an offer through their steps and into their form', () => {
+    const offer = `offer=${token}`;
+    expect(html({ ...bookPages.details, offer: token })).toContain(`name="offer" value="${token}"`);
+    expect(html({ ...bookPages.times, offer: token })).toContain(
+      `time=2026-11-21T10%3A00%3A00.000Z&${offer}`,
+    );
+    expect(html({ ...hirePages.delivery, offer: token })).toContain(`date=2026-11-21&method=pickup&${offer}`);
+    expect(html({ ...hirePages.details, offer: token })).toContain(`name="offer" value="${token}"`);
+  });
+});
+
+describe('the waitlist', () => {
+  const shows = (page: WaitlistPage) => {
+    const text = html(page);
+    return [text.includes('<form'), text.includes('<select id="date"'), text.includes('name="date" value=')];
+  };
+
+  it('asks for what is open: the day where none was named, and who waits', () => {
+    expect(shows(waitlistPages.full)).toEqual([true, false, true]);
+    expect(shows(waitlistPages.choosing)).toEqual([true, true, false]);
+    expect(shows(waitlistPages.shut)).toEqual([true, true, false]);
+    expect(shows(waitlistPages.nothing)).toEqual([false, false, false]);
+    expect(shows(waitlistPages.joined)).toEqual([false, false, false]);
+    expect(html(waitlistPages.full)).toContain(`action="${WAIT}"`);
+    expect(html(waitlistPages.free)).toContain(
+      'href="/book/glow-by-ada/silk-press?staff=any&date=2026-11-20"',
+    );
+  });
+
+  it('says what is wrong beside the field, and keeps what was typed', () => {
+    const text = html(waitlistPages.refused);
+    expect(text).toMatch(/<input(?=[^>]*name="clientPhone")(?=[^>]*value="0803")[^>]*aria-invalid="true"/);
+    expect(text).toContain('Enter a valid 11-digit NG number.');
+    expect(text).toContain('href="/privacy"');
+  });
+});
+
+describe('an offered time', () => {
+  it('is taken by a link and declined by a form, while it is held', () => {
+    const text = html(offerPages.open);
+    expect(text).toContain('Held for you until');
+    expect(text).toContain('17 minutes are left.');
+    expect(text).toContain(
+      `href="/book/glow-by-ada/silk-press?staff=${offerPages.open.staffId}&date=2026-11-23&time=2026-11-23T09%3A00%3A00.000Z&offer=${token}"`,
+    );
+    expect(text).toContain(`action="/offer/${token}"`);
+    expect(html(offerPages.hire)).toContain(`/bridal-gown-hire?date=2026-11-23&offer=${token}"`);
+  });
+
+  it('leads to the other times once it is not', () => {
+    for (const page of [offerPages.declined, offerPages.over]) {
+      expect(html(page)).toContain('href="/book/glow-by-ada/silk-press"');
+      expect(html(page)).not.toContain('<form');
+    }
+    expect(html(offerPages.taken)).not.toContain('offer=');
+  });
+
+  it.each(
+    [...Object.values(offerPages), ...Object.values(waitlistPages)].map((page) => [page.page, page] as const),
+  )('%s keeps to the policy, out of search, and runs no script', (_, page) => {
+    const text = html(page);
+    expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)="|<script|\sdisabled/);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+});

@@ -1,0 +1,10 @@
+import type { CalendarDays } from './api.ts';
+import { shortDay } from './places.ts';
+
+/** Tells of days of which clients who have not paid yet hold an unusual share; empty: of none. */
+export const heldText = (days: CalendarDays['heldUnpaid']): string =>
+  days.length === 0
+    ? ''
+    : `Held by clients who have not paid yet: ${days
+        .map(({ date, percent }) => `${percent}% of ${shortDay(date)}`)
+        .join(', ')}. What is not paid is free again after 35 minutes.`;

@@ -1,0 +1,102 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { MessageText } from '#contract/messages.calls.ts';
+import { channels } from '#core/messages/kinds.ts';
+import { ErrorState } from '../../../kit/error-state.tsx';
+import { EditIcon } from '../../../kit/icons.tsx';
+import { Section } from '../../../kit/section.tsx';
+import { refusalText } from '../../../query/refusal.ts';
+import { textsQuery } from '../api.ts';
+import { channelNames, messages, textOf } from '../model.ts';
+import classes from './texts.module.css';
+
+const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }));
+
+/** Every message whose words can be changed, by email and by SMS; each opens in a dialog and is saved there. */
+export function MessageTexts() {
+  const texts = useQuery(textsQuery);
+  const [edited, setEdited] = useState<MessageText | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (text: MessageText) => {
+    setEdited(text);
+    setOpened(true);
+  };
+  return (
+    <Section
+      title="What the messages say"
+      hint="Ours are short and polite. Put any of them in words of your own: each is saved by itself."
+    >
+      {texts.data !== undefined ? (
+        <TextList texts={texts.data} onOpen={open} />
+      ) : texts.isError ? (
+        <ErrorState
+          message={refusalText(texts.error, 'The texts could not be loaded. Please check your connection.')}
+          onRetry={() => void texts.refetch()}
+          retrying={texts.isFetching}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+      {edited !== null && (
+        <Suspense>
+          <TextDialog opened={opened} text={edited} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+type TextListProps = {
+  readonly texts: readonly MessageText[];
+  readonly onOpen: (text: MessageText) => void;
+};
+
+function TextList({ texts, onOpen }: TextListProps) {
+  return (
+    <ul className={classes.list} aria-label="Messages">
+      {messages.map(({ kind, title, when }) => (
+        <li key={kind} className={classes.message}>
+          <div className={classes.words}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.quiet}>{when}</span>
+          </div>
+          <div className={classes.ways}>
+            {channels.map((channel) => {
+              const text = textOf(texts, kind, channel);
+              return (
+                <button key={channel} type="button" className={classes.way} onClick={() => onOpen(text)}>
+                  <EditIcon size={18} />
+                  <span>
+                    <VisuallyHidden>{title}: </VisuallyHidden>
+                    {channelNames[channel]}
+                    <span className={classes.whose} data-own={!text.isDefault || undefined}>
+                      {text.isDefault ? 'Our words' : 'Your words'}
+                    </span>
+                  </span>
+                </button>
+              );
+            })}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className={classes.list}>
+      <VisuallyHidden>Loading the texts…</VisuallyHidden>
+      {messages.map(({ kind }) => (
+        <div key={kind} className={classes.message} aria-hidden="true">
+          <div className={classes.words}>
+            <Skeleton height={16} width={140} mb={8} />
+            <Skeleton height={14} width={210} />
+          </div>
+          <Skeleton height={52} className={classes.ways ?? ''} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { MessageTextBody } from '#contract/messages.calls.ts';
+import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useSendTest } from '../api.ts';
+import classes from './texts.module.css';
+
+type TestSendProps = {
+  readonly text: MessageTextBody;
+  /** The text is known to be wrong. */
+  readonly unfit: boolean;
+};
+
+/** Sends the text as it is typed to the owner themselves, and says where it went. */
+export function TestSend({ text, unfit }: TestSendProps) {
+  const attempt = useAttemptKey();
+  const sending = useSendTest();
+  const send = () =>
+    sending.mutate(
+      { text, idempotencyKey: attempt.keyFor(text) },
+      { onSuccess: attempt.done, onError: attempt.failed },
+    );
+  return (
+    <div className={classes.test}>
+      <Button variant="default" disabled={unfit} loading={sending.isPending} onClick={send}>
+        Send me a test
+      </Button>
+      <p role="status" className={classes.answer} data-failed={sending.isError || undefined}>
+        {sending.data}
+        {sending.isError &&
+          refusalText(
+            sending.error,
+            'The test could not be sent. Please check your connection and try again.',
+          )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MessageText } from '#contract/messages.calls.ts';
+import type { PlaceholderName } from '#core/messages/placeholders.ts';
+import { FormFoot } from '../../../kit/form-foot.tsx';
+import { sortComplaints } from '../../../kit/sort-complaints.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { previewQuery, useSaveText } from '../api.ts';
+import { bodyOf, isChanged, oursOf, withPlaceholder } from '../model.ts';
+import { PlaceholderChips } from './placeholder-chips.tsx';
+import { TestSend } from './test-send.tsx';
+import { TextPreview } from './text-preview.tsx';
+import classes from './texts.module.css';
+
+/** How long nothing is typed before the preview is asked for, in milliseconds. */
+const PAUSE = 400;
+const LONGEST = 1000;
+
+const about = {
+  email: 'How the email begins. Date, place, a button and your contact follow by themselves.',
+  sms: 'The whole SMS. It must fit into one of 160 characters, with the link in it.',
+} as const;
+
+type TextFormProps = { readonly text: MessageText; readonly onClose: () => void };
+
+/** The words of one message, judged and shown as they are typed. */
+export function TextForm({ text, onClose }: TextFormProps) {
+  const { kind, channel } = text;
+  const [typed, setTyped] = useState(text.body);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const [settled] = useDebouncedValue(typed, PAUSE);
+  const preview = useQuery(previewQuery(bodyOf(text, settled)));
+  const saving = useSaveText();
+  const wrong = wrongWith(saving.error) ?? (settled === typed ? wrongWith(preview.error) : null);
+
+  const type = (words: string) => {
+    setTyped(words);
+    setRefused([]);
+    if (saving.isError) saving.reset();
+  };
+  const put = (name: PlaceholderName) => {
+    const field = area.current;
+    if (field === null) return;
+    const span = { start: field.selectionStart, end: field.selectionEnd };
+    const { text: words, cursor } = withPlaceholder(typed, span, name);
+    if (words.length > LONGEST) return;
+    // At once, or the cursor would be placed in the text from before.
+    flushSync(() => type(words));
+    field.focus();
+    field.setSelectionRange(cursor, cursor);
+  };
+  const save = () => {
+    if (saving.isPending) return;
+    if (!isChanged(text, typed)) return onClose();
+    const body = bodyOf(text, typed);
+    saving.mutate(body, {
+      onSuccess: () => {
+        toast.success(body.body === '' ? 'Our words are back.' : 'Text saved.');
+        onClose();
+      },
+      onError: (failure) => {
+        if (wrongWith(failure) === null)
+          setRefused([refusalText(failure, 'The text could not be saved. Please check your connection.')]);
+        focusFirstFault();
+      },
+    });
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.writing}>
+          <Textarea
+            ref={area}
+            label="Text"
+            description={about[channel]}
+            autosize
+            minRows={channel === 'sms' ? 4 : 6}
+            maxRows={14}
+            maxLength={LONGEST}
+            placeholder="Empty: our own words"
+            data-autofocus
+            value={typed}
+            error={wrong}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <PlaceholderChips onPut={put} />
+          {typed.trim() !== oursOf(kind, channel) && (
+            <Button
+              variant="subtle"
+              className={classes.back ?? ''}
+              onClick={() => {
+                type(oursOf(kind, channel));
+                area.current?.focus();
+              }}
+            >
+              Back to our words
+            </Button>
+          )}
+        </div>
+        <div className={classes.arriving}>
+          <TextPreview channel={channel} preview={preview} unfit={wrong !== null} />
+          <TestSend text={bodyOf(text, typed)} unfit={wrong !== null} />
+        </div>
+      </div>
+      <FormFoot complaints={refused} action="Save text" saving={saving.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** What a refusal says of the text itself; null where it is about something else. */
+const wrongWith = (failure: Error | null): string | null =>
+  failure instanceof RefusedError
+    ? (sortComplaints(failure.refusal.errors, (path) => (path === 'body' ? path : null)).fields.body ?? null)
+    : null;

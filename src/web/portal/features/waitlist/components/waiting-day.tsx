@@ -1,0 +1,93 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import { calendarDayParts, formatPhone } from '../../../../ui/format.ts';
+import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { chatAddress, countText, isLive, stateOf, type WaitingDay as Waiting, wishText } from '../model.ts';
+import classes from './waiting.module.css';
+
+type WaitingDayProps = {
+  readonly day: Waiting;
+  readonly zone: string;
+  readonly businessName: string;
+  readonly onRemove: (entry: WaitlistEntry) => void;
+};
+
+/** One day and its line. */
+export function WaitingDay({ day, zone, businessName, onRemove }: WaitingDayProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id} fz={18}>
+          {calendarDayParts(day.date).full}
+        </Title>
+        <span className={classes.quiet}>{countText(day.entries)}</span>
+      </div>
+      <ol className={classes.line}>
+        {day.entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} zone={zone} businessName={businessName} onRemove={onRemove} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type EntryProps = Omit<WaitingDayProps, 'day'> & { readonly entry: WaitlistEntry };
+
+function Entry({ entry, zone, businessName, onRemove }: EntryProps) {
+  const now = useNow();
+  const { clientName, clientPhone: phone, clientEmail: email } = entry;
+  const { text, tone } = stateOf(entry, zone, now);
+  const chat = chatAddress(entry, businessName);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <span className={classes.name}>{clientName || 'N/A'}</span>
+        <span className={classes.quiet}>{wishText(entry)}</span>
+        <span className={classes.state} data-tone={tone}>
+          {text}
+        </span>
+      </div>
+      <ul className={classes.ways} aria-label={`Contact ${clientName}`}>
+        {phone !== '' && (
+          <li>
+            <a className={classes.way} href={`tel:${phone}`}>
+              <PhoneIcon />
+              {formatPhone(phone)}
+            </a>
+          </li>
+        )}
+        {chat !== null && (
+          <li>
+            <a className={classes.way} href={chat} target="_blank" rel="noopener noreferrer">
+              <WhatsAppIcon />
+              WhatsApp
+            </a>
+          </li>
+        )}
+        {phone === '' && email !== '' && (
+          <li>
+            <a className={classes.way} href={`mailto:${email}`}>
+              <MailIcon />
+              {email}
+            </a>
+          </li>
+        )}
+      </ul>
+      {isLive(entry) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.remove ?? ''}
+          aria-label={`Take ${clientName} off the list`}
+          onClick={() => onRemove(entry)}
+        >
+          <TrashIcon />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
