@@ -120,8 +120,9 @@ const actOnPending = async (page: Page, look: () => Promise<void>): Promise<void
   await dialog.getByText('Ngozi Eze (client) made the booking, still to be confirmed').waitFor();
   await dialog.getByText('You confirmed it').waitFor();
   await dialog.getByRole('button', { name: 'Messages' }).click();
+  // By email and by SMS.
   for (const kind of ['Booking received', 'Booking confirmed', 'Link to choose another time'])
-    await dialog.getByText(kind, { exact: true }).waitFor();
+    await dialog.getByText(kind, { exact: true }).first().waitFor();
   await look();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel appointment' }).click();

@@ -22,7 +22,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   rmSync(path.join(import.meta.dirname, 'results'), { recursive: true, force: true });
   buildWeb();
   const began = Date.now();
-  const app = await startApp({ CLOCK_START: START });
+  const app = await startApp({ CLOCK_START: START, TRUST_PROXY: '127.0.0.1' });
   project.provide('baseUrl', app.baseUrl);
   project.provide('inboxUrl', app.inboxUrl);
   project.provide('clockAhead', Date.parse(START) - began);

@@ -11,7 +11,7 @@ import { startPost } from './product/post.ts';
 import { type Run, run } from './product/run.ts';
 import { numbersFrom } from './product/seeded.ts';
 
-/** `BOOKINGS=10000 KILLS=20 npm run test:e2e -- message-crashes` is the figure of invariants T20 and T21. */
+/** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */
 const BOOKINGS = Number(process.env['BOOKINGS'] ?? 120);
 const KILLS = Number(process.env['KILLS'] ?? 3);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 30));

@@ -11,7 +11,7 @@ import { run } from './product/run.ts';
 import { numbersFrom } from './product/seeded.ts';
 import { startTill } from './product/till.ts';
 
-/** `KILLS=200 npm run test:e2e -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
+/** `KILLS=200 npm run test:processes -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
 const ROUNDS = Number(process.env['KILLS'] ?? 5);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 30));
 /** As many clients check out in each round, a few at once. */

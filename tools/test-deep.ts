@@ -17,9 +17,29 @@ const deepTests: readonly DeepTest[] = [
     command: ['vitest', 'run', 'payment-storm'],
   },
   {
+    name: '200 staff members deleted while somebody books them',
+    env: { RACES: '200' },
+    command: ['vitest', 'run', 'staff/staff.test'],
+  },
+  {
+    name: 'cancelled and settled at once, 1,000 times',
+    env: { RACES: '1000' },
+    command: ['vitest', 'run', 'payments/booking-money'],
+  },
+  {
     name: 'the server killed 200 times while clients pay',
     env: { KILLS: '200' },
-    command: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', 'payment-crashes'],
+    command: ['vitest', 'run', '--config', 'e2e/processes.config.ts', 'payment-crashes'],
+  },
+  {
+    name: 'the server and its database killed 200 times while clients book',
+    env: { KILLS: '200' },
+    command: ['vitest', 'run', '--config', 'e2e/processes.config.ts', 'processes.test', '-t', 'being killed'],
+  },
+  {
+    name: 'workers killed 20 times while they remind of 10,000 bookings',
+    env: { BOOKINGS: '10000', KILLS: '20' },
+    command: ['vitest', 'run', '--config', 'e2e/processes.config.ts', 'message-crashes'],
   },
 ];
 

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 
-/** Everything, in the order in which a failure is cheapest to learn: checks, build with budgets, tests, journeys. */
+/**
+ * Everything, in the order in which a failure is cheapest to learn: checks, build with budgets, tests, journeys. What
+ * is done to whole processes mostly waits for them to start, and goes on beside the journeys.
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,24 +20,53 @@ if (chromium === null) {
   process.exit(1);
 }
 
-const steps: readonly (readonly [name: string, command: readonly string[]])[] = [
-  ['checks', ['npm', 'run', '--silent', 'check']],
-  ['build and budgets', [process.execPath, 'tools/build.ts']],
-  ['tests', ['npm', 'run', '--silent', 'test:unit']],
-  ['browser journeys', ['npm', 'run', '--silent', 'test:e2e']],
+type Step = { readonly name: string; readonly command: readonly string[] };
+type Ended = {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly printed: string;
+  readonly seconds: number;
+};
+
+const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
+
+const stages: readonly (readonly Step[])[] = [
+  [{ name: 'checks', command: script('check') }],
+  [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
+  [{ name: 'tests', command: script('test:unit') }],
+  [
+    { name: 'browser journeys', command: script('test:e2e') },
+    { name: 'processes', command: script('test:processes') },
+  ],
 ];
 
-for (const [name, [program = '', ...args]] of steps) {
-  const began = performance.now();
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+/** Runs a step; alone its words go straight to the terminal, beside others they are kept until it has ended. */
+const run = ({ name, command: [program = '', ...args] }: Step, alone: boolean): Promise<Ended> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CHROMIUM_PATH: chromium },
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+    const end = (ok: boolean): void =>
+      resolve({ name, ok, printed, seconds: Math.round((performance.now() - began) / 1000) });
+    child.once('error', () => end(false));
+    child.once('close', (code) => end(code === 0));
   });
-  if (status !== 0) {
-    console.error(`\n${name} failed.`);
+
+for (const steps of stages) {
+  console.log(`\n— ${steps.map(({ name }) => name).join(', ')}`);
+  const ended = await Promise.all(steps.map((step) => run(step, steps.length === 1)));
+  for (const { name, printed, seconds } of ended) console.log(`${printed}— ${name}: ${seconds} s`);
+  const failed = ended.filter(({ ok }) => !ok);
+  if (failed.length > 0) {
+    console.error(`\n${failed.map(({ name }) => name).join(', ')} failed.`);
     process.exit(1);
   }
-  console.log(`— ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -24,8 +25,10 @@ const addressOf = (call: Call, { params, query }: Given): string => {
 
 export const createVisitor = (baseUrl: string): Visitor => {
   const cookies = new Map<string, string>();
+  // Everybody is on a network of their own, where the product is told to believe it.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headersOf = (body: unknown, idempotencyKey: string | undefined): Headers => {
-    const headers = new Headers({ origin: baseUrl });
+    const headers = new Headers({ origin: baseUrl, 'x-forwarded-for': address });
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     if (cookies.size > 0)

@@ -94,6 +94,8 @@ describe('requests', () => {
     [{ pay: { reference: 'BK-1', card: '1' } }, 'card must be one of'],
     [{ transfer: 'BK-1' }, 'BK-1 has no account to transfer to.'],
     [{ reverse: 'BK-1' }, 'BK-1 is not paid.'],
+    [{ dispute: 'BK-1' }, 'BK-1 is not paid.'],
+    [{ dispute: { reference: 'BK-1', event: 'resolve' } }, 'BK-1 has no open dispute.'],
     [{ pay: ['BK-1', 'BK-1'] }, 'BK-1 is named twice.'],
     [{ reset: true }, 'reset leaves nothing to decline.'],
   ])('%j is refused in full', async (request, problem) => {

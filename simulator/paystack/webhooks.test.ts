@@ -61,6 +61,40 @@ describe('what is sent', () => {
     expect(till.state().events).toEqual([]);
   });
 
+  test('a dispute is told of when it opens, is reminded of and is decided, under one number', async () => {
+    await pay('BK-1');
+    till.control({ dispute: 'BK-1' });
+    till.control({ dispute: { reference: 'BK-1', event: 'remind' } });
+    expect(await till.status('BK-1')).toBe('success');
+    till.control({ dispute: { reference: 'BK-1', event: 'resolve', resolution: 'merchant-accepted' } });
+    expect(await till.status('BK-1')).toBe('reversed');
+    const told = () =>
+      receiver
+        .all()
+        .filter(({ event }) => event.startsWith('charge.dispute.'))
+        .toSorted((one, other) => one.event.localeCompare(other.event));
+    await expect.poll(told).toHaveLength(3);
+    expect(told().map(({ event, data }) => [event, data['status'], data['resolution']])).toEqual([
+      ['charge.dispute.create', 'awaiting-merchant-feedback', null],
+      ['charge.dispute.remind', 'awaiting-merchant-feedback', null],
+      ['charge.dispute.resolve', 'resolved', 'merchant-accepted'],
+    ]);
+    expect(told()[0]?.data).toMatchObject({ id: expect.any(Number), transaction: { reference: 'BK-1' } });
+    expect(new Set(told().map(({ data }) => data['id'])).size).toBe(1);
+  });
+
+  test('a dispute that is declined leaves the payment, and another can be opened', async () => {
+    await pay('BK-1');
+    till.control({ dispute: 'BK-1' });
+    expect(() => till.control({ dispute: 'BK-1' })).toThrow('BK-1 is disputed already.');
+    till.control({ dispute: { reference: 'BK-1', event: 'resolve' } });
+    expect(await till.status('BK-1')).toBe('success');
+    till.control({ dispute: 'BK-1' });
+    const numbers = () =>
+      receiver.all().flatMap(({ event, data }) => (event === 'charge.dispute.create' ? [data['id']] : []));
+    await expect.poll(() => new Set(numbers()).size).toBe(2);
+  });
+
   test('a transfer of another amount is sent back and told; the right one still counts', async () => {
     const page = await till.begin({ reference: 'BK-1' });
     await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'transfer' }), redirect: 'manual' });

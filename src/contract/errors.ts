@@ -90,7 +90,8 @@ export const errorCatalogue = {
   },
   PAYMENT_REFUNDED: {
     status: 409,
-    message: 'Your payment came when the time was gone already. All of it goes back to you.',
+    message:
+      'Your payment could not become a booking: it came too late, or was not what was asked for. All of it goes back to you.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -187,7 +187,7 @@ export type Payout = z.output<typeof payout>;
 /** A receipt as its client sees it. `verifyUrl` is for whoever wants to check it. */
 export const receipt = z.object({
   number: z.string(),
-  issuedAt: z.string(),
+  receivedAt: z.string(),
   businessName: z.string(),
   businessAddress: z.string(),
   businessPhone: z.string(),
@@ -213,7 +213,7 @@ export type Receipt = z.output<typeof receipt>;
 /** What anyone may check of a receipt: nothing of the client. */
 export const checkedReceipt = z.object({
   number: z.string(),
-  issuedAt: z.string(),
+  receivedAt: z.string(),
   businessName: z.string(),
   businessSlug: z.string(),
   serviceName: z.string(),

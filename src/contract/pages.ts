@@ -293,7 +293,9 @@ export type CompletePage =
   | {
       readonly page: 'complete';
       readonly state: 'refunded';
+      /** In the currency, which is NGN but for money that should never have come. */
       readonly amount: number;
+      readonly currency: string;
       readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone'>;
     };
 

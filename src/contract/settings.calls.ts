@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { imageMaxBytes } from './media.ts';
+import { recordsCheck } from './records.ts';
 import { closure, settings } from './views.ts';
 
 const REQUIRED = 'Required';
@@ -262,6 +263,15 @@ export const settingsCalls = {
     access: 'owner',
     body: rentals,
     reply: saved,
+    refusals: [],
+  }),
+  recordsCheck: call({
+    method: 'GET',
+    path: '/settings/records-check',
+    summary:
+      'Whether the records hold together: the hourly checks, and payments against bookings and refunds.',
+    access: 'owner',
+    reply: z.object({ success, data: recordsCheck }),
     refusals: [],
   }),
   calendarFeeds: call({

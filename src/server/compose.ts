@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { startAuditJob } from './audit/audit.jobs.ts';
 import { listEndpoints } from './endpoints.ts';
 import { createCheckout, settlePayment, startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
@@ -131,6 +132,7 @@ const startJobs = (settings: Composition) => {
   };
   const payments = startReconciler(noticesOf(settings, wake));
   const payouts = startPayoutJob(settings);
+  const audit = startAuditJob(platform);
   const waitlist = startWaitlistJob({ ...platform, wake: messages.wake });
   return {
     wake,
@@ -143,6 +145,7 @@ const startJobs = (settings: Composition) => {
         retention.stop(),
         payments.stop(),
         payouts.stop(),
+        audit.stop(),
         refunds.stop(),
         waitlist.stop(),
       ]);

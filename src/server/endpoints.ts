@@ -1,5 +1,6 @@
 import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { auditEndpoints } from './audit/audit.routes.ts';
 import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
@@ -92,6 +93,7 @@ export const listEndpoints = ({
     }),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
     ...settingsEndpoints(platform, payouts, planAgenda),
+    ...auditEndpoints(platform),
     ...serviceEndpoints(platform),
     ...staffEndpoints(platform, reassignFutureBookings),
     ...clientEndpoints(platform),

@@ -1,5 +1,6 @@
 import { Misfit } from '../../control/shape.ts';
 import { ORDINARY_CARD } from '../world/cards.ts';
+import { openDispute, openDisputeOf, remindOfDispute, resolveDispute } from '../world/disputes.ts';
 import {
   decline,
   expire,
@@ -93,6 +94,7 @@ export function ordersIn(world: World, request: PaystackRequest): readonly (() =
       if (transactionOf(world, reference).status !== 'success') throw new Misfit(`${reference} is not paid.`);
       return () => reverse(world, transactionOf(world, reference));
     }),
+    ...(request.dispute ?? []).map((order) => disputeOrder(world, order)),
     ...(request.refund ?? []).map(({ id, state }) => {
       refundOf(world, id);
       return () => moveRefund(world, refundOf(world, id), state);
@@ -105,6 +107,24 @@ export function ordersIn(world: World, request: PaystackRequest): readonly (() =
       ? [() => world.webhooks.deliver({ shuffle: request.deliver?.shuffle ?? false })]
       : []),
   ];
+}
+
+/** Opens a dispute of a payment where nothing else is said, or goes on with the one that is open. */
+function disputeOrder(
+  world: World,
+  { reference, event = 'create', resolution = 'declined' }: NonNullable<PaystackRequest['dispute']>[number],
+): () => void {
+  const transaction = transactionOf(world, reference);
+  const open = openDisputeOf(world, transaction);
+  if (event === 'create') {
+    if (transaction.status !== 'success') throw new Misfit(`${reference} is not paid.`);
+    if (open) throw new Misfit(`${reference} is disputed already.`);
+    return () => openDispute(world, transaction);
+  }
+  if (!open) throw new Misfit(`${reference} has no open dispute.`);
+  return event === 'remind'
+    ? () => remindOfDispute(world, open)
+    : () => resolveDispute(world, open, resolution);
 }
 
 function transactionOf({ store }: World, reference: string): Transaction {

@@ -14,7 +14,7 @@ import {
 } from '../../control/shape.ts';
 import type { TestCard } from '../world/cards.ts';
 import { TEST_CARDS, testCard } from '../world/cards.ts';
-import { REFUND_STATUSES, type RefundStatus } from '../world/records.ts';
+import { type Dispute, REFUND_STATUSES, type RefundStatus } from '../world/records.ts';
 import type { Fault, PaystackSettings, WebhookSettings } from './paystack-settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +30,11 @@ export type PayOrder = Readonly<{
 }>;
 export type ReasonOrder = Readonly<{ reference: string; reason: string }>;
 export type TransferOrder = Readonly<{ reference: string; amount: number; senderAccount: string }>;
+export type DisputeOrder = Readonly<{
+  reference: string;
+  event: 'create' | 'remind' | 'resolve';
+  resolution: NonNullable<Dispute['resolution']>;
+}>;
 export type RefundOrder = Readonly<{ id: number; state: RefundStatus }>;
 
 /** An order that names at least its thing. */
@@ -56,6 +61,7 @@ export type PaystackRequest = Readonly<
     expire: readonly Order<ReasonOrder, 'reference'>[];
     reverse: readonly Order<ReasonOrder, 'reference'>[];
     transfer: readonly Order<TransferOrder, 'reference'>[];
+    dispute: readonly Order<DisputeOrder, 'reference'>[];
     refund: readonly RefundOrder[];
     deliver: Partial<{ shuffle: boolean }>;
     resend: readonly Order<ReasonOrder, 'reference'>[];
@@ -69,6 +75,7 @@ export const ORDERS = [
   'expire',
   'reverse',
   'transfer',
+  'dispute',
   'refund',
   'resend',
   'deliver',
@@ -182,6 +189,11 @@ export const readRequest: Reader<PaystackRequest> = part<Required<PaystackReques
   expire: reasons,
   reverse: reasons,
   transfer: ordersOf<TransferOrder>({ reference: words, amount: kobo, senderAccount: words }),
+  dispute: ordersOf<DisputeOrder>({
+    reference: words,
+    event: oneOf('create', 'remind', 'resolve'),
+    resolution: oneOf('declined', 'merchant-accepted'),
+  }),
   refund: oneOrMore(refundOrder),
   deliver: (value, name) =>
     value === true ? {} : part<{ shuffle: boolean }>({ shuffle: flag })(value, name),

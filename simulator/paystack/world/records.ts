@@ -57,6 +57,13 @@ export type Refund = Readonly<{
   updatedAt: number;
 }>;
 
+/** What a client's bank asks back of a payment; `resolution` null until that is decided. */
+export type Dispute = Readonly<{
+  id: number;
+  transactionId: number;
+  resolution: 'declined' | 'merchant-accepted' | null;
+}>;
+
 export type Subaccount = Readonly<{
   id: number;
   code: string;

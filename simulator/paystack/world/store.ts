@@ -1,9 +1,10 @@
 import { createShelf } from '../../bookkeeping/shelf.ts';
-import type { Refund, Subaccount, Transaction } from './records.ts';
+import type { Dispute, Refund, Subaccount, Transaction } from './records.ts';
 
 const TRANSACTIONS = 20_000;
 const REFUNDS = 20_000;
 const SUBACCOUNTS = 5_000;
+const DISPUTES = 5_000;
 
 /** Everything the provider remembers, in memory and bounded: the oldest of a kind goes first. */
 export type Store = Readonly<{
@@ -18,6 +19,9 @@ export type Store = Readonly<{
   /** Newest first. */
   refunds: () => readonly Refund[];
   refundsOf: (transactionId: number) => readonly Refund[];
+  /** In place of an earlier one of its transaction. */
+  putDispute: (dispute: Dispute) => void;
+  disputeOf: (transactionId: number) => Dispute | null;
   putSubaccount: (subaccount: Subaccount) => void;
   subaccount: (idOrCode: string) => Subaccount | null;
   subaccounts: () => readonly Subaccount[];
@@ -45,6 +49,7 @@ export function createStore(): Store {
       else refundIdsOf.delete(transactionId);
     },
   });
+  const disputes = createShelf<number, Dispute>({ capacity: DISPUTES });
   const subaccounts = createShelf<string, Subaccount>({ capacity: SUBACCOUNTS });
 
   return {
@@ -66,6 +71,8 @@ export function createStore(): Store {
     refunds: () => refunds.newestFirst(),
     refundsOf: (transactionId) =>
       (refundIdsOf.get(transactionId) ?? []).map((id) => refunds.get(id)).filter((refund) => refund !== null),
+    putDispute: (dispute) => disputes.put(dispute.transactionId, dispute),
+    disputeOf: (transactionId) => disputes.get(transactionId),
     putSubaccount: (subaccount) => subaccounts.put(subaccount.code, subaccount),
     subaccount: (idOrCode) =>
       subaccounts.get(idOrCode) ??
@@ -76,6 +83,7 @@ export function createStore(): Store {
     clear: () => {
       transactions.clear();
       refunds.clear();
+      disputes.clear();
       subaccounts.clear();
       referenceOfId.clear();
       referenceOfCode.clear();

@@ -13,6 +13,7 @@ it.each<[string, DisputeState | null, 'paid' | 'open' | 'reversed', boolean, Dis
   ['the money gone before anybody told', null, 'reversed', false, 'lost'],
   ['gone and known', 'lost', 'reversed', true, null],
   ['gone and come back', 'lost', 'paid', false, 'won'],
+  ['gone and come back, and still told of', 'lost', 'paid', true, null],
   ['won and lost after all', 'won', 'reversed', false, 'lost'],
   ['won, and disputed anew', 'won', 'paid', true, 'open'],
   ['won and quiet', 'won', 'paid', false, null],

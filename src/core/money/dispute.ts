@@ -19,7 +19,8 @@ export function nextDispute(
 ): DisputeState | null {
   if (status === 'reversed') return known === 'lost' ? null : 'lost';
   if (status !== 'paid') return null;
-  if (isTold) return known === 'open' ? null : 'open';
+  // Lost and told of still: whether the money comes back is not decided, and it is out of the booking as it is.
+  if (isTold) return known === 'open' || known === 'lost' ? null : 'open';
   return known === 'open' || known === 'lost' ? 'won' : null;
 }
 

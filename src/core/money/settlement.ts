@@ -65,7 +65,7 @@ export function nextCheck(heldUntil: Instant, now: Instant): Instant | null {
 }
 
 /** Minutes until a payment is looked at again whose settling failed on our side, by how many times in a row it did. */
-const failureWaits = [2, 5, 15, 60];
+const failureWaits = [1, 5, 15, 60];
 
 /** What follows the `failures`-th failure in a row: after the fifth a payment is stuck, and tried daily. */
 export function afterFailure(

@@ -95,7 +95,15 @@ export const moneyInvariants: readonly Invariant[] = [
             GROUP BY r.business_id, r.appointment_id
            HAVING sum(r.amount_kobo) > (SELECT coalesce(sum(p.amount_kobo), 0) FROM payments p
                                          WHERE p.business_id = r.business_id AND p.appointment_id = r.appointment_id
-                                           AND p.intent_id IS NULL)`,
+                                           AND p.intent_id IS NULL)
+           UNION ALL
+           SELECT d.business_id, d.intent_id
+             FROM disputes d
+             JOIN payments p ON p.business_id = d.business_id AND p.intent_id = d.intent_id
+            WHERE d.state <> 'won'
+              AND d.price_kobo + d.caution_kobo + d.withheld_kobo
+                  + (SELECT coalesce(sum(r.amount_kobo), 0) FROM refunds r
+                      WHERE r.business_id = d.business_id AND r.intent_id = d.intent_id) > p.amount_kobo`,
   },
   {
     name: 'money that came became a booking, or all of it goes back; never both, never neither',

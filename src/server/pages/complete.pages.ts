@@ -66,8 +66,10 @@ const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePa
   const { business, serviceSlug, checkoutUrl } = facts;
   const again = clientPathsOf(host).book(business.businessSlug, serviceSlug);
   switch (settled.state) {
-    case 'refunded':
-      return { page: 'complete', state: 'refunded', amount: koboToNaira(settled.amount), business };
+    case 'refunded': {
+      const { amount, currency } = settled;
+      return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, business };
+    }
     case 'lapsed':
       return failed('Booking Error: the time was no longer held. Nothing was paid.', again);
     case 'open':

@@ -138,6 +138,8 @@ describe('after paying', () => {
     const text = html(completePages.refunded);
     expect(text).toContain('₦2,500 comes back to you');
     expect(text).toMatch(/href="\/book\/glow-by-ada"[^>]*>Choose another time/);
+    const cedis = { ...completePages.refunded, amount: 450.5, currency: 'GHS' };
+    expect(html(cedis)).toContain('GHS 450.50 comes back to you');
     expect(html(completePages.refunded, true)).toMatch(
       /href="\/embed\/glow-by-ada"[^>]*>Choose another time/,
     );

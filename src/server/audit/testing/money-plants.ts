@@ -83,7 +83,7 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
     return id;
   };
   /** Money that came in vain, and of which `back` goes back. */
-  const addVain = async (state: 'lapsed' | 'refunded', back: number): Promise<void> => {
+  const addVain = async (state: 'lapsed' | 'refunded', back: number): Promise<string> => {
     const intent = await addIntent(state);
     await run(
       `INSERT INTO payments (business_id, payment_id, intent_id, kind, method, amount_kobo, received_at)
@@ -102,6 +102,7 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
           [business, randomUUID(), intent, reason, amount, START],
         );
     }
+    return intent;
   };
   const addOrphan = async (back: number): Promise<void> => {
     const orphan = randomUUID();
@@ -186,6 +187,20 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
           [business, randomUUID(), unpaid, START],
         );
         await addPosting(planting, paid, { revenue: 5, transfer: -5 });
+        await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
+      },
+    ],
+    [
+      'no more is given back on a payment than came with it',
+      'to the client, and to their bank as well',
+      async () => {
+        const [refunded, paid] = [await addVain('refunded', AMOUNT), await addPaid()];
+        await run(`INSERT INTO disputes VALUES ($1, $2, 'open', 5, 0, 0, $3, NULL, 1, $3)`, [
+          business,
+          refunded,
+          START,
+        ]);
+        await addPosting(planting, paid, { revenue: 5, disputed: -5 });
         await run('UPDATE appointments SET paid_kobo = paid_kobo - 5 WHERE appointment_id = $1', [paid]);
       },
     ],

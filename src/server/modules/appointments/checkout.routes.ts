@@ -33,7 +33,9 @@ const presentSettled = async (
       return done({ success: true, data: appointment });
     }
     case 'refunded':
-      return refusal('PAYMENT_REFUNDED', { data: { amount: koboToNaira(settled.amount) } });
+      return refusal('PAYMENT_REFUNDED', {
+        data: { amount: koboToNaira(settled.amount), currency: settled.currency },
+      });
     case 'lapsed':
       return refusal('PAYMENT_FAILED');
     case 'open':

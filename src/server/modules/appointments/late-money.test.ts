@@ -3,7 +3,7 @@ import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { plantCash } from '../../testing/planted-money.ts';
-import { createSalon, openDay, openRefundDesk, setStatus } from '../../testing/refund-desk.ts';
+import { createSalon, moneyOf, openDay, openRefundDesk, setStatus } from '../../testing/refund-desk.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { moneyMessages } from '../messages/index.ts';
@@ -13,8 +13,8 @@ import { createPayment, openPayment, outcomeOf, reconcile, verify, wait } from '
 const app = useTestApp({ paystack: true });
 const desk = openRefundDesk(app, () => moneyMessages);
 
-it('a payment counts on the day it was paid, however late that is learnt', async () => {
-  const { body } = await createPayment(app);
+it('a payment counts on the day it was paid, however late that is learnt, on its receipt too', async () => {
+  const { owner, body } = await createPayment(app);
   const reference = await openPayment(app, body);
   const paidAt = new Date(app.clock.now() + 10 * minuteMs).toISOString();
   await app.paystack.control({ clock: { at: paidAt } });
@@ -29,6 +29,13 @@ it('a payment counts on the day it was paid, however late that is learnt', async
   );
   const secondsOff = (at: unknown) => Math.abs(Number(at) - Date.parse(paidAt) / 1000);
   expect([row?.['received'], row?.['posted']].map((at) => secondsOff(at) < 30)).toEqual([true, true]);
+  const booked = await app.visitor().send('POST', '/api/payments/verify', { body: { reference } });
+  const [payment] = (await moneyOf(owner, booked.body.data._id)).payments;
+  const page = await app.visitor().send('GET', new URL(payment.receipt.url).pathname);
+  const { receivedAt, verifyUrl } = JSON.parse(page.text).receipt;
+  expect(secondsOff(Date.parse(receivedAt) / 1000)).toBeLessThan(30);
+  const checked = await app.visitor().send('GET', new URL(verifyUrl).pathname);
+  expect(JSON.parse(checked.text).receipt.receivedAt).toBe(receivedAt);
 });
 
 it('an answer about another payment gives nothing for this one', async () => {

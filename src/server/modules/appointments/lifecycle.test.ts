@@ -283,19 +283,21 @@ test("of all moves by SQL only those of core's table pass, and history cannot be
   expect(passed.sort()).toEqual(known.filter((move) => !move.startsWith('book')).sort());
 });
 
+const lapsing = () => ({
+  database: app.database,
+  clock: app.clock,
+  log: createLog('error', () => undefined),
+  secrets: createSecrets('not needed for lapsing, but asked for'),
+  secretKey: '',
+  publicUrl: 'http://akoko.test',
+  media: app.media,
+});
+const statusOf = async (id: string): Promise<string | undefined> => (await historyOf(id)).at(-1)?.to_status;
+
 test('a booking nobody confirmed lapses 48 hours after its start, no sooner', async () => {
   const [left, confirmed] = [await book('2026-12-14T11:00:00.000Z'), await book('2026-12-14T12:00:00.000Z')];
   await setStatus(confirmed, 'confirmed');
-  const platform = {
-    database: app.database,
-    clock: app.clock,
-    log: createLog('error', () => undefined),
-    secrets: createSecrets('not needed for lapsing, but asked for'),
-    secretKey: '',
-    publicUrl: 'http://akoko.test',
-    media: app.media,
-  };
-  const statusOf = async (id: string): Promise<string | undefined> => (await historyOf(id)).at(-1)?.to_status;
+  const platform = lapsing();
   app.clock.moveTo(instant('2026-12-16T10:59:59Z'));
   // What earlier tests left pending lapses here.
   await lapseUnconfirmed(platform);
@@ -323,4 +325,23 @@ test('a booking nobody confirmed lapses 48 hours after its start, no sooner', as
     [storedBusinessId(owner.businessId), storedId(left)],
   );
   expect(held).toEqual([]);
+});
+
+test('a booking that cannot lapse keeps no other from it', async () => {
+  const [broken, other] = [await book('2026-12-21T11:00:00.000Z'), await book('2026-12-21T12:00:00.000Z')];
+  // As if its history were ahead of it.
+  const of = [storedId(broken)];
+  await asSuperuser(
+    app,
+    `INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at)
+     SELECT business_id, appointment_id, 2, 'confirm', 'pending', 'confirmed', 'owner', '', happened_at
+       FROM appointment_events WHERE appointment_id = $1`,
+    of,
+  );
+  app.clock.moveTo(instant('2026-12-23T12:00:00Z'));
+  await lapseUnconfirmed(lapsing());
+  expect(await statusOf(other)).toBe('cancelled');
+  await asSuperuser(app, 'DELETE FROM appointment_events WHERE appointment_id = $1 AND version = 2', of);
+  expect(await statusOf(broken)).toBe('pending');
+  expect(await lapseUnconfirmed(lapsing())).toBe(1);
 });

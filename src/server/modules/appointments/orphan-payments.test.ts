@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { newBusinessId } from '../../platform/ids.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
-import { openRefundDesk } from '../../testing/refund-desk.ts';
+import { openRefundDesk, setStatus } from '../../testing/refund-desk.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestOwner } from '../../testing/test-owner.ts';
@@ -24,7 +24,7 @@ const desk = openRefundDesk(app, () => moneyMessages);
 const sameTime = () => app.paystack.control({ clock: { at: new Date(app.clock.now()).toISOString() } });
 
 /** A payment the provider took and this database lost, as after a backup was put back. */
-const loseOne = async (): Promise<{ readonly owner: TestOwner; readonly reference: string }> => {
+const loseOne = async () => {
   await sameTime();
   const { owner, body } = await createPayment(app);
   const reference = await openPayment(app, body);
@@ -34,7 +34,7 @@ const loseOne = async (): Promise<{ readonly owner: TestOwner; readonly referenc
      DELETE FROM occupancies WHERE occupancy_id IN (SELECT intent_id FROM lost)`,
     [reference],
   );
-  return { owner, reference };
+  return { owner, body, reference };
 };
 
 const owedOf = async (owner: TestOwner) =>
@@ -111,6 +111,17 @@ describe('money for a payment that is not known here', () => {
     expect(sent.body.data).toMatchObject({ state: 'sent' });
   });
 
+  it('that the payer’s bank has taken back meanwhile is not for the owner to send as well', async () => {
+    const { owner, reference } = await loseOne();
+    await app.paystack.control({ pay: reference, balance: 0 });
+    await reconcile(app);
+    await desk.work();
+    expect(await orphansOf(owner)).toMatchObject([{ state: 'owed' }]);
+    await app.paystack.control({ balance: null, reverse: reference });
+    await reconcile(app);
+    expect(await orphansOf(owner)).toMatchObject([{ state: 'done' }]);
+  });
+
   it('whose business is not known either is an error in the log, and of nobody', async () => {
     await sameTime();
     const reference = newReference(newBusinessId());
@@ -136,6 +147,30 @@ describe('money for a payment that is not known here', () => {
   });
 });
 
+it('a payer who is erased is named no more, once their money is back', async () => {
+  const { owner, body, reference } = await loseOne();
+  await app.paystack.control({ pay: reference });
+  await reconcile(app);
+  const booked = await owner.visitor.send('POST', '/api/appointments/internal', {
+    body: { ...body.metadata, businessId: body.businessId },
+  });
+  expect(booked.status, booked.text).toBe(200);
+  await setStatus(owner, booked.body.data._id, 'cancelled');
+  const [client] = (await owner.visitor.send('GET', '/api/clients')).body.data;
+  const erase = () => owner.visitor.send('DELETE', `/api/clients/${client._id}`);
+  expect((await erase()).body).toMatchObject({ message: expect.stringContaining('not settled yet') });
+  await refunded(owner);
+  expect((await erase()).status).toBe(200);
+  const named = await storedRows(
+    app,
+    `SELECT o.payer_email AS email, (SELECT count(*)::int FROM messages m JOIN refunds r USING (business_id, refund_id)
+        WHERE r.orphan_id = o.orphan_id AND m.address <> '') AS letters
+       FROM orphan_payments o WHERE o.reference = $1`,
+    [reference],
+  );
+  expect(named).toEqual([{ email: '', letters: 0 }]);
+});
+
 describe('money in another currency', () => {
   it('goes back as it came, enters no ledger and becomes no booking', async () => {
     await sameTime();
@@ -143,6 +178,8 @@ describe('money in another currency', () => {
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: { reference, currency: 'GHS', amount: 45_050 }, balance: 0 });
     expect(await verify(app, reference)).toEqual({ status: 409, code: 'PAYMENT_REFUNDED' });
+    const returned = await app.visitor().send('GET', `/booking-complete?reference=${reference}`);
+    expect(JSON.parse(returned.text)).toMatchObject({ state: 'refunded', amount: 450.5, currency: 'GHS' });
     expect(await outcomeOf(app, reference)).toMatchObject({ state: 'refunded', bookings: 0, payments: 0 });
     await desk.work();
     await app.paystack.control({ balance: null });

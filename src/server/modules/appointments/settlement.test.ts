@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { takeSharedJob } from '../../platform/db/shared-job.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -140,6 +142,20 @@ describe('who tells of a payment', () => {
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: reference });
     wait(2);
+    await reconcile(app);
+    expect(await outcomeOf(app, reference)).toEqual(booked);
+  });
+
+  it('nobody, and whoever compared with the provider was killed at it: the next start finds it at once', async () => {
+    const { body } = await createPayment(app);
+    const now = app.clock.now();
+    await app.paystack.control({ clock: { at: new Date(now).toISOString() } });
+    const reference = await openPayment(app, body);
+    await app.paystack.control({ pay: reference });
+    const killed = { now, until: toInstant(now + hourMs), whenDue: false };
+    await acrossTenants(app.database, (transaction) =>
+      takeSharedJob(transaction, 'compare-payments', killed),
+    );
     await reconcile(app);
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });

@@ -15,6 +15,14 @@ const intentsOf = (ids: readonly Id[]) =>
          AND EXISTS (SELECT FROM (${records(ids)}) known
                       WHERE known.phone = i.client_phone OR (known.email <> '' AND known.email = i.client_email))`;
 
+/** Money of theirs that could be no payment: by the address that the provider has, or what it was asked for as. */
+const orphansOf = (ids: readonly Id[]) =>
+  sql`SELECT o.orphan_id FROM orphan_payments o
+       WHERE o.business_id = current_business()
+         AND (o.intent_id IN (${intentsOf(ids)})
+              OR (o.payer_email <> ''
+                  AND EXISTS (SELECT FROM (${records(ids)}) known WHERE lower(known.email) = lower(o.payer_email))))`;
+
 /** What still needs a client's details: a payment under way, a refund not settled, a caution fee not given back. */
 export const countUnsettled = async ({ query }: TenantTransaction, clientId: Id): Promise<number> => {
   const { rows } = await sql<{ open: number }>`
@@ -24,7 +32,8 @@ export const countUnsettled = async ({ query }: TenantTransaction, clientId: Id)
          + (SELECT count(*) FROM refunds r
               LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
              WHERE r.business_id = current_business() AND r.settled_at IS NULL
-               AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf([clientId])})))
+               AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf([clientId])})
+                    OR r.orphan_id IN (${orphansOf([clientId])})))
          + (SELECT count(*) FROM cautions c
               JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
              WHERE c.business_id = current_business() AND c.settled_at IS NULL AND a.client_id = ${clientId})
@@ -41,7 +50,7 @@ export const anonymisePayments = async ({ query }: TenantTransaction, ids: reado
     DELETE FROM refund_details d USING refunds r
      WHERE d.business_id = current_business() AND r.business_id = d.business_id AND r.refund_id = d.refund_id
        AND r.settled_at IS NOT NULL
-       AND (r.intent_id IN (${intentsOf(ids)})
+       AND (r.intent_id IN (${intentsOf(ids)}) OR r.orphan_id IN (${orphansOf(ids)})
             OR r.appointment_id IN (SELECT appointment_id FROM appointments
                                      WHERE business_id = current_business() AND client_id = ANY(${[...ids]}::uuid[])))`.execute(
     query,
@@ -51,8 +60,12 @@ export const anonymisePayments = async ({ query }: TenantTransaction, ids: reado
     sql`business_id = current_business()
           AND (intent_id IN (${intentsOf(ids)})
                OR refund_id IN (SELECT refund_id FROM refunds
-                                 WHERE business_id = current_business() AND intent_id IN (${intentsOf(ids)})))`,
+                                 WHERE business_id = current_business()
+                                   AND (intent_id IN (${intentsOf(ids)}) OR orphan_id IN (${orphansOf(ids)}))))`,
   );
+  await sql`
+    UPDATE orphan_payments SET payer_email = ''
+     WHERE business_id = current_business() AND orphan_id IN (${orphansOf(ids)})`.execute(query);
   await sql`
     UPDATE payment_intents
        SET draft = '{}', client_phone = '', client_email = '', proof_key = '', address_key = ''

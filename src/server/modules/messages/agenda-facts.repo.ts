@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Interval } from '#core/time/intervals.ts';
 import { moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
@@ -54,7 +55,8 @@ export const listDay = (
         ]),
       ]),
     )
-    .orderBy('starts_at')
+    // Not the column itself: in its order, the first of a few rows would be looked for through all that is past.
+    .orderBy(sql`appointments.starts_at + interval '0'`)
     .orderBy('appointments.appointment_id')
     .limit(limit)
     .execute();

@@ -53,7 +53,8 @@ export type AttemptResult =
   /** `sms`: how its gateway took it. */
   | { readonly state: 'sent'; readonly sentAt: Instant; readonly sms: SmsTaken | null }
   | { readonly state: 'queued'; readonly dueAt: Instant; readonly error: string }
-  | { readonly state: 'failed' | 'unknown'; readonly error: string };
+  | { readonly state: 'failed'; readonly error: string }
+  | { readonly state: 'unknown'; readonly error: string };
 
 /** Writes what became of one try; whoever made it knows better than whoever gave it up as unknown meanwhile. */
 export const saveAttempt = async (
@@ -83,6 +84,27 @@ export const saveAttempt = async (
     .where('message_id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', 'in', ['sending', 'unknown'])
+    .execute();
+};
+
+/** Counts a try that came to an end before the message was handed over; one that was taken meanwhile is left alone. */
+export const setAside = async (
+  { query }: PlatformTransaction,
+  { business, id, attempts }: QueuedMessage,
+  result: AttemptResult & { readonly state: 'queued' | 'failed' },
+): Promise<void> => {
+  await query
+    .updateTable('messages')
+    .set({
+      state: result.state,
+      attempts: attempts + 1,
+      error: result.error,
+      ...(result.state === 'queued' ? { due_at: at(result.dueAt) } : {}),
+    })
+    .where('business_id', '=', business)
+    .where('message_id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
     .execute();
 };
 

@@ -3,7 +3,7 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { later } from '../../platform/db/time-columns.ts';
 import { smsFailure } from '../../platform/sms/sms-outcome.ts';
 import type { Contents } from './contents.ts';
-import { nextAttempt, type Tried } from './next-attempt.ts';
+import { afterFault, nextAttempt, type Tried } from './next-attempt.ts';
 
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);
@@ -70,6 +70,15 @@ describe('after a try that failed', () => {
     expect(nextAttempt(away, inTheNight, reminder(instant('2026-12-08T06:30:00Z')), evening)).toMatchObject({
       state: 'failed',
     });
+  });
+
+  it('of our own it waits as long, keeps to the day and ends as well', () => {
+    const evening = instant('2026-12-07T18:55:00Z');
+    expect(afterFault(tried(), morning)).toMatchObject({ state: 'queued', dueAt: later(morning, 0.5) });
+    expect(afterFault(tried({ dueAt: evening, attempts: 3 }), evening)).toMatchObject({
+      dueAt: instant('2026-12-08T07:00:00Z'),
+    });
+    expect(afterFault(tried({ attempts: 8 }), morning)).toMatchObject({ state: 'failed' });
   });
 
   it('an SMS that was meant for the night is tried again in it', () => {

@@ -27,15 +27,31 @@ export const nextAttempt = (
 ): AttemptResult => {
   const { kind, reason: error } = failure;
   if (kind === 'ambiguous') return { state: 'unknown', error };
-  const wait = waits[tried.attempts - 1];
-  if (kind === 'refused' || wait === undefined) return { state: 'failed', error };
-  const again = later(now, wait);
-  const dueAt = isTooLateAt(tried, again) ? newsMoment(again) : again;
+  const dueAt = kind === 'refused' ? null : nextTry(tried, now);
+  if (dueAt === null) return { state: 'failed', error };
   const until = usefulUntil(contents);
   if (until !== null && dueAt >= until) {
     return { state: 'failed', error: `${error}. Another try would have come too late` };
   }
   return { state: 'queued', dueAt, error };
+};
+
+/** What follows from a fault of ours before anybody was handed it: another try later too, or the end of it. */
+export const afterFault = (
+  tried: Tried,
+  now: Instant,
+): AttemptResult & { readonly state: 'queued' | 'failed' } => {
+  const error = 'Something went wrong on our side before it was sent';
+  const dueAt = nextTry(tried, now);
+  return dueAt === null ? { state: 'failed', error } : { state: 'queued', dueAt, error };
+};
+
+/** When it is tried again, outside the quiet hours where it was meant for the day; null: it was tried often enough. */
+const nextTry = (tried: Tried, now: Instant): Instant | null => {
+  const wait = waits[tried.attempts - 1];
+  if (wait === undefined) return null;
+  const again = later(now, wait);
+  return isTooLateAt(tried, again) ? newsMoment(again) : again;
 };
 
 /** Whether an SMS that was not meant for the quiet hours would fall into them. */

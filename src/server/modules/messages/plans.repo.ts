@@ -59,6 +59,16 @@ export const saveReplan = async (
     .execute();
 };
 
+/** Leaves what is still to be planned anew until then. */
+export const putOffReplan = async ({ query, business }: TenantTransaction, until: Instant): Promise<void> => {
+  await query
+    .updateTable('message_plans')
+    .set({ replan_at: at(until) })
+    .where('business_id', '=', business)
+    .where('replan_at', 'is not', null)
+    .execute();
+};
+
 export type DueAgenda = {
   readonly business: BusinessId;
   readonly zone: string;

@@ -5,6 +5,7 @@ import { dayMs, formatInstant, hourMs, type Instant, minuteMs, toInstant } from 
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
@@ -116,7 +117,7 @@ const save = async (owner: TestOwner, change: Partial<typeof reminders>) => {
     body: { ...reminders, ...change },
   });
   expect(saved.status, saved.text).toBe(200);
-  while (await planSomeAnew({ database: app.database, clock: app.clock }));
+  while (await planSomeAnew({ database: app.database, clock: app.clock, log: createLog('silent') }));
   return saved.body.data.reminders;
 };
 

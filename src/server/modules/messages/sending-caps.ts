@@ -1,8 +1,9 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { MessageKind } from '../../platform/db/message-tables.ts';
-import type { PlatformTransaction } from '../../platform/db/transaction.ts';
-import { type Counted, hitLimits, type Limit } from '../../platform/limits.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+import { type Counted, hitLimits, type Limit, type LimitState } from '../../platform/limits.ts';
 import type { QueuedMessage } from './messages.repo.ts';
 
 const DAY = 24 * 60;
@@ -47,6 +48,21 @@ const tooMany: Readonly<Record<Channel, string>> = {
   sms: 'Too many SMS today, for this number or for your business. Please call, or send it by WhatsApp',
   email: 'Too many emails today, for this address or for your business. Please call, or send it by WhatsApp',
 };
+
+/** Counts an SMS that an owner tries a text out with, like news: the number it goes to is one they typed themselves. */
+export const overTestCap = async (
+  { query }: TenantTransaction,
+  { business, phone }: { readonly business: BusinessId; readonly phone: string },
+  now: Instant,
+): Promise<LimitState> =>
+  hitLimits(
+    query,
+    [
+      [smsNews, phone],
+      [smsBusiness, business],
+    ],
+    now,
+  );
 
 /**
  * Counts a message that is about to be sent for the first time; why it may not be, or null. What is left out stays left

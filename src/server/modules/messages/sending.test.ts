@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { later } from '../../platform/db/time-columns.ts';
 import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { takeDueMessage } from './actions/send-due-messages.ts';
 import { enqueueBookingMessages, readCalendarFile, startMessageJob } from './index.ts';
+import { insertMessages } from './messages.repo.ts';
 import { openMessageDesk, publicUrl, start } from './testing/message-desk.ts';
 import { addBusiness, type SampleBusiness } from './testing/sample-bookings.ts';
 
@@ -237,6 +239,45 @@ describe('sending', () => {
       error: 'It could not be written',
     });
     expect(await desk.inbox.mails('second@example.ng')).toHaveLength(1);
+  });
+
+  it('does not let one whose facts cannot be read hold up the others, and gives it up in the end', async () => {
+    const business = await desk.fresh({ time_zone: 'Nowhere/Land' });
+    await inTenant(desk.database, business.id, (transaction) =>
+      insertMessages(
+        transaction,
+        [
+          {
+            ...{ business: business.id, appointment: null, kind: 'agenda', recipient: 'owner', version: 1 },
+            ...{
+              address: business.ownerEmail,
+              reset: null,
+              link: null,
+              day: parseCalendarDate('2026-11-01'),
+            },
+          },
+        ],
+        later(start, -1),
+      ),
+    );
+    const other = await addBusiness(desk.database, start);
+    await desk.book(other, { source: 'owner', client_email: 'behind@example.ng' });
+    await desk.sendDue();
+    expect(await desk.inbox.mails('behind@example.ng')).toHaveLength(1);
+    expect(await desk.rows(business)).toMatchObject([
+      {
+        state: 'queued',
+        attempts: 1,
+        due_at: later(start, 0.5),
+        error: 'Something went wrong on our side before it was sent',
+      },
+    ]);
+    expect(desk.logged.join()).toContain('A message could not be taken');
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      desk.clock.moveTo(later(desk.clock.now(), 24 * 60));
+      await desk.sendDue();
+    }
+    expect(await desk.rows(business)).toMatchObject([{ state: 'failed', attempts: 8 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { later } from '../../platform/db/time-columns.ts';
@@ -126,6 +126,29 @@ describe('an SMS', () => {
     await sendDue();
     expect(await smsOf(appointment)).toMatchObject({ state: 'skipped' });
     expect(app.sms.textsTo(phone).filter((text) => !text.includes('cancelled'))).toEqual([]);
+  });
+
+  it('whose gateway was slow to let it in is looked at once more, and stays here once cancelled', async () => {
+    const { owner, appointment, phone } = await book();
+    const taken = await takeUntil(phone);
+    const answers: boolean[] = [];
+    const slow = {
+      send: async (_sms: unknown, goAhead: () => Promise<boolean> = async () => true) => {
+        answers.push(await goAhead());
+        const clock = vi.spyOn(performance, 'now').mockReturnValue(taken.takenAt + 1_001);
+        answers.push(await goAhead());
+        const path = `/api/appointments/${appointment}/status`;
+        await owner.visitor.send('PATCH', path, { body: { status: 'cancelled' } });
+        answers.push(await goAhead());
+        clock.mockRestore();
+        return smsFailure('unreachable', 'It stayed here');
+      },
+    };
+    await deliverMessage(deps({ sms: slow }), taken);
+    expect(answers).toEqual([true, true, false]);
+    app.clock.moveTo(later(app.clock.now(), 1));
+    await sendDue();
+    expect(await smsOf(appointment)).toMatchObject({ state: 'skipped' });
   });
 
   it('meant for the day waits for the morning when the night has come', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
-import { createHireShop } from '../../testing/hire-shop.ts';
+import { createHireShop, newPhone } from '../../testing/hire-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { sendMessages } from '../../testing/send-messages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -144,6 +145,20 @@ describe('a test', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(app.mail.mailsTo(owner.email)).toHaveLength(2);
     expect((await tryOut(owner, 'cancelled', 'email', { key: 'test-key-1' })).status).toBe(422);
+  });
+
+  test('by SMS counts like any other to that number', async () => {
+    const owner = await createOwner(app);
+    const phone = newPhone();
+    await asSuperuser(app, 'UPDATE businesses SET phone = $1 WHERE business_id = $2', [
+      phone,
+      storedBusinessId(owner.businessId),
+    ]);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await tryOut(owner, 'reminder', 'sms'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.body.message).toContain('as many SMS as one number gets in a day');
+    expect(app.sms.textsTo(phone)).toHaveLength(5);
   });
 
   test('goes ten times an hour at most', async () => {

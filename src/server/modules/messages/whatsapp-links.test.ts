@@ -42,7 +42,8 @@ const booking: HandWritten = {
 const owed = (state: 'owed' | 'sent') =>
   ({ refund: refundId, reason: 'caution', amountKobo: toKobo(1_000_000), currency: 'NGN', state }) as const;
 
-const textOf = (kind: 'reminder' | 'rebooking' | 'refund-details', over: Partial<HandWritten> = {}) => {
+type Kind = 'reminder' | 'cancelled' | 'rebooking' | 'refund-started' | 'refund-sent' | 'refund-details';
+const textOf = (kind: Kind, over: Partial<HandWritten> = {}) => {
   const about = { kind, recipient: 'client', version: 1, linkId: null as Id | null, refundId } as const;
   const url = whatsappUrlOf({ ...booking, ...over }, about, settings);
   return url === null ? null : new URL(url).searchParams.get('text');
@@ -68,6 +69,21 @@ describe('a message to send by hand', () => {
     const missed = { status: 'no-show', startsAt: toInstant(now - 1) } as const;
     expect(textOf('rebooking', missed)?.endsWith('\nhttps://akoko.example/book/musa')).toBe(true);
     expect(textOf('rebooking', { ...missed, status: 'confirmed' })).toBe(null);
+  });
+
+  it('says that a booking is cancelled', () => {
+    const text = textOf('cancelled', { status: 'cancelled' });
+    expect(text).toContain('is cancelled');
+    expect(text).toContain('https://akoko.example/manage/');
+    expect(textOf('cancelled')).toBe(null);
+  });
+
+  it('says that money is on its way, and that it was sent', () => {
+    const [before, after] = [{ refunds: [owed('owed')] }, { refunds: [owed('sent')] }];
+    expect(textOf('refund-started', before)).toContain('is giving you back N10,000');
+    expect(textOf('refund-started', after)).toBe(null);
+    expect(textOf('refund-sent', after)).toContain('N10,000 for');
+    expect(textOf('refund-sent', before)).toBe(null);
   });
 
   it('asks for a bank account as long as money is owed', () => {

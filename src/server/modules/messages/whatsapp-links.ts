@@ -56,6 +56,7 @@ const contentsOf = (
     case 'booking-received':
     case 'booking-confirmed':
     case 'rescheduled':
+    case 'cancelled':
     case 'reminder':
     case 'rebooking': {
       const words = booking.ownSms?.[kind] ?? null;
@@ -68,6 +69,8 @@ const contentsOf = (
       const live = booking.liveLink === linkId;
       return isLinkUsable({ link: linkId, live }, booking, now) ? { kind, booking, link: linkId } : null;
     }
+    case 'refund-started':
+    case 'refund-sent':
     case 'refund-details': {
       const found = booking.refunds.find(({ refund }) => refund === refundId);
       if (found === undefined) return null;

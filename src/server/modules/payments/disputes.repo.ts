@@ -16,6 +16,13 @@ export const findDispute = ({ query, business }: TenantTransaction, payment: Id)
 
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>;
 
+/** Where what a dispute takes was taken from. */
+export const takenOf = (dispute: DisputeRow): Disputed => ({
+  price: dispute.price_kobo,
+  caution: dispute.caution_kobo,
+  withheld: dispute.withheld_kobo,
+});
+
 /** Opens a payment's dispute, or opens it anew. */
 export const openDispute = (
   { query, business }: TenantTransaction,
@@ -131,8 +138,10 @@ export const isDisputeTold = async (
 export const findCancelling = async ({ query, business }: TenantTransaction, appointmentId: Id) => {
   const statement = sql<{ by: 'business' | 'client' | 'system'; insideNotice: boolean }>`
     SELECT CASE e.actor WHEN 'client' THEN 'client' WHEN 'owner' THEN 'business' ELSE 'system' END AS by,
-           e.happened_at > a.starts_at - make_interval(hours => coalesce(a.cancel_notice_hours, 0)) AS "insideNotice"
+           e.happened_at > least(a.free_until, a.starts_at
+             - make_interval(hours => coalesce(a.cancel_notice_hours, b.cancel_notice_hours))) AS "insideNotice"
       FROM appointments a
+      JOIN businesses b ON b.business_id = a.business_id
       JOIN appointment_events e ON e.business_id = a.business_id AND e.appointment_id = a.appointment_id
        AND e.event IN ('cancel', 'lapse')
      WHERE a.business_id = ${business} AND a.appointment_id = ${appointmentId}

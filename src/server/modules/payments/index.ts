@@ -31,7 +31,7 @@ export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
 export type { MoneyMessages, RefundNews } from './money-messages.ts';
 export { businessOfReference, newReference } from './payment-reference.ts';
 export { startReconciler } from './payments.jobs.ts';
-export { findReceived } from './payments.repo.ts';
+export { findReceived, type Received } from './payments.repo.ts';
 export { paymentEndpoints } from './payments.routes.ts';
 export { sealNumber } from './payout-number.ts';
 export { startPayoutJob } from './payouts.jobs.ts';

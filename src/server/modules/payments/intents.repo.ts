@@ -65,9 +65,12 @@ export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>;
 export const findIntentByReference = (transaction: TenantTransaction, reference: string) =>
   selectIntents(transaction).where('reference', '=', reference).executeTakeFirst();
 
-/** Holds the intent's row until the transaction ends: of two who settle it at once, the second sees the first. */
+/**
+ * Holds the intent's row until the transaction ends: of two who settle it at once, the second sees the first. Whoever
+ * has its booking and writes a refund that names it need not wait, or the two would wait for each other.
+ */
 export const lockIntent = (transaction: TenantTransaction, id: Id) =>
-  selectIntents(transaction).where('intent_id', '=', id).forUpdate().executeTakeFirst();
+  selectIntents(transaction).where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Whoever asks to pay: by telephone number, by email address, or by the proof they bring ('': unknown). */
 export type Payer = { readonly phone: string; readonly email: string; readonly proofKey: string };

@@ -180,7 +180,7 @@ describe('a receipt', () => {
     expect(checked.status).toBe(200);
     expect(JSON.parse(checked.text).receipt).toEqual({
       number: '000001',
-      issuedAt: receipt.issuedAt,
+      receivedAt: receipt.receivedAt,
       businessName: 'Ada Hair Studio',
       businessSlug: owner.slug,
       serviceName: 'Silk press',

@@ -1,12 +1,13 @@
 import type { Caution, Dispute, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { sumOf } from '#core/money/dispute.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentRow } from './booking-money.repo.ts';
 import type { CautionRow } from './cautions.repo.ts';
-import type { DisputeRow } from './disputes.repo.ts';
+import { type DisputeRow, takenOf } from './disputes.repo.ts';
 import { receiptNumber, receiptToken } from './money-links.ts';
 import type { RefundRow } from './refunds.repo.ts';
 
@@ -53,7 +54,7 @@ export const presentRefund = (business: BusinessId, row: RefundRow & Named, hasD
 });
 
 export const presentDispute = (row: DisputeRow): Dispute => ({
-  amount: koboToNaira(toKobo(row.price_kobo + row.caution_kobo + row.withheld_kobo)),
+  amount: koboToNaira(sumOf(takenOf(row))),
   state: row.state,
   openedAt: formatInstant(row.opened_at),
   decidedAt: row.decided_at === null ? null : formatInstant(row.decided_at),

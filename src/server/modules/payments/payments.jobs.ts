@@ -29,13 +29,14 @@ type Look = NoticeDeps & { readonly isSilent: () => boolean };
 
 const beginLook = (deps: NoticeDeps): Look => {
   let missing = 0;
+  const counted = <T extends { readonly silent: boolean } | null>(answer: T): T => {
+    missing = answer?.silent === true ? missing + 1 : 0;
+    return answer;
+  };
   return {
     ...deps,
-    settle: async (reference) => {
-      const settled = await deps.settle(reference);
-      missing = settled?.silent === true ? missing + 1 : 0;
-      return settled;
-    },
+    settle: async (reference) => counted(await deps.settle(reference)),
+    followDispute: async (business, reference) => counted(await deps.followDispute(business, reference)),
     isSilent: () => missing >= SILENT_AFTER,
   };
 };
@@ -49,7 +50,7 @@ export const startReconciler = (deps: NoticeDeps): RepeatingJob => {
   let started = false;
   return repeat(deps.platform.log, 'reconcile-payments', EVERY_MS, async () => {
     const look = beginLook(deps);
-    await compareWhenDue(look, { whenDue: started });
+    await compare(look, { atStart: !started });
     started = true;
     await handleLeftOver(look);
     await askDue(look);
@@ -63,12 +64,16 @@ const COMPARE_EVERY_MS = 6 * hourMs;
 /** Longer than a comparison lasts; a process that died in one is followed by another after this long. */
 const COMPARE_LEASE_MS = 30 * minuteMs;
 
-/** Once in six hours, whichever process comes first; one that found the provider silent leaves it due. */
-const compareWhenDue = async (look: Look, { whenDue }: { readonly whenDue: boolean }): Promise<void> => {
+/**
+ * Once in six hours, whichever process comes first, and at each start, whoever seems to be at it: that may be who was
+ * just killed. One that found the provider silent leaves it due.
+ */
+const compare = async (look: Look, { atStart }: { readonly atStart: boolean }): Promise<void> => {
   const { database, clock } = look.platform;
   const now = clock.now();
-  const take = { now, until: toInstant(now + COMPARE_LEASE_MS), whenDue };
-  if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take)))) return;
+  const take = { now, until: toInstant(now + COMPARE_LEASE_MS), whenDue: !atStart };
+  const taken = await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take));
+  if (!taken && !atStart) return;
   const compared = await compareWithProvider(look);
   const left = { now: clock.now(), dueAt: toInstant(compared ? now + COMPARE_EVERY_MS : now) };
   await acrossTenants(database, (transaction) => leaveSharedJob(transaction, COMPARE, left));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
@@ -72,16 +73,18 @@ export const insertReceipt = async (
     .execute();
 };
 
-/** What came by a payment that is settled; null: it was not naira. */
+export type Received = { readonly amount: Kobo; readonly currency: string };
+
+/** What came by a payment that is settled, in hundredths of the currency it came in. */
 export const findReceived = async (
   { query, business }: TenantTransaction,
   intent: Id,
-): Promise<Kobo | null> => {
-  const row = await query
-    .selectFrom('payments')
-    .select('amount_kobo')
-    .where('business_id', '=', business)
-    .where('intent_id', '=', intent)
-    .executeTakeFirst();
-  return row?.amount_kobo ?? null;
+): Promise<Received | undefined> => {
+  const statement = sql<Received>`
+    SELECT amount_kobo AS amount, 'NGN' AS currency FROM payments
+     WHERE business_id = ${business} AND intent_id = ${intent}
+    UNION ALL
+    SELECT amount_kobo, currency FROM orphan_payments
+     WHERE business_id = ${business} AND intent_id = ${intent}`;
+  return (await statement.execute(query)).rows[0];
 };

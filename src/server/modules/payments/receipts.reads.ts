@@ -1,12 +1,14 @@
 import type { CheckedReceipt, Receipt } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
+import { sumOf } from '#core/money/dispute.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { listPaymentsOf } from './booking-money.repo.ts';
+import { findDispute, takenOf } from './disputes.repo.ts';
 import { readToken, receiptNumber, receiptToken } from './money-links.ts';
 import { findReceipt, type ReceiptRow } from './receipts.repo.ts';
 import { listRefundsOf } from './refunds.repo.ts';
@@ -22,7 +24,7 @@ export const readReceipt = async (platform: Platform, token: string): Promise<Re
     const code = handleOf(named.business, named.id);
     return {
       number: receiptNumber(row.number),
-      issuedAt: formatInstant(row.issued_at),
+      receivedAt: formatInstant(row.received_at),
       businessName: business.name,
       businessAddress: business.address,
       businessPhone: business.phone,
@@ -54,7 +56,7 @@ export const checkReceipt = async (platform: Platform, code: string): Promise<Ch
     const business = await findBusiness(transaction);
     return {
       number: receiptNumber(row.number),
-      issuedAt: formatInstant(row.issued_at),
+      receivedAt: formatInstant(row.received_at),
       businessName: business.name,
       businessSlug: business.slug ?? '',
       serviceName: row.service_name,
@@ -66,17 +68,21 @@ export const checkReceipt = async (platform: Platform, code: string): Promise<Ch
 };
 
 /**
- * What of a payment goes back or went back. A refund names its online payment; what goes back by hand is taken off what
- * was paid by hand, the latest first.
+ * What of a payment goes back or went back, to the client's bank as well. A refund names its online payment; what goes
+ * back by hand is taken off what was paid by hand, the latest first.
  */
 const givenBackOf = async (transaction: TenantTransaction, receipt: ReceiptRow): Promise<Kobo> => {
   const refunds = await listRefundsOf(transaction, receipt.appointment_id);
-  const sumOf = (intent: ReceiptRow['intent_id']): number =>
+  const refundedOn = (intent: ReceiptRow['intent_id']): number =>
     refunds
       .filter((refund) => refund.intent_id === intent)
       .reduce((sum, refund) => sum + refund.amount_kobo, 0);
-  if (receipt.intent_id !== null) return toKobo(sumOf(receipt.intent_id));
-  let left = sumOf(null);
+  if (receipt.intent_id !== null) {
+    const dispute = await findDispute(transaction, receipt.intent_id);
+    const lost = dispute?.state === 'lost' ? sumOf(takenOf(dispute)) : 0;
+    return toKobo(refundedOn(receipt.intent_id) + lost);
+  }
+  let left = refundedOn(null);
   const byHand = (await listPaymentsOf(transaction, receipt.appointment_id)).filter(
     ({ intent_id: intent }) => intent === null,
   );

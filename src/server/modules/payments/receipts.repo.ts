@@ -8,7 +8,7 @@ import type { PaymentRow } from './booking-money.repo.ts';
 export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'caution_kobo'> & {
   readonly receipt_id: Id;
   readonly number: number;
-  readonly issued_at: Instant;
+  readonly received_at: Instant;
   readonly payment_id: Id;
   readonly intent_id: Id | null;
   readonly appointment_id: Id;
@@ -29,7 +29,7 @@ export const findReceipt = async (
   id: Id,
 ): Promise<ReceiptRow | undefined> => {
   const statement = sql<ReceiptRow>`
-    SELECT n.receipt_id, n.number, n.issued_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
+    SELECT n.receipt_id, n.number, p.received_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
            a.appointment_id, a.payment_reference, a.client_name, a.anonymised_at, a.service_name, a.starts_at,
            a.booking_type, (a.price_kobo + a.delivery_fee_kobo)::bigint AS price_kobo,
            (SELECT sum(q.amount_kobo - q.caution_kobo)::bigint

@@ -314,12 +314,14 @@ describe('deleting a staff member', () => {
     expect(anyone.body.data.staffName).toBe('Ada Obi');
   });
 
-  test('200 times while someone books them: no booking comes after the deletion', async () => {
+  // As many as one business may have make it the figure of invariants T8, five times over.
+  const RACES = Number(process.env['RACES'] ?? 40);
+  test(`${RACES} times while someone books them: no booking comes after the deletion`, async () => {
     const owner = await createOwner(app);
     const service = await createService(owner);
-    await addMany(owner, 199);
+    await addMany(owner, RACES - 1);
     const members: string[] = (await listOwn(owner)).map(({ _id }: { _id: string }) => _id);
-    expect(members).toHaveLength(200);
+    expect(members).toHaveLength(RACES);
     const outcomes = { booked: 0, refused: 0 };
     for (let first = 0; first < members.length; first += 20) {
       await Promise.all(

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant } from '../../platform/db/transaction.ts';
+import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
@@ -115,6 +116,9 @@ describe('a hire', () => {
     const { room, hire, appointment } = await shop();
     const first = await joined(app, room, { date: DAY });
     const second = await joined(app, room, { date: '2026-12-16' });
+    // A canopy is nobody's, whoever is wished for with it.
+    const staffId = handleOf(readBusinessHandle(room.owner.businessId) ?? newBusinessId(), newId());
+    expect((await join(app, room, { date: DAY, staffId })).status).toBe(200);
     const closed = await join(app, room, { date: '2026-12-19' });
     expect(closed.body.message).toBe('Nothing can be booked on that day. Please pick another.');
     await room.owner.visitor.send('PATCH', `/api/appointments/${appointment}/status`, {

@@ -168,19 +168,28 @@ export const clearDay = async (
   return true;
 };
 
-/** Who waits for a day, first come first, passing over those whom somebody is at just now. */
-export const lockLine = (transaction: TenantTransaction, due: DueDay, limit: number) =>
-  entriesOf(transaction, due)
+/**
+ * Whoever waits first for a day, passing over those whom somebody is at just now and those who wish for one of the staff
+ * members `without` (null: for anyone).
+ */
+export const lockFirst = (transaction: TenantTransaction, due: DueDay, without: readonly (Id | null)[]) => {
+  const members = without.filter((id) => id !== null);
+  return entriesOf(transaction, due)
     .select(['entry_id', 'staff_id', 'client_phone', 'client_email'])
     .where('state', '=', 'waiting')
+    .where(
+      sql<boolean>`CASE WHEN staff_id IS NULL THEN ${!without.includes(null)}
+                        ELSE staff_id <> ALL(${members}::uuid[]) END`,
+    )
     .orderBy('joined_at')
     .orderBy('entry_id')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute();
+    .executeTakeFirst();
+};
 
-export type Waiting = Awaited<ReturnType<typeof lockLine>>[number];
+export type Waiting = NonNullable<Awaited<ReturnType<typeof lockFirst>>>;
 
 /** The row of an offer; its time is taken under the same id in the same transaction. */
 export const insertOffer = async (

@@ -23,7 +23,7 @@ import {
   waiting,
 } from '../../testing/waiting-room.ts';
 
-const app = useTestApp();
+const app = useTestApp({ trustProxy: '127.0.0.1' });
 
 describe('joining', () => {
   it('is for days that are full, once a telephone number, at most five of them', async () => {
@@ -34,7 +34,7 @@ describe('joining', () => {
       'SLOT_NOT_OFFERED',
       'There is still a time free on this day. Please book it.',
     ]);
-    await fill(app, room);
+    const [nine] = await fill(app, room);
     const clientPhone = newPhone();
     const twice = [
       await join(app, room, { clientPhone }),
@@ -42,6 +42,10 @@ describe('joining', () => {
     ];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
+    // Whether this number waits for a day is not told by a day that nobody can join.
+    await cancel(room, nine);
+    expect((await join(app, room, { clientPhone })).body.code).toBe('SLOT_NOT_OFFERED');
+    await book(app, room, NINE);
     const list = await room.owner.visitor.send('GET', '/api/waitlist');
     expect(list.body.data).toMatchObject([
       { serviceName: 'Silk press', staffName: '', date: DAY, clientPhone, state: 'waiting', offer: null },
@@ -68,6 +72,21 @@ describe('joining', () => {
     await book(app, room, seven.replace('08', '09'));
     const sixth = await join(app, room, { clientPhone, date: '2026-12-17' });
     expect([sixth.status, sixth.body.code]).toEqual([409, 'LIMIT_REACHED']);
+  });
+
+  it('is for twenty people of one network a day, so that nobody fills the line with names', async () => {
+    const room = await createWaitingRoom(app);
+    await fill(app, room);
+    const from = async (address: string) =>
+      app.visitor().send('POST', '/api/waitlist', {
+        body: waiting(room, { clientPhone: newPhone() }),
+        headers: { 'x-forwarded-for': address },
+      });
+    const answers = [];
+    for (let count = 1; count <= 21; count += 1) answers.push(await from(`198.51.100.${count}`));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers[20]?.body.message).toContain('Many people from your network wait for this day already');
+    expect((await from('203.0.113.1')).status).toBe(200);
   });
 
   it('is refused where there is no waitlist, to blocked clients, and without a name or number', async () => {
@@ -179,6 +198,29 @@ describe('a time that frees up', () => {
     const states = await Promise.all([forBisi, anyone, another].map((phone) => standing(app, phone)));
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'offered', 'offered']);
     expect(await freeOn(app, room)).toEqual([]);
+  });
+
+  it('reaches whoever it suits, however many before them wish for somebody else', async () => {
+    const room = await createWaitingRoom(app);
+    const [freed] = await fill(app, room);
+    const other = await room.owner.visitor.send('POST', '/api/staff', {
+      body: { name: 'Bisi Ade', role: 'Stylist' },
+    });
+    const bisi: string = other.body.data._id;
+    for (const date of [NINE, TEN]) await book(app, room, date, { staffId: bisi });
+    const forBisi = await joined(app, room, { staffId: bisi });
+    await asSuperuser(
+      app,
+      `INSERT INTO waitlist_entries
+       SELECT business_id, gen_random_uuid(), service_id, staff_id, day, client_name, '0803' || (1000000 + n), '', state, joined_at
+         FROM waitlist_entries, generate_series(1, 60) n WHERE client_phone = $1`,
+      [forBisi],
+    );
+    const anyone = await joined(app, room);
+    await cancel(room, freed);
+    await lookAtDays(app);
+    expect((await standing(app, anyone)).state).toBe('offered');
+    expect((await standing(app, forBisi)).state).toBe('waiting');
   });
 
   it('is found by a look every ten minutes where nothing called for one, and by new hours at once', async () => {

@@ -15,7 +15,7 @@ let theirs = '';
 let tables: readonly string[] = [];
 
 /** Tables that belong to no business; whoever adds one has to say so here. */
-const WITHOUT_BUSINESS = ['appointment_moves', 'password_resets', 'rate_limits', 'shared_jobs'];
+const WITHOUT_BUSINESS = ['appointment_moves', 'audit_runs', 'password_resets', 'rate_limits', 'shared_jobs'];
 /** Found by token before any business is known: the tenant role may not touch them at all. */
 const PLATFORM_ONLY = ['sessions'];
 
@@ -73,6 +73,8 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO message_texts VALUES ($1::uuid, 'reminder', 'sms', 'See you {link}', '2026-12-07')`,
     `INSERT INTO short_links SELECT sha256($1::text::bytea), business_id, message_id, '2026-12-09'
        FROM messages WHERE business_id = $1::uuid LIMIT 1`,
+    `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
+       INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);

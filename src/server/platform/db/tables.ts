@@ -203,6 +203,8 @@ export type Tables = MoneyTables &
       used_at: AtOrNull;
       created_at: At;
     };
+    audit_runs: { run_id: Id; ran_at: At; checks: number };
+    audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };
     rate_limits: { key: string; ends_at: At; hits: number };
     idempotency_keys: {
       key_hash: Buffer;

@@ -112,6 +112,22 @@ describe('what became of a letter', () => {
     expect(await silentBefore.mailer.send(mail)).toMatchObject({ kind: 'unreachable' });
   });
 
+  it('is asked about once the server takes letters, and stays here when it may not go ahead', async () => {
+    const { mailer, letters } = await mailerTo({});
+    const outcome = await mailer.send(mail, async () => false);
+    expect(outcome).toMatchObject({ ok: false, kind: 'unreachable' });
+    let asked = 0;
+    const goAhead = async () => {
+      asked += 1;
+      return true;
+    };
+    expect(await mailer.send(mail, goAhead)).toEqual({ ok: true });
+    expect([letters.length, asked]).toEqual([1, 1]);
+    const refusing = await mailerTo({ RCPT: '451 later' });
+    expect(await refusing.mailer.send(mail, goAhead)).toMatchObject({ kind: 'unreachable' });
+    expect(asked).toBe(1);
+  });
+
   it('is handed over once when a kept connection has gone meanwhile', async () => {
     const { mailer, letters } = await mailerTo({});
     await mailer.send(mail);

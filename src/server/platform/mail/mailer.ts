@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { parseEmail } from '#core/people/email.ts';
+import type { GoAhead } from '../go-ahead.ts';
 import { type MailOutcome, outcomeOfFailure } from './mail-outcome.ts';
 import { readSender } from './sender.ts';
 
@@ -17,7 +18,7 @@ export type Mail = {
 
 export type Mailer = {
   /** Never throws for what happens on the way: the outcome says it. */
-  readonly send: (mail: Mail) => Promise<MailOutcome>;
+  readonly send: (mail: Mail, goAhead?: GoAhead) => Promise<MailOutcome>;
   /** Lets letters on their way finish, then closes the connections. */
   readonly close: () => void;
 };
@@ -34,8 +35,8 @@ export const createMailer = (settings: {
 }): Mailer => {
   const from = readSender(settings.from);
   const timeoutMs = settings.timeoutMs ?? 10_000;
-  // Keyed by Message-ID: the body of a letter on its way. Once read from, the server may have the letter.
-  const bodies = new Map<string, Readable>();
+  // Keyed by Message-ID: the letters on their way.
+  const underWay = new Map<string, UnderWay>();
   const transport = createTransport({
     url: settings.smtpUrl,
     pool: true,
@@ -48,18 +49,18 @@ export const createMailer = (settings: {
     disableUrlAccess: true,
   });
   transport.use('stream', (letter, next) => {
-    letter.message.processFunc((body) => {
-      bodies.set(String(letter.data.messageId), body);
-      return body;
-    });
+    const own = underWay.get(String(letter.data.messageId));
+    if (own !== undefined) letter.message.processFunc((body) => Readable.from(released(body, own)));
     next();
   });
 
-  const send = async (mail: Mail): Promise<MailOutcome> => {
+  const send = async (mail: Mail, goAhead: GoAhead = async () => true): Promise<MailOutcome> => {
     const to = parseEmail(mail.to);
     if (to === null) return { ok: false, kind: 'refused', reason: 'The address cannot be written to' };
     const replyTo = parseEmail(mail.replyTo ?? '');
     const messageId = `<${randomUUID()}@${from.host}>`;
+    const own: UnderWay = { goAhead, fate: 'here' };
+    underWay.set(messageId, own);
     try {
       await transport.sendMail({
         messageId,
@@ -74,13 +75,33 @@ export const createMailer = (settings: {
       });
       return { ok: true };
     } catch (error) {
-      return outcomeOfFailure(error, bodies.get(messageId)?.readableDidRead === true);
+      if (own.fate === 'withdrawn') {
+        const reason = 'It was not true any more when the mail server was ready';
+        return { ok: false, kind: 'unreachable', reason };
+      }
+      return outcomeOfFailure(error, own.fate === 'released');
     } finally {
-      bodies.delete(messageId);
+      underWay.delete(messageId);
     }
   };
   return { send, close: () => transport.close() };
 };
+
+type UnderWay = {
+  readonly goAhead: GoAhead;
+  /** `released`: the server may have the letter. */
+  fate: 'here' | 'withdrawn' | 'released';
+};
+
+/** The body, first read from when the server takes it; one that may not go ahead breaks off before its first byte. */
+async function* released(body: Readable, own: UnderWay): AsyncGenerator<Buffer> {
+  if (!(await own.goAhead())) {
+    own.fate = 'withdrawn';
+    throw new Error('The letter was withdrawn');
+  }
+  own.fate = 'released';
+  yield* body;
+}
 
 const calendarAttachment = (ics: string) => ({
   filename: 'booking.ics',

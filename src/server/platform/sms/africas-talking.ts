@@ -25,13 +25,14 @@ const sent = z.object({
 export const createAfricasTalking = (settings: AfricasTalkingSettings): Gateway => {
   const { baseUrl, username, apiKey, sender, timeoutMs } = settings;
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text }, goAhead) => {
       const form = { username, to, message: text, from: sender, bulkSMSMode: '1', enqueue: '1' };
       const reply = await askGateway({
         url: `${baseUrl}/version1/messaging`,
         headers: { apiKey, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        ...(goAhead === undefined ? {} : { goAhead }),
       });
       if (reply.kind === 'failed') return transportFailure(reply);
       return outcomeOf(reply.status, readAnswer(reply.text), smsParts(text));

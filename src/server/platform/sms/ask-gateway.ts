@@ -1,17 +1,22 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
+import type { GoAhead } from '../go-ahead.ts';
 
 export type GatewayRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs?: number;
+  readonly goAhead?: GoAhead;
 };
 
 export type GatewayReply =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
-  /** `lost`: the connection stood, so that the gateway may have the request; else nothing of it has left. */
+  /** `lost`: it was written to a connection that stood, so that the gateway may have it; else nothing has left. */
   | { readonly kind: 'failed'; readonly lost: boolean; readonly code: string };
+
+/** The code of a request that was not to go ahead any more. */
+export const WITHDRAWN = 'WITHDRAWN';
 
 const PATIENCE_MS = 8_000;
 /** An answer is a few hundred bytes. */
@@ -26,10 +31,11 @@ export const askGateway = ({
   headers,
   body,
   timeoutMs = PATIENCE_MS,
+  goAhead = async () => true,
 }: GatewayRequest): Promise<GatewayReply> =>
   new Promise((resolve) => {
     const https = url.startsWith('https:');
-    let connected = false;
+    let written = false;
     const request = (https ? secure : plain)(url, {
       method: 'POST',
       headers: { accept: 'application/json', ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -41,10 +47,18 @@ export const askGateway = ({
       resolve(reply);
       request.destroy();
     };
-    const fail = (error: Error): void => end({ kind: 'failed', lost: connected, code: codeOf(error) });
+    const fail = (error: Error): void => end({ kind: 'failed', lost: written, code: codeOf(error) });
     request.on('socket', (socket) => {
       socket.once(https ? 'secureConnect' : 'connect', () => {
-        connected = true;
+        void goAhead().then((ahead) => {
+          if (request.destroyed) return;
+          if (!ahead) {
+            request.destroy(codedError(WITHDRAWN));
+            return;
+          }
+          written = true;
+          request.end(body);
+        });
       });
     });
     request.on('error', fail);
@@ -58,7 +72,6 @@ export const askGateway = ({
       response.on('error', fail);
       response.on('end', () => end({ kind: 'answered', status: response.statusCode ?? 0, text }));
     });
-    request.end(body);
   });
 
 const codedError = (code: string): Error => Object.assign(new Error(code), { code });

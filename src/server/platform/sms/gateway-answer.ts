@@ -1,4 +1,4 @@
-import type { GatewayReply } from './ask-gateway.ts';
+import { type GatewayReply, WITHDRAWN } from './ask-gateway.ts';
 import { type SmsFailure, smsFailure } from './sms-outcome.ts';
 
 /** A gateway's JSON; undefined where it sent something else. */
@@ -10,11 +10,15 @@ export const readAnswer = (text: string): unknown => {
   }
 };
 
-/** Before the connection stood nothing had left; after it, only an answer could say that nothing was taken. */
-export const transportFailure = ({ lost, code }: GatewayReply & { readonly kind: 'failed' }): SmsFailure =>
-  lost
+/** Before it was written to a connection nothing had left; after that, only an answer could say that nothing was taken. */
+export const transportFailure = ({ lost, code }: GatewayReply & { readonly kind: 'failed' }): SmsFailure => {
+  if (code === WITHDRAWN) {
+    return smsFailure('unreachable', 'It was not true any more when the SMS gateway was ready');
+  }
+  return lost
     ? smsFailure('ambiguous', `The SMS gateway was handed it and never answered (${code})`)
     : smsFailure('unreachable', `The SMS gateway was out of reach (${code})`);
+};
 
 /**
  * An answer that is no yes and not about this number: later tries may succeed, as when the account was mended. Only 504

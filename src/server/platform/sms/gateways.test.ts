@@ -63,6 +63,13 @@ describe.each([
     expect(await inbox()).toMatchObject([{ to: arrived, from: 'Akoko', text }]);
   });
 
+  it('is handed nothing that may not go ahead any more', async () => {
+    const sender = senderOf(settingsOf());
+    expect(await sender.send(sms, async () => false)).toMatchObject({ ok: false, kind: 'unreachable' });
+    expect(await inbox()).toEqual([]);
+    expect(await sender.send(sms, async () => true)).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['asks for patience', { kind: 'too-many' }, 'unreachable', 0],
     ['has a fault of its own', { kind: 'error', status: 503 }, 'unreachable', 0],

@@ -1,4 +1,5 @@
 import { parsePhone } from '#core/people/phone.ts';
+import type { GoAhead } from '../go-ahead.ts';
 import type { Log } from '../log.ts';
 import { type AfricasTalkingSettings, createAfricasTalking } from './africas-talking.ts';
 import type { Gateway } from './gateway.ts';
@@ -11,7 +12,7 @@ export type Sms = { readonly to: string; readonly text: string };
 
 export type SmsSender = {
   /** Never throws for what happens on the way: the outcome says it. */
-  readonly send: (sms: Sms) => Promise<SmsOutcome>;
+  readonly send: (sms: Sms, goAhead?: GoAhead) => Promise<SmsOutcome>;
 };
 
 export type SmsSettings =
@@ -23,10 +24,10 @@ export type SmsSettings =
 export const createSmsSender = (settings: SmsSettings, log: Log): SmsSender => {
   const gateway = gatewayOf(settings, log);
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text }, goAhead) => {
       const number = parsePhone(to);
       if (number === null) return smsFailure('refused', 'The number cannot be written to');
-      return gateway.send({ to: number, text });
+      return gateway.send({ to: number, text }, goAhead);
     },
   };
 };

@@ -22,7 +22,7 @@ const SETUP = /sender|balance|account|route|api.?key|device/i;
 
 /** Termii, by its documented API, on the route that also reaches numbers on the Do Not Disturb list. */
 export const createTermii = ({ baseUrl, apiKey, sender, timeoutMs }: TermiiSettings): Gateway => ({
-  send: async ({ to, text }) => {
+  send: async ({ to, text }, goAhead) => {
     const reply = await askGateway({
       url: `${baseUrl}/api/sms/send`,
       headers: { 'content-type': 'application/json' },
@@ -35,6 +35,7 @@ export const createTermii = ({ baseUrl, apiKey, sender, timeoutMs }: TermiiSetti
         channel: 'dnd',
       }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(goAhead === undefined ? {} : { goAhead }),
     });
     if (reply.kind === 'failed') return transportFailure(reply);
     return outcomeOf(reply.status, readAnswer(reply.text), smsParts(text));

@@ -59,6 +59,7 @@ export const completePages = {
     page: 'complete',
     state: 'refunded',
     amount: 2_500,
+    currency: 'NGN',
     business: { businessName: 'Glow by Ada', businessSlug: 'glow-by-ada', phone: '08031234567' },
   },
 } satisfies Record<string, CompletePage>;

@@ -44,7 +44,7 @@ export const payPages = {
 
 const deposit: Receipt = {
   number: '000123',
-  issuedAt: '2026-11-19T09:03:00.000Z',
+  receivedAt: '2026-11-19T09:03:00.000Z',
   businessName: 'Glow by Ada',
   businessAddress: '14 Admiralty Way, Lekki Phase 1, Lagos',
   businessPhone: '08031234567',
@@ -92,7 +92,7 @@ export const receiptPages = {
 
 const checked = {
   number: '000123',
-  issuedAt: '2026-11-19T09:03:00.000Z',
+  receivedAt: '2026-11-19T09:03:00.000Z',
   businessName: 'Glow by Ada',
   businessSlug: 'glow-by-ada',
   serviceName: 'Silk press',

@@ -1,6 +1,6 @@
 import { isLapseDue, unconfirmedLapseMs } from '#core/appointments/confirmation.ts';
 import { toInstant } from '#core/calendar/instant.ts';
-import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
@@ -9,7 +9,10 @@ import { applyStatus } from './change-status.ts';
 
 const AT_ONCE = 200;
 
-/** Cancels what nobody confirmed within 48 hours after its start, as 'not confirmed'. Returns how many. */
+/**
+ * Cancels what nobody confirmed within 48 hours after its start, as 'not confirmed'. Returns how many. One that cannot be
+ * cancelled is logged and keeps no other from it.
+ */
 export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now();
   const before = toInstant(now - unconfirmedLapseMs);
@@ -18,10 +21,10 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
   );
   let lapsed = 0;
   for (const { business_id: business, appointment_id: id } of due) {
-    await inTenant(platform.database, business, async (transaction) => {
+    const lapse = async (transaction: TenantTransaction): Promise<boolean> => {
       const current = await lockAppointment(transaction, id);
       if (current === undefined || !isLapseDue({ status: current.status, startsAt: current.starts_at }, now))
-        return;
+        return false;
       const version = current.version + 1;
       await applyStatus(transaction, {
         id,
@@ -35,8 +38,13 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
       await enqueueBookingMessages(transaction, id, 'lapsed', now);
       const ended = { appointmentId: id, by: 'system', insideNotice: true, now } as const;
       await giveBackOnCancel(transaction, moneyMessages, ended);
-      lapsed += 1;
-    });
+      return true;
+    };
+    try {
+      if (await inTenant(platform.database, business, lapse)) lapsed += 1;
+    } catch (error) {
+      platform.log.error('A booking nobody confirmed could not be cancelled', { appointment: id, error });
+    }
   }
   return lapsed;
 };

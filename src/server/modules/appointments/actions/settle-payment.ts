@@ -1,5 +1,4 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { Kobo } from '#core/money/kobo.ts';
 import { decideSettlement, nextCheck, type PaymentVerdict } from '#core/money/settlement.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -17,6 +16,7 @@ import {
   lockIntent,
   type ProviderPayment,
   queueRefund,
+  type Received,
   receiveInVain,
   setNextCheck,
 } from '../../payments/index.ts';
@@ -35,8 +35,8 @@ export type Settled = {
   readonly silent: boolean;
 } & (
   | { readonly state: 'booked'; readonly appointment: Id }
-  /** With all that came; of money that was not naira, with what was asked for. */
-  | { readonly state: 'refunded'; readonly amount: Kobo }
+  /** With all that came. */
+  | ({ readonly state: 'refunded' } & Received)
   | { readonly state: 'open'; readonly declined: boolean }
   | { readonly state: 'lapsed' }
 );
@@ -113,16 +113,13 @@ const settledAs = async (
   switch (intent.state) {
     case 'booked':
       return { ...of, state: 'booked', appointment: intent.intent_id };
-    case 'refunded':
-      return {
-        ...of,
-        state: 'refunded',
-        amount: await inTenant(
-          platform.database,
-          business,
-          async (transaction) => (await findReceived(transaction, intent.intent_id)) ?? intent.amount_kobo,
-        ),
-      };
+    case 'refunded': {
+      const received = await inTenant(platform.database, business, (transaction) =>
+        findReceived(transaction, intent.intent_id),
+      );
+      if (received === undefined) throw new Error('A payment is given back that never came');
+      return { ...of, state: 'refunded', ...received };
+    }
     case 'lapsed':
       if (declined) return { ...of, state: 'open', declined };
       // Without an answer nobody may be told that nothing was paid.

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
+import { simulatorKey } from '../../../start-simulator.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -110,6 +113,30 @@ export const reconcile = (app: TestApp): Promise<void> => {
     followDispute: (business, reference) =>
       followDispute({ platform, provider, messages: moneyMessages, wake }, business, reference),
   }).stop();
+};
+
+/** Posts a signed notice of a dispute as the provider does, and waits until it is handled. */
+export const tellOfDispute = async (
+  app: TestApp,
+  event: 'create' | 'remind' | 'resolve',
+  reference: string,
+  id = 7,
+): Promise<void> => {
+  const body = JSON.stringify({ event: `charge.dispute.${event}`, data: { id, transaction: { reference } } });
+  const answer = await fetch(`${app.baseUrl}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-paystack-signature': createHmac('sha512', simulatorKey).update(body).digest('hex'),
+    },
+    body,
+  });
+  if (answer.status !== 200) throw new Error(`The notice was not taken: ${answer.status}`);
+  await expect
+    .poll(() =>
+      storedRows(app, 'SELECT FROM payment_events WHERE reference = $1 AND handled_at IS NULL', [reference]),
+    )
+    .toEqual([]);
 };
 
 /** Has the simulator tell this app of payments. */

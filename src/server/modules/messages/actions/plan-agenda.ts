@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { agendaDay, nextAgendaAt } from '#core/reminders/agenda.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import {
@@ -7,12 +7,16 @@ import {
   type PlatformTransaction,
   type TenantTransaction,
 } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listDay } from '../agenda-facts.repo.ts';
 import { insertMessages } from '../messages.repo.ts';
 import { type DueAgenda, findAgendaRule, listUnplanned, lockDueAgenda, saveAgendaAt } from '../plans.repo.ts';
 
-type Stores = Pick<Platform, 'database' | 'clock'>;
+type Stores = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+/** One that cannot be planned is left for so long, and keeps nobody else's waiting. */
+const AFTER_FAULT_MS = 5 * minuteMs;
 
 const nextFor = (rule: { readonly zone: string; readonly wanted: boolean }, now: Instant): Instant | null =>
   rule.wanted ? nextAgendaAt(now, rule.zone) : null;
@@ -27,15 +31,28 @@ export const planAgenda = async (transaction: TenantTransaction, now: Instant): 
  * Queues the mail of the day that has been due longest, where the day has bookings and is not yet under way, and plans
  * that business's next. False: none was due.
  */
-export const writeNextAgenda = ({ database, clock }: Stores): Promise<boolean> =>
-  acrossTenants(database, async (transaction) => {
-    const now = clock.now();
-    const due = await lockDueAgenda(transaction, now);
-    if (due === undefined) return false;
-    if (due.wanted) await write(transaction, due, now);
-    await saveAgendaAt(transaction, due.business, nextFor(due, now));
+export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise<boolean> => {
+  const now = clock.now();
+  const met: BusinessId[] = [];
+  try {
+    return await acrossTenants(database, async (transaction) => {
+      const due = await lockDueAgenda(transaction, now);
+      if (due === undefined) return false;
+      met.push(due.business);
+      if (due.wanted) await write(transaction, due, now);
+      await saveAgendaAt(transaction, due.business, nextFor(due, now));
+      return true;
+    });
+  } catch (error) {
+    const business = met.at(-1);
+    if (business === undefined) throw error;
+    log.error("An owner's mail of the day could not be planned", { business, error });
+    await acrossTenants(database, (transaction) =>
+      saveAgendaAt(transaction, business, toInstant(now + AFTER_FAULT_MS)),
+    );
     return true;
-  });
+  }
+};
 
 const write = async (
   transaction: PlatformTransaction,

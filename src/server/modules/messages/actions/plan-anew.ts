@@ -1,11 +1,14 @@
-import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findDueReplan, holdReplan, saveReplan } from '../plans.repo.ts';
+import { findDueReplan, holdReplan, putOffReplan, saveReplan } from '../plans.repo.ts';
 import { holdReminderSettings } from '../recipients.repo.ts';
 import { holdComingBookings } from '../reminders.repo.ts';
 import { replanReminders } from './replan-reminders.ts';
 
 const AT_ONCE = 200;
+/** A business whose bookings cannot be planned is left for so long, and keeps no other waiting. */
+const AFTER_FAULT_MS = 5 * minuteMs;
 
 /**
  * Plans the reminders of some bookings anew, of the business that has waited longest for it, in one transaction: what
@@ -14,11 +17,12 @@ const AT_ONCE = 200;
 export const planSomeAnew = async ({
   database,
   clock,
-}: Pick<Platform, 'database' | 'clock'>): Promise<boolean> => {
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<boolean> => {
   const now = clock.now();
   const business = await acrossTenants(database, (transaction) => findDueReplan(transaction, now));
   if (business === null) return false;
-  await inTenant(database, business, async (transaction) => {
+  const plan = async (transaction: TenantTransaction): Promise<void> => {
     // Before the plan itself, as whoever saves the settings does it.
     const settings = await holdReminderSettings(transaction);
     const after = await holdReplan(transaction);
@@ -27,6 +31,14 @@ export const planSomeAnew = async ({
     if (bookings.length > 0) await replanReminders(transaction, bookings, settings, now);
     const last = bookings.length < AT_ONCE ? undefined : bookings.at(-1);
     await saveReplan(transaction, last?.appointment ?? null, now);
-  });
+  };
+  try {
+    await inTenant(database, business, plan);
+  } catch (error) {
+    log.error('Reminders could not be planned anew', { business, error });
+    await inTenant(database, business, (transaction) =>
+      putOffReplan(transaction, toInstant(now + AFTER_FAULT_MS)),
+    );
+  }
   return true;
 };

@@ -1,3 +1,4 @@
+import type { Instant } from '#core/calendar/instant.ts';
 import { type Channel, channels } from '#core/messages/kinds.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,11 +10,18 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { type Secrets, sha256 } from '../../../platform/secrets.ts';
 import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
 import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
-import { type AttemptResult, markSending, markSkipped, postpone, saveAttempt } from '../attempts.repo.ts';
+import {
+  type AttemptResult,
+  markSending,
+  markSkipped,
+  postpone,
+  saveAttempt,
+  setAside,
+} from '../attempts.repo.ts';
 import { loadContents } from '../contents.reads.ts';
 import type { Contents } from '../contents.ts';
 import { lockNextDue, type QueuedMessage } from '../messages.repo.ts';
-import { isTooLateAt, nextAttempt } from '../next-attempt.ts';
+import { afterFault, isTooLateAt, nextAttempt } from '../next-attempt.ts';
 import { overCap } from '../sending-caps.ts';
 import { insertShortLink } from '../short-links.repo.ts';
 import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../short-links.ts';
@@ -37,7 +45,7 @@ export type TakenMessage = {
   readonly takenAt: number;
 };
 
-/** What it says may be untrue this long after it was taken; the hand-over itself is given as long again. */
+/** What it says may be untrue this long after it was taken. */
 const STALE_AFTER_MS = 1_000;
 
 /**
@@ -45,32 +53,54 @@ const STALE_AFTER_MS = 1_000;
  * skipped instead, and one that would ring at night waits. What it is about is read under lock here, moments before the
  * hand-over, so that it says what holds now.
  */
-export const takeDueMessage = (
+export const takeDueMessage = async (
   deps: SendingDeps,
   of: readonly Channel[] = channels,
-): Promise<TakenMessage | 'skipped' | 'none'> =>
-  acrossTenants(deps.database, async (transaction) => {
-    const now = deps.clock.now();
-    const message = await lockNextDue(transaction, now, of);
-    if (message === undefined) return 'none';
-    if (isTooLateAt(message, now)) {
-      await postpone(transaction, message, newsMoment(now));
-      return 'skipped';
-    }
-    const contents = await loadContents(transaction, message, now);
-    const capped = contents === null ? '' : await overCap(transaction, message, now);
-    if (contents === null || capped !== null) {
-      await markSkipped(transaction, message, capped ?? '');
-      return 'skipped';
-    }
-    if (message.channel === 'sms') await keepShortLink(deps, transaction, message, contents);
-    await markSending(transaction, message, now);
-    return {
-      message: { ...message, attempts: message.attempts + 1 },
-      contents,
-      takenAt: performance.now(),
-    };
-  });
+): Promise<TakenMessage | 'skipped' | 'none'> => {
+  const now = deps.clock.now();
+  const met: QueuedMessage[] = [];
+  try {
+    return await acrossTenants(deps.database, async (transaction) => {
+      const message = await lockNextDue(transaction, now, of);
+      if (message === undefined) return 'none';
+      met.push(message);
+      return await take(deps, transaction, message, now);
+    });
+  } catch (error) {
+    const message = met.at(-1);
+    if (message === undefined) throw error;
+    // Left as it is, it would be the next one for ever, and stop all that wait behind it.
+    deps.log.error('A message could not be taken', { id: message.id, kind: message.kind, error });
+    const result = afterFault({ ...message, attempts: message.attempts + 1 }, now);
+    await acrossTenants(deps.database, (transaction) => setAside(transaction, message, result));
+    return 'skipped';
+  }
+};
+
+const take = async (
+  deps: SendingDeps,
+  transaction: PlatformTransaction,
+  message: QueuedMessage,
+  now: Instant,
+): Promise<TakenMessage | 'skipped'> => {
+  if (isTooLateAt(message, now)) {
+    await postpone(transaction, message, newsMoment(now));
+    return 'skipped';
+  }
+  const contents = await loadContents(transaction, message, now);
+  const capped = contents === null ? '' : await overCap(transaction, message, now);
+  if (contents === null || capped !== null) {
+    await markSkipped(transaction, message, capped ?? '');
+    return 'skipped';
+  }
+  if (message.channel === 'sms') await keepShortLink(deps, transaction, message, contents);
+  await markSending(transaction, message, now);
+  return {
+    message: { ...message, attempts: message.attempts + 1 },
+    contents,
+    takenAt: performance.now(),
+  };
+};
 
 const codeOf = ({ secrets }: SendingDeps, { id }: QueuedMessage, contents: Contents): string =>
   shortCode(secrets, { message: id, linkVersion: linkVersionOf(contents) });
@@ -90,7 +120,8 @@ const keepShortLink = (
 
 /**
  * Hands a taken message over, outside any transaction, and writes down what became of it. One that was taken too long
- * ago, by a process that stood still since, is given back unsent: its booking may have been cancelled meanwhile.
+ * ago, by a process that stood still since, is given back unsent: its booking may have been cancelled meanwhile. Where
+ * the other side takes its time to let us in, what it says is looked at once more before the first word leaves.
  */
 export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Promise<void> => {
   const { message } = taken;
@@ -110,22 +141,39 @@ const tryOnce = async (
   if (performance.now() - takenAt > STALE_AFTER_MS) {
     return { state: 'queued', dueAt: message.dueAt, error: 'The program stood still before it was sent' };
   }
-  const outcome = await handOver(deps, message, contents);
+  const outcome = await handOver(deps, message, contents, () => stillHolds(deps, message, takenAt));
   const now = deps.clock.now();
   if (!outcome.ok) return nextAttempt(outcome, message, contents, now);
   return { state: 'sent', sentAt: now, sms: 'gateway' in outcome ? outcome : null };
+};
+
+/** Whether it still says the truth, asked the moment it would leave; a doubt is a no, and it is tried again. */
+const stillHolds = async (deps: SendingDeps, message: QueuedMessage, takenAt: number): Promise<boolean> => {
+  if (performance.now() - takenAt <= STALE_AFTER_MS) return true;
+  try {
+    const now = deps.clock.now();
+    return await acrossTenants(
+      deps.database,
+      async (transaction) => (await loadContents(transaction, message, now)) !== null,
+    );
+  } catch (error) {
+    deps.log.error('A message could not be looked at again', { id: message.id, kind: message.kind, error });
+    return false;
+  }
 };
 
 const handOver = async (
   deps: SendingDeps,
   message: QueuedMessage,
   contents: Contents,
+  goAhead: () => Promise<boolean>,
 ): Promise<MailOutcome | SmsOutcome> => {
   const { address: to } = message;
   try {
-    if (message.channel === 'email') return await deps.mailer.send({ ...writeMail(contents, deps), to });
+    if (message.channel === 'email')
+      return await deps.mailer.send({ ...writeMail(contents, deps), to }, goAhead);
     const shortLink = shortLinkText(deps.publicUrl, codeOf(deps, message, contents));
-    return await deps.sms.send({ to, text: writeSms(contents, { ...deps, shortLink }) });
+    return await deps.sms.send({ to, text: writeSms(contents, { ...deps, shortLink }) }, goAhead);
   } catch (error) {
     // One that cannot be written is our fault; left queued it would stop all that wait behind it.
     deps.log.error('A message could not be written', { id: message.id, kind: message.kind, error });

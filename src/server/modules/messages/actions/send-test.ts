@@ -12,6 +12,7 @@ import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { loadSampleBusiness } from '../sample-business.reads.ts';
 import type { SampleBusiness } from '../sample-contents.ts';
 import { refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
+import { overTestCap } from '../sending-caps.ts';
 import { phoneText } from '../templates/wording.ts';
 
 export type TestDeps = { readonly platform: Platform; readonly mailer: Mailer; readonly sms: SmsSender };
@@ -41,6 +42,10 @@ export const sendTest = async (
       const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
       if (exceeded) return tooMany(retryAfterSeconds);
       const sample = await loadSampleBusiness(transaction);
+      if (text.channel === 'sms') {
+        const capped = await overTestCap(transaction, { business, phone: sample.businessPhone }, now);
+        if (capped.exceeded) return tooManySms(capped.retryAfterSeconds);
+      }
       samples.push(sample);
       return done({ success: true as const, message: sentText(text, sample) });
     }),
@@ -73,6 +78,13 @@ const sentText = ({ channel }: MessageTextBody, { businessPhone }: SampleBusines
   const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you sign in with';
   return `Your test is on its way to ${where}. It is about a made-up booking, so its link leads nowhere.`;
 };
+
+const tooManySms = (retryAfterSeconds: number) =>
+  refusal('TOO_MANY_REQUESTS', {
+    message:
+      'Your business telephone has had as many SMS as one number gets in a day. Please look at the preview, or try again tomorrow.',
+    retryAfterSeconds,
+  });
 
 const tooMany = (retryAfterSeconds: number) => {
   const minutes = Math.ceil(retryAfterSeconds / 60);

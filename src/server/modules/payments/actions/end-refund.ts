@@ -92,20 +92,23 @@ const needDetails = async (
   await askWhereTo(transaction, messages, refund, now);
 };
 
-/** The provider has sent what the owner had sent already: the client owes it back, and the owner is shown that. */
-const noteTwice = async (
+/**
+ * What the owner has sent went back by the provider as well: the client owes it, and the owner is shown that. Once; the
+ * refund is locked.
+ */
+export const noteTwice = async (
   transaction: TenantTransaction,
   refund: RefundRow,
-  told: ProviderRefund,
+  providerId: string,
   now: Instant,
 ): Promise<void> => {
-  if (told.status !== 'done' || refund.doubled_at !== null) return;
+  if (refund.doubled_at !== null) return;
   const { refund_id: id, appointment_id: appointmentId, intent_id: intentId } = refund;
   const problem =
     'The payment provider has sent this money as well, so the client has it twice. Please ask them to send it back.';
   await saveRefund(transaction, id, {
     state: 'sent',
-    providerId: told.id,
+    providerId,
     problem,
     dueAt: null,
     doubledAt: now,
@@ -123,9 +126,10 @@ export const learnOfRefund = async (
   told: ProviderRefund,
   now: Instant,
 ): Promise<void> => {
-  if (refund.state === 'sent') return noteTwice(transaction, refund, told, now);
-  if (refund.settled_at !== null) return;
   const providerId = told.id;
+  if (refund.state === 'sent' && told.status === 'done')
+    return noteTwice(transaction, refund, providerId, now);
+  if (refund.settled_at !== null) return;
   switch (told.status) {
     case 'done':
       return endRefund(transaction, messages, refund, { by: 'provider', providerId, now });

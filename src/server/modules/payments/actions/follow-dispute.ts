@@ -1,6 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import {
-  type Disputed,
   type DisputeState,
   disputedOf,
   disputeNewsVersion,
@@ -23,13 +22,15 @@ import {
   isDisputeTold,
   openDispute,
   setDisputeCheck,
+  takenOf,
 } from '../disputes.repo.ts';
 import { findIntentByReference, lockIntent } from '../intents.repo.ts';
 import { post } from '../ledger.repo.ts';
 import type { RefundDeps } from '../money-deps.ts';
+import { findOrphanByReference } from '../orphans.repo.ts';
 import { listRefundsOfPayment } from '../refunds.repo.ts';
-import { endRefund } from './end-refund.ts';
 import { giveBackOnCancel, saveMoney } from './give-back.ts';
+import { endOwed, warnOfOwed } from './owed-in-dispute.ts';
 
 /**
  * Brings a settled payment's dispute to where it stands at the provider, after a notice, a listing or a day: what the
@@ -50,34 +51,25 @@ export const followDispute = async (
   await inTenant(platform.database, business, async (transaction) => {
     const known = await findIntentByReference(transaction, reference);
     const intent = known && (await lockIntent(transaction, known.intent_id));
-    if (intent === undefined || intent.settled_at === null) return;
-    const { intent_id: id } = intent;
-    const booking = await lockBookingMoney(transaction, id);
-    if (status === 'reversed') await endOwed(deps, transaction, id, now);
+    const orphan = intent === undefined ? await findOrphanByReference(transaction, reference) : undefined;
+    if (orphan === undefined && (intent === undefined || intent.settled_at === null)) return;
+    const booking = intent && (await lockBookingMoney(transaction, intent.intent_id));
+    const of = { intentId: intent?.intent_id ?? null, orphanId: orphan?.orphan_id ?? null };
+    const isTold = await isDisputeTold(transaction, reference);
+    if (status === 'reversed') await endOwed(transaction, deps.messages, of, now);
+    if (status === 'paid') await warnOfOwed(transaction, of, isTold);
+    transaction.afterCommit(wake);
     if (booking === undefined) return;
+    const { appointment_id: id } = booking;
     const dispute = await findDispute(transaction, id);
-    const next = nextDispute(dispute?.state ?? null, status, await isDisputeTold(transaction, reference));
+    const next = nextDispute(dispute?.state ?? null, status, isTold);
     const told = next !== null && (await take(deps, transaction, { booking, dispute, next, now }));
     if (!told && dispute !== undefined) {
       const checkAt = nextDisputeCheck(dispute.state, dispute.decided_at, now);
       await setDisputeCheck(transaction, id, checkAt);
     }
-    transaction.afterCommit(wake);
   });
   return { silent: false };
-};
-
-/** A payment that was taken back whole has gone back to its client: the owner is not to send any of it again. */
-const endOwed = async (
-  { messages }: RefundDeps,
-  transaction: TenantTransaction,
-  intentId: Id,
-  now: Instant,
-): Promise<void> => {
-  const refunds = await listRefundsOfPayment(transaction, { intentId, orphanId: null });
-  for (const refund of refunds) {
-    if (refund.state === 'owed') await endRefund(transaction, messages, refund, { by: 'provider', now });
-  }
 };
 
 type Move = {
@@ -140,11 +132,6 @@ const leftOf = async (transaction: TenantTransaction, payment: Id): Promise<Mone
 };
 
 const aboutOf = (payment: Id, now: Instant) => ({ appointmentId: payment, intentId: payment, now });
-const takenOf = (dispute: DisputeRow): Disputed => ({
-  price: dispute.price_kobo,
-  caution: dispute.caution_kobo,
-  withheld: dispute.withheld_kobo,
-});
 
 const lose = async (transaction: TenantTransaction, payment: Id, now: Instant): Promise<void> => {
   const dispute = await findDispute(transaction, payment);

@@ -49,6 +49,7 @@ export const receiveNotice = async (
   return done({ success: true });
 };
 
+const REFUND = 'refund.';
 const DISPUTE = 'charge.dispute.';
 
 /** What was told of may not show there yet. */
@@ -79,12 +80,10 @@ export const handleNotices = async (
     listUnhandledOf(transaction, reference),
   );
   if (waiting.length === 0) return;
-  if (waiting.some(({ event }) => event.startsWith('refund.'))) await deps.followRefunds(reference);
-  if (waiting.some(({ event }) => event.startsWith(DISPUTE))) {
-    const { silent } = await deps.followDispute(business, reference);
-    if (silent) return;
-  }
-  if (waiting.some(({ event }) => !event.startsWith('refund.') && !event.startsWith(DISPUTE))) {
+  const isTold = (of: string): boolean => waiting.some(({ event }) => event.startsWith(of));
+  if (isTold(REFUND)) await deps.followRefunds(reference);
+  // A dispute may be told of before its payment: that is settled first.
+  if (waiting.some(({ event }) => !event.startsWith(REFUND))) {
     const settled = await settleWatched(deps, business, reference);
     if (settled !== 'failed') {
       const { silent } = settled ?? (await keepOrphan(deps, business, reference));
@@ -93,6 +92,7 @@ export const handleNotices = async (
         await askSoon(deps, business, settled.intent);
     }
   }
+  if (isTold(DISPUTE) && (await deps.followDispute(business, reference)).silent) return;
   const handled = async (event: Id, now: Instant) =>
     inTenant(database, business, (transaction) => markHandled(transaction, event, now));
   for (const { event_id: event } of waiting) await handled(event, clock.now());

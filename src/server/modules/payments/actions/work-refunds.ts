@@ -11,7 +11,7 @@ import {
   setRefundDue,
   takeRefund,
 } from '../refunds.repo.ts';
-import { learnOfRefund, oweRefund } from './end-refund.ts';
+import { endRefund, learnOfRefund, oweRefund } from './end-refund.ts';
 import { passDetailsOn } from './pass-details-on.ts';
 import { change, learn, tryLater } from './refund-steps.ts';
 
@@ -71,6 +71,9 @@ const askFor = async (deps: RefundDeps, { refund, until, mayAsk: may }: TakenRef
   const since = await findThere(deps, refund);
   if (!since.ok) return tryLater(deps, refund, 'asking', since);
   if (since.value !== null) return learn(deps, refund, since.value);
+  const payment = await deps.provider.verify(reference);
+  if (!payment.ok) return tryLater(deps, refund, 'asking', payment);
+  if (payment.value.status === 'reversed') return endTakenBack(deps, refund);
   deps.platform.log.warn('The provider refused a refund', {
     refund: note,
     code: answer.code,
@@ -83,6 +86,12 @@ const askFor = async (deps: RefundDeps, { refund, until, mayAsk: may }: TakenRef
     }),
   );
 };
+
+/** The client's bank has taken all of the payment back: nobody is to send any of it again. */
+const endTakenBack = (deps: RefundDeps, refund: DueRefund): Promise<void> =>
+  change(deps, refund, (transaction, row) =>
+    endRefund(transaction, deps.messages, row, { by: 'provider', now: deps.platform.clock.now() }),
+  );
 
 /** In words an owner can use; what the provider said stands in the log. */
 const problemOf = (said: string): string => {

@@ -127,7 +127,9 @@ const listPaid = async (ask: Ask, since: Instant): Promise<Answer<readonly Provi
   const paid = await listOf(ask, 'success', since);
   if (!paid.ok) return paid;
   const reversed = await listOf(ask, 'reversed', since);
-  return reversed.ok ? { ok: true, value: [...paid.value, ...reversed.value] } : reversed;
+  if (reversed.ok) return { ok: true, value: [...paid.value, ...reversed.value] };
+  // Documented as a payment's status, not among those a list may be asked for.
+  return reversed.reason === 'refused' ? paid : reversed;
 };
 
 const listOf = async (

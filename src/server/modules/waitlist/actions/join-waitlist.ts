@@ -3,11 +3,12 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { hitLimits, type Limit } from '../../../platform/limits.ts';
+import { hitLimit, hitLimits, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { turnAway } from '../../appointments/index.ts';
 import { ANYONE, type DiaryRow, readChoice } from '../../availability/index.ts';
@@ -29,6 +30,11 @@ const MOST_WAITED_FOR = 5;
 /** Whoever joins is sent an SMS some day: a number and a network only so often. */
 const perPhone: Limit = { name: 'wait-phone', max: 10, windowMinutes: 60 };
 const perAddress: Limit = { name: 'wait-address', max: 300, windowMinutes: 60 };
+/**
+ * Whoever waits is offered what frees up, and nobody else can have it meanwhile: made-up names from one network may not
+ * keep a day from everybody.
+ */
+const perDay: Limit = { name: 'wait-day', max: 20, windowMinutes: 24 * 60 };
 
 type Joined = { success: true; message: string };
 type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
@@ -79,14 +85,23 @@ const join = async (
   if (turnedAway !== null) return turnedAway;
 
   await lockWaiting(transaction, phone);
+  // Before the line itself: who waits in it is not for others to find out with a day that nobody can join.
+  const state = await dayState(transaction, diary, wish, now);
+  if (state !== 'full') return notFull[state];
   const live = await listLiveOf(transaction, phone);
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
     return done(joined());
   }
-  const state = await dayState(transaction, diary, wish, now);
-  if (state !== 'full') return notFull[state];
   if (live.length >= MOST_WAITED_FOR) return waitsEnough();
-  const entry = { id: newId(), ...wish, name, phone, email, now };
+  const network = isLoopback(address) ? '' : addressPrefix(address);
+  if (network !== '') {
+    const subject = `${transaction.business} ${wish.serviceId} ${wish.day} ${network}`;
+    const crowd = await hitLimit(transaction.query, perDay, subject, now);
+    if (crowd.exceeded) return crowded(crowd.retryAfterSeconds);
+  }
+  // An item is hired from nobody.
+  const staffId = diary.booking_type === 'item-based' ? null : wish.staffId;
+  const entry = { id: newId(), ...wish, staffId, name, phone, email, now };
   await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
   return done(joined());
 };
@@ -118,6 +133,13 @@ const notFull: Readonly<Record<Exclude<DayState, 'full'>, HttpRefusal>> = {
     message: 'Nothing can be booked on that day. Please pick another.',
   }),
 };
+
+const crowded = (retryAfterSeconds: number): HttpRefusal =>
+  refusal('TOO_MANY_REQUESTS', {
+    message:
+      'Many people from your network wait for this day already. Please pick another day, or try again with another internet connection.',
+    retryAfterSeconds,
+  });
 
 const waitsEnough = (): HttpRefusal =>
   refusal('LIMIT_REACHED', {

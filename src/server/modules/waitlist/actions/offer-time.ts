@@ -7,10 +7,8 @@ import { claimTime, lockServices, takeUnits } from '../../appointments/index.ts'
 import { hireFactsOf } from '../../availability/index.ts';
 import { enqueueOffer, offerToken } from '../../messages/index.ts';
 import { findDayDiary, findHireDay, freeTimesOf, heldUntil, type Wish } from '../waiting-line.reads.ts';
-import { type DueDay, insertOffer, lockLine, type Waiting } from '../waitlist.repo.ts';
+import { type DueDay, insertOffer, lockFirst, type Waiting } from '../waitlist.repo.ts';
 
-/** So far down the line a free time is looked for that somebody wishes for. */
-const LINE = 50;
 /** So many times that others take meanwhile are passed over. */
 const TRIES = 5;
 
@@ -26,20 +24,19 @@ export const offerTime = async (
   due: DueDay,
   now: Instant,
 ): Promise<boolean> => {
-  const line = await lockLine(transaction, due, LINE);
-  const without = new Set<Id | null>();
-  for (const waiting of line) {
-    if (without.has(waiting.staff_id)) continue;
+  const without: (Id | null)[] = [];
+  for (;;) {
+    const waiting = await lockFirst(transaction, due, without);
+    if (waiting === undefined) return false;
     const offer = newId();
     const held = await hold(transaction, { ...due, staffId: waiting.staff_id }, offer, now);
     if (held === null) {
-      without.add(waiting.staff_id);
+      without.push(waiting.staff_id);
       continue;
     }
     await write(transaction, secrets, { offer, due, waiting, held, now });
     return true;
   }
-  return false;
 };
 
 const hold = async (

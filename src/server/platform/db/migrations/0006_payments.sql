@@ -93,6 +93,9 @@ CREATE TABLE payment_events (
   UNIQUE (business_id, dedupe_key)
 );
 CREATE INDEX payment_events_waiting ON payment_events (received_at) WHERE handled_at IS NULL;
+-- whether a payment is disputed: asked of everything that was taken back, which full refunds are too
+CREATE INDEX payment_events_disputes ON payment_events (business_id, reference)
+  WHERE event IN ('charge.dispute.create', 'charge.dispute.remind', 'charge.dispute.resolve');
 
 -- Money that the provider took under a reference of ours and that can be no payment: nothing is known here of what it
 -- was for, or it is of another currency. All of it goes back by a refund. Append-only, but for the payer's address.
@@ -106,7 +109,7 @@ CREATE TABLE orphan_payments (
   amount_kobo bigint NOT NULL CHECK (amount_kobo > 0),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   provider_id text NOT NULL CHECK (char_length(provider_id) <= 40),
-  -- as the provider has it; emptied 30 days after the money went back
+  -- as the provider has it; emptied with its client, and 30 days after the money went back
   payer_email text NOT NULL CHECK (char_length(payer_email) <= 254),
   paid_at timestamptz NOT NULL,
   found_at timestamptz NOT NULL,

@@ -50,7 +50,7 @@ GRANT SELECT, INSERT ON orphan_payments, payments, ledger_entries, receipts TO a
 GRANT SELECT, INSERT, UPDATE, DELETE ON refund_details TO akoko_tenant;
 GRANT SELECT, INSERT, UPDATE ON payout_accounts, payment_intents, payment_events, disputes, refunds, cautions, receipt_counters, shared_jobs TO akoko_platform;
 GRANT SELECT, INSERT ON orphan_payments, payments, ledger_entries, receipts TO akoko_platform;
-GRANT UPDATE (payer_email) ON orphan_payments TO akoko_platform;
+GRANT UPDATE (payer_email) ON orphan_payments TO akoko_tenant, akoko_platform;
 GRANT SELECT, DELETE ON refund_details TO akoko_platform;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON message_texts, message_plans, short_links, waitlist_days TO akoko_tenant, akoko_platform;

@@ -38,7 +38,7 @@ const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
     case 'failed':
       return <Failed message={page.message} retry={page.retry ?? null} />;
     case 'refunded':
-      return <Refunded amount={page.amount} business={page.business} />;
+      return <Refunded amount={page.amount} currency={page.currency} business={page.business} />;
     case 'verifying':
       return <Verifying reference={page.reference} checkoutUrl={page.checkoutUrl ?? null} />;
   }

@@ -16,14 +16,14 @@ const when = ({ date, timezone, bookingType }: Receipt): string =>
 
 /** What the payment was for and how it was made. */
 export const paymentLines = (receipt: Receipt): readonly Line[] => {
-  const { serviceName, kind, method, caution, amount, givenBack, issuedAt, timezone } = receipt;
+  const { serviceName, kind, method, caution, amount, givenBack, receivedAt, timezone } = receipt;
   const partly = caution > 0 && caution < amount;
   return [
     { name: 'For', value: serviceName },
     { name: 'When', value: when(receipt) },
     { name: 'Kind', value: KINDS[kind] },
     { name: 'Paid by', value: METHODS[method] },
-    { name: 'Received', value: `${formatDate(issuedAt, timezone)}, ${formatTime(issuedAt, timezone)}` },
+    { name: 'Received', value: `${formatDate(receivedAt, timezone)}, ${formatTime(receivedAt, timezone)}` },
     ...(partly ? [{ name: 'Of it caution fee (refundable)', value: formatNaira(caution) }] : []),
     ...(givenBack > 0 ? [{ name: 'Given back since', value: formatNaira(givenBack) }] : []),
   ];

@@ -30,12 +30,13 @@ const Sign = ({ good }: { readonly good: boolean }): ReactElement => (
 );
 
 const Genuine = ({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement => {
-  const { number, businessName, businessSlug, serviceName, amount, givenBack, issuedAt, timezone } = receipt;
+  const { number, businessName, businessSlug, serviceName, amount, givenBack, receivedAt, timezone } =
+    receipt;
   const facts = [
     ['Receipt', number],
     ['Amount', formatNaira(amount)],
     ['For', serviceName],
-    ['Received', formatDate(issuedAt, timezone)],
+    ['Received', formatDate(receivedAt, timezone)],
     ...(givenBack > 0 ? [['Given back since', formatNaira(givenBack)]] : []),
   ] as const;
   return (

@@ -37,6 +37,12 @@ export const feedsQuery = queryOptions({
   queryFn: async () => replyOf(await request(settingsCalls.calendarFeeds, {})).data,
 });
 
+/** How the records stood when they were last checked. */
+export const recordsQuery = queryOptions({
+  queryKey: ['records-check'],
+  queryFn: async () => replyOf(await request(settingsCalls.recordsCheck, {})).data,
+});
+
 export type FeedRenewal = { readonly staffId: string | null; readonly idempotencyKey: string };
 
 /** Voids the address of a feed and makes a new one; fails with a RefusedError. */

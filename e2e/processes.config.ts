@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** What is done to whole processes: they are started, stopped and killed, and no browser looks on. */
+// biome-ignore lint/style/noDefaultExport: vitest reads its settings from there
+export default defineConfig({
+  test: {
+    include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts'],
+    globalSetup: ['e2e/build-setup.ts'],
+    fileParallelism: false,
+    pool: 'forks',
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

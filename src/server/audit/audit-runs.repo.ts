@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at } from '../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
+import { type BusinessId, newId } from '../platform/ids.ts';
+import type { Invariant } from './invariant.ts';
+
+/** So many of one kind are counted: past this the number says nothing more. */
+const COUNTED = 1_000;
+
+export type Finding = {
+  readonly business: BusinessId;
+  readonly invariant: string;
+  readonly found: number;
+};
+
+/** How often an invariant is broken, by business; at most a thousand of each invariant are counted. */
+export const countBroken = async (
+  { query }: PlatformTransaction,
+  { name, text }: Invariant,
+): Promise<readonly Finding[]> => {
+  const counted = sql<{ business: BusinessId; found: number }>`
+    SELECT business_id AS business, count(*)::int AS found
+      FROM (${sql.raw(text)} LIMIT ${sql.lit(COUNTED)}) AS broken GROUP BY business_id`;
+  const { rows } = await counted.execute(query);
+  return rows.map((row) => ({ ...row, invariant: name }));
+};
+
+/** Lets the statements of this transaction look through more than any request may. */
+export const takeTime = async ({ query }: PlatformTransaction, seconds: number): Promise<void> => {
+  await sql`SELECT set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(query);
+};
+
+/** Keeps what a look found, in place of the looks before it. */
+export const saveRun = async (
+  { query }: PlatformTransaction,
+  run: { readonly ranAt: Instant; readonly checks: number; readonly findings: readonly Finding[] },
+): Promise<void> => {
+  const id = newId();
+  await query.deleteFrom('audit_runs').execute();
+  await query
+    .insertInto('audit_runs')
+    .values({ run_id: id, ran_at: at(run.ranAt), checks: run.checks })
+    .execute();
+  if (run.findings.length === 0) return;
+  await query
+    .insertInto('audit_findings')
+    .values(
+      run.findings.map(({ business, invariant, found }) => ({
+        business_id: business,
+        run_id: id,
+        invariant,
+        found,
+      })),
+    )
+    .execute();
+};
+
+export const findLatestRun = ({ query }: TenantTransaction) =>
+  query.selectFrom('audit_runs').select(['ran_at', 'checks']).limit(1).executeTakeFirst();
+
+export const listFindings = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('audit_findings')
+    .select(['invariant', 'found'])
+    .where('business_id', '=', business)
+    .orderBy('invariant')
+    .execute();
+
+export type Sum = { readonly count: number; readonly kobo: number };
+
+/**
+ * What came by the provider in naira, and what it became: each payment is a booking's, or goes back whole. `foreign`:
+ * how many came in another currency, all of which go back.
+ */
+export const sumPayments = async ({
+  query,
+  business,
+}: TenantTransaction): Promise<{
+  readonly received: Sum;
+  readonly booked: Sum;
+  readonly returned: Sum;
+  readonly foreign: number;
+}> => {
+  const statement = sql<{
+    received: Sum;
+    booked: Sum;
+    returned: Sum;
+    foreign: number;
+  }>`
+    WITH came AS (
+      SELECT amount_kobo, appointment_id IS NOT NULL AS booked, intent_id, NULL::uuid AS orphan_id
+        FROM payments WHERE business_id = ${business} AND method = 'online'
+      UNION ALL
+      SELECT amount_kobo, false, intent_id, orphan_id
+        FROM orphan_payments WHERE business_id = ${business} AND currency = 'NGN'),
+    back AS (
+      SELECT sum(r.amount_kobo) AS kobo, count(DISTINCT coalesce(r.orphan_id, r.intent_id)) AS count
+        FROM refunds r
+       WHERE r.business_id = ${business} AND r.currency = 'NGN'
+         AND EXISTS (SELECT FROM came c
+                      WHERE NOT c.booked AND coalesce(c.orphan_id, c.intent_id) = coalesce(r.orphan_id, r.intent_id)))
+    SELECT (SELECT jsonb_build_object('count', count(*), 'kobo', coalesce(sum(amount_kobo), 0)) FROM came) AS received,
+           (SELECT jsonb_build_object('count', count(*), 'kobo', coalesce(sum(amount_kobo), 0)) FROM came WHERE booked) AS booked,
+           (SELECT jsonb_build_object('count', coalesce(count, 0), 'kobo', coalesce(kobo, 0)) FROM back) AS returned,
+           (SELECT count(*)::int FROM orphan_payments
+             WHERE business_id = ${business} AND currency <> 'NGN') AS foreign`;
+  const { rows } = await statement.execute(query);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('Sums of nothing are nought, never nothing');
+  return sums;
+};
