@@ -314,8 +314,14 @@ async function killOwnerOnce(appears: RegExp, task: OwnerTask): Promise<void> {
   });
   const exited = once(child, 'exit');
   const parent = AS_ROOT ? task.systemFolder : task.dataDir;
-  const names = () =>
-    existsSync(parent) ? readdirSync(parent, { recursive: AS_ROOT, encoding: 'utf8' }) : [];
+  const names = (): readonly string[] => {
+    try {
+      return readdirSync(parent, { recursive: AS_ROOT, encoding: 'utf8' });
+    } catch {
+      // Not there yet, or a folder in it got its last name while it was looked at.
+      return [];
+    }
+  };
   while (!names().some((name) => appears.test(path.basename(name)))) await delay(5);
   child.kill('SIGKILL');
   await exited;
