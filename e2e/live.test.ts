@@ -66,7 +66,7 @@ it('the finder leads by keyboard to a client, an appointment and a page', async 
     // One that is still closing would take the keys.
     await field.waitFor({ state: 'hidden' });
     await keyboard.press('Control+K');
-    await field.waitFor();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await keyboard.insertText(typed);
     await page.getByRole('option', { name: wanted }).waitFor();
     for (let step = 0; step < 9 && !wanted.test(await chosen.innerText()); step += 1)
@@ -86,8 +86,10 @@ it('the finder leads by keyboard to a client, an appointment and a page', async 
   await page.getByRole('heading', { name: sade.name, level: 1 }).waitFor();
   await find('sade', /Silk Press/);
   await keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Appointment Details' }).getByText('(Service)').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Appointment Details' });
+  await dialog.getByText('(Service)').waitFor();
   await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await find('figures', /^Analytics/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Analytics Dashboard' }).waitFor();
