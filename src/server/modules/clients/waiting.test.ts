@@ -53,6 +53,9 @@ it('a client who is erased leaves the line, and whoever asks is handed their pla
     { name: 'Ife Okon', phone: other },
   ]);
   expect(await freeOn(app, room)).toEqual([NINE]);
+  // The next in line is thought of at once.
+  await lookAtDays(app);
+  expect((await standing(app, other)).state).toBe('offered');
 });
 
 it('names go 30 days after the day that was waited for', async () => {

@@ -4,6 +4,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { handleOf, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lookAtWaiting } from '../../businesses/index.ts';
 import {
   anonymiseBookings,
   countOpenBookings,
@@ -69,6 +70,7 @@ export const eraseHeldClients = async (
   await anonymiseBookings(transaction, bookings, now);
   await anonymisePayments(transaction, ids);
   await forgetWaiting(transaction, ids);
+  await lookAtWaiting(transaction);
   const erased = await eraseRecords(transaction, ids, now);
   const handles = erased.map((record) => handleOf(transaction.business, record.client_id));
   await forgetReplies(transaction, handles);
