@@ -164,7 +164,7 @@ describe('a reminder', () => {
   it('of a settled booking says when, and how to move it', () => {
     const mail = mailOf(news('reminder'));
     expect(mail.subject).toBe('Reminder: Ada’s Salon on Fri 20 Nov 2026 at 10:00');
-    expect(mail.text).toContain(`See, move or cancel your booking:\n${manage()}`);
+    expect(mail.text).toContain(`See, move or cancel:\n${manage()}`);
     expect(mail.text).not.toContain('confirm');
     expect(mail.ics).toContain('STATUS:CONFIRMED');
   });

@@ -14,7 +14,7 @@ export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said)
     greeting: greeting(booking.clientName),
     paragraphs: opening,
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: 'See, move or cancel your booking', url: link },
+    action: { label: 'See, move or cancel', url: link },
     afterwards: [
       `Open the calendar file with this email to keep the date. If your plans change, please move or cancel it with this link as early as you can, so that somebody else can have the time. The link is meant for you alone.`,
     ],

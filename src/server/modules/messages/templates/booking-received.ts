@@ -16,7 +16,7 @@ export const bookingReceived = (booking: BookingFacts, { opening, link }: Said):
     greeting: greeting(booking.clientName),
     paragraphs: opening,
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: asked ? 'I’ll be there' : 'See, move or cancel your booking', url: link },
+    action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
     afterwards: [
       `The calendar file with this email shows the time as not yet certain. If your plans change, ${asked ? 'the same link lets you move or cancel it' : 'please move or cancel it with this link'} as early as you can. It is meant for you alone.`,
     ],

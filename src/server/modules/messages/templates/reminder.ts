@@ -23,7 +23,7 @@ export const reminder = (booking: BookingFacts, { opening, link }: Said): Writte
         : []),
     ],
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: asked ? 'I’ll be there' : 'See, move or cancel your booking', url: link },
+    action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
     afterwards: [
       `${asked ? 'The same link lets you move or cancel it. ' : ''}The link is meant for you alone. Open the calendar file with this email to keep the date.`,
     ],

@@ -20,7 +20,7 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Wri
         : []),
     ],
     details: [...bookingDetails(booking), ...businessDetails(booking)],
-    action: { label: 'See, move or cancel your booking', url: link },
+    action: { label: 'See, move or cancel', url: link },
     afterwards: [
       `Open the calendar file with this email, and it replaces the old time in your calendar. If the new time does not suit you, please call ${businessName}.`,
     ],
