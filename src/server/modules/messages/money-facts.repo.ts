@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import { ownerEmailOf } from './owner-email.repo.ts';
 
 /** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
 const parties: RawBuilder<unknown> = sql`
@@ -82,15 +83,7 @@ export const findPayer = (
   query
     .selectFrom('payment_intents')
     .select(['client_email as email', 'client_phone as phone'])
-    .select((row) =>
-      row
-        .selectFrom('users')
-        .whereRef('users.business_id', '=', 'payment_intents.business_id')
-        .select('users.email')
-        .orderBy('users.created_at')
-        .limit(1)
-        .as('ownerEmail'),
-    )
+    .select(ownerEmailOf('payment_intents'))
     .where('business_id', '=', business)
     .where('intent_id', '=', intent)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
+import { ownerEmailOf } from './owner-email.repo.ts';
 
 /** Comes before every id; none is ever this one. */
 const BEGINNING = '00000000-0000-0000-0000-000000000000' as Id;
@@ -86,15 +87,7 @@ export const lockDueAgenda = ({ query }: PlatformTransaction, now: Instant): Pro
       'businesses.time_zone as zone',
       'businesses.agenda as wanted',
     ])
-    .select((row) =>
-      row
-        .selectFrom('users')
-        .whereRef('users.business_id', '=', 'message_plans.business_id')
-        .select('users.email')
-        .orderBy('users.created_at')
-        .limit(1)
-        .as('ownerEmail'),
-    )
+    .select(ownerEmailOf('message_plans'))
     .where('message_plans.agenda_at', '<=', moment(now))
     .orderBy('message_plans.agenda_at')
     .limit(1)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
+import { ownerEmailOf } from './owner-email.repo.ts';
 
 const reminderColumns = [
   'businesses.remind_by_email as remindByEmail',
@@ -37,15 +38,7 @@ export const findRecipients = ({ query, business }: TenantTransaction, appointme
       'businesses.rebook_after_no_show as rebookAfterNoShow',
     ])
     .select(reminderColumns)
-    .select((row) =>
-      row
-        .selectFrom('users')
-        .whereRef('users.business_id', '=', 'appointments.business_id')
-        .select('users.email')
-        .orderBy('users.created_at')
-        .limit(1)
-        .as('ownerEmail'),
-    )
+    .select(ownerEmailOf('appointments'))
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment)
     .forKeyShare('businesses')
