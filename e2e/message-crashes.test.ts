@@ -3,13 +3,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { messagesCalls } from '#contract/messages.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
+import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { createOwner, type Owner } from './actors/owner.ts';
 import { ownSettings, startApp } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
 import { countMessages } from './product/message-counts.ts';
 import { startPost } from './product/post.ts';
 import { type Run, run } from './product/run.ts';
-import { numbersFrom } from './product/seeded.ts';
 
 /** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */
 const BOOKINGS = Number(process.env['BOOKINGS'] ?? 120);

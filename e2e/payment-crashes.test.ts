@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
+import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { freeTimes } from './actors/client.ts';
 import { addService, createOwner, type Owner } from './actors/owner.ts';
 import { checkOut, takeDeposits } from './actors/payer.ts';
 import { ownSettings, startApp, startWith } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
 import { run } from './product/run.ts';
-import { numbersFrom } from './product/seeded.ts';
 import { startTill } from './product/till.ts';
 
 /** `KILLS=200 npm run test:processes -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */

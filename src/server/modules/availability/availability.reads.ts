@@ -6,8 +6,9 @@ import { instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findDiary, findOwnDiary } from './diary.repo.ts';
+import { findOwnDiary } from './diary.repo.ts';
 import { businessDiaryOf, staffDiariesOf } from './diary.ts';
+import { readKeptDiary } from './kept-facts.ts';
 
 /** The word that stands for whoever is free. */
 export const ANYONE = 'any';
@@ -54,9 +55,12 @@ export const readSlots = async (
   const { serviceId, staffId } = choice;
   const wanted = { serviceId, staffId, from, until, now };
   const { except = null } = ask;
-  const row = await inTenant(platform.database, choice.business, (transaction) =>
-    except === null ? findDiary(transaction, wanted) : findOwnDiary(transaction, { ...wanted, except }),
-  );
+  const row =
+    except === null
+      ? await readKeptDiary(platform.database, choice.business, wanted)
+      : await inTenant(platform.database, choice.business, (transaction) =>
+          findOwnDiary(transaction, { ...wanted, except }),
+        );
   if (row === undefined || !row.offered || row.booking_type !== 'time-based') return null;
   if (choice.staffId !== null && row.staff.length === 0) return null;
   const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };

@@ -5,7 +5,7 @@ import type { IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 
 export type Span = readonly [weekday: number, startMinute: number, endMinute: number];
 
@@ -20,36 +20,44 @@ export type BusinessColumns = {
   readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
 };
 
+/** The version of the business's diary that a row of facts was read from; 0 before the first. */
+export type Versioned = { readonly diary_version: number };
+
 /** Everything a decision about one service's slots needs, as one row. */
-export type DiaryRow = BusinessColumns & {
-  readonly business_name: string;
-  readonly business_slug: string;
-  readonly business_phone: string;
-  readonly business_address: string;
-  readonly confirmation: ConfirmationSetting;
-  readonly require_deposit: boolean;
-  readonly deposit_percentage: number;
-  readonly service_id: Id;
-  readonly service_name: string;
-  readonly booking_type: 'time-based' | 'item-based';
-  /** Active and not deleted. */
-  readonly offered: boolean;
-  readonly duration: number;
-  readonly price_kobo: Kobo;
-  readonly custom_fields: readonly IntakeField[];
-  readonly staff: readonly {
-    readonly id: Id;
-    readonly name: string;
-    readonly custom: boolean;
-    readonly hours: readonly Span[];
-    readonly blocked: readonly CalendarDate[];
-    /** Start and end of each occupied stretch, its gap after included. */
-    readonly busy: readonly (readonly [Instant, Instant])[];
-  }[];
-};
+export type DiaryRow = BusinessColumns &
+  Versioned & {
+    readonly business_name: string;
+    readonly business_slug: string;
+    readonly business_phone: string;
+    readonly business_address: string;
+    readonly confirmation: ConfirmationSetting;
+    readonly require_deposit: boolean;
+    readonly deposit_percentage: number;
+    readonly service_id: Id;
+    readonly service_name: string;
+    readonly booking_type: 'time-based' | 'item-based';
+    /** Active and not deleted. */
+    readonly offered: boolean;
+    readonly duration: number;
+    readonly price_kobo: Kobo;
+    readonly custom_fields: readonly IntakeField[];
+    readonly staff: readonly {
+      readonly id: Id;
+      readonly name: string;
+      readonly custom: boolean;
+      readonly hours: readonly Span[];
+      readonly blocked: readonly CalendarDate[];
+      /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
+      readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
+    }[];
+  };
 
 /** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
 const LONGEST = 2 * dayMs;
+
+/** Read in the same statement as the facts, so that the two belong together. */
+export const DIARY_VERSION = `
+           coalesce((SELECT version FROM diary_versions WHERE business_id = $1), 0) AS diary_version`;
 
 /** `service` and `busy`: what else a service and an occupied stretch must be. */
 const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
@@ -57,7 +65,7 @@ const diaryText = (only: { readonly service: string; readonly busy: string }): s
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
            b.require_deposit, b.deposit_percentage,
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
-           s.duration, s.price_kobo, s.custom_fields,
+           s.duration, s.price_kobo, s.custom_fields, ${DIARY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,
@@ -73,7 +81,8 @@ const diaryText = (only: { readonly service: string; readonly busy: string }): s
                                     AND d.blocked_on >= ($4::timestamptz)::date),
                      'busy', (SELECT coalesce(json_agg(json_build_array(
                                        (extract(epoch FROM lower(o.during)) * 1000)::bigint,
-                                       (extract(epoch FROM upper(o.during)) * 1000)::bigint)
+                                       (extract(epoch FROM upper(o.during)) * 1000)::bigint,
+                                       (extract(epoch FROM o.expires_at) * 1000)::bigint)
                                        ORDER BY lower(o.during)), '[]')
                                 FROM occupancies o
                                WHERE o.business_id = $1 AND o.staff_id = m.staff_id
@@ -90,7 +99,7 @@ const diaryText = (only: { readonly service: string; readonly busy: string }): s
       JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
      WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL ${only.service}`;
 
-const loadDiary = {
+export const loadDiary = {
   name: 'load-diary',
   text: diaryText({ service: 'AND s.available AND s.deleted_at IS NULL', busy: '' }),
 };
@@ -111,7 +120,7 @@ export type DiaryAsk = {
 /** Nobody is booked further from now; a calendar reaches to years that the database cannot read. */
 const REACH = 3 * 366 * dayMs;
 
-const valuesOf = ({ business }: TenantTransaction, ask: DiaryAsk): readonly unknown[] => {
+export const diaryValues = (business: BusinessId, ask: DiaryAsk): readonly unknown[] => {
   const { serviceId, staffId, now } = ask;
   const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
   return [business, serviceId, staffId, within(ask.from - LONGEST), within(ask.until), at(now)];
@@ -125,7 +134,7 @@ export const findDiary = async (
   transaction: TenantTransaction,
   ask: DiaryAsk,
 ): Promise<DiaryRow | undefined> => {
-  const [row] = await transaction.prepared<DiaryRow>(loadDiary, valuesOf(transaction, ask));
+  const [row] = await transaction.prepared<DiaryRow>(loadDiary, diaryValues(transaction.business, ask));
   return row;
 };
 
@@ -137,7 +146,7 @@ export const findOwnDiary = async (
   transaction: TenantTransaction,
   ask: DiaryAsk & { readonly except: Id | null },
 ): Promise<DiaryRow | undefined> => {
-  const values = [...valuesOf(transaction, ask), ask.except];
+  const values = [...diaryValues(transaction.business, ask), ask.except];
   const [row] = await transaction.prepared<DiaryRow>(loadOwnDiary, values);
   return row;
 };

@@ -8,6 +8,7 @@ import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platf
 import type { Platform } from '../../platform/platform.ts';
 import { findEditedBooking, findHireDiary } from './hire-diary.repo.ts';
 import { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
+import { readKeptHireDiary } from './kept-facts.ts';
 
 export type Month = { readonly year: number; readonly month: number };
 
@@ -56,20 +57,23 @@ export const readUnavailableDates = (
   hireFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
 
 /** What `list` makes of the facts about hires that start in a range of days. */
-const hireFactsIn = (
-  platform: Platform,
+const hireFactsIn = async (
+  { database }: Platform,
   { serviceId, from, to, except = null }: HireRange,
   now: Instant,
   list: typeof listHireStarts,
 ): Promise<readonly CalendarDate[] | null> => {
   const service = readHandle(serviceId);
-  if (service === null) return Promise.resolve(null);
-  return inTenant(platform.database, service.business, async (transaction) => {
-    const wanted = { serviceId: service.id, from, to, now, except, reach: 0 };
-    const row = await findHireDiary(transaction, wanted);
-    if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
-    return list(hireFactsOf(row), { from, to }, now);
-  });
+  if (service === null) return null;
+  const wanted = { serviceId: service.id, from, to, now };
+  const row =
+    except === null
+      ? await readKeptHireDiary(database, service.business, wanted)
+      : await inTenant(database, service.business, (transaction) =>
+          findHireDiary(transaction, { ...wanted, except, reach: 0 }),
+        );
+  if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
+  return list(hireFactsOf(row), { from, to }, now);
 };
 
 export type HireDays = {

@@ -13,6 +13,7 @@ import {
   openRefundDesk,
   setStatus,
 } from '../../testing/refund-desk.ts';
+import { runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -252,7 +253,7 @@ const messageCount = async (id: string, kind: string): Promise<number> => {
 };
 
 /** `RACES=1000` makes it the figure of invariants T18b. */
-const RACES = Number(process.env['RACES'] ?? 25);
+const RACES = runSize('RACES', 25);
 /** So many times of one salon are within reach of clients. */
 const RACES_A_SALON = 70;
 const RACES_A_DAY = 7;

@@ -61,16 +61,27 @@ export const connect = (
   };
 };
 
-const builders = new WeakMap<pg.PoolClient, Kysely<Tables>>();
+type Builder = { readonly query: Kysely<Tables>; look: (statement: string) => void };
+const builders = new WeakMap<pg.PoolClient, Builder>();
 
-/** The query builder bound to one connection, made once for it; whoever took the connection gives it back. */
-export const builderOn = (client: pg.PoolClient): Kysely<Tables> => {
+/**
+ * The query builder bound to one connection, made once for it; whoever took the connection gives it back. `look` is
+ * shown every statement until the next taker brings its own.
+ */
+export const builderOn = (client: pg.PoolClient, look: (statement: string) => void): Kysely<Tables> => {
   const known = builders.get(client);
-  if (known !== undefined) return known;
-  const held = { query: client.query.bind(client), release: () => undefined };
+  if (known !== undefined) {
+    known.look = look;
+    return known.query;
+  }
+  const query = (text: string, values: readonly unknown[]) => {
+    builder.look(text);
+    return client.query(text, [...values]);
+  };
+  const held = { query, release: () => undefined };
   // Kysely asks a pool for these two methods only; the cursor types it also names are never used.
   const pool = { connect: async () => held, end: async () => undefined } as unknown as pg.Pool;
-  const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const builder: Builder = { query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), look };
   builders.set(client, builder);
-  return builder;
+  return builder.query;
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { BusinessId } from '../ids.ts';
 import { builderOn, type Database } from './connect.ts';
+import { RAISE_DIARY_VERSION, writesDiary } from './diary-writes.ts';
 import type { Tables } from './tables.ts';
 
 type Bound = {
@@ -30,16 +31,23 @@ export type PlatformTransaction = Bound;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** `closing`: what goes with COMMIT, given whether anything was written that decides which times are free. */
 const run = async <T>(
   database: Database,
   opening: string,
+  closing: (wroteDiary: boolean) => string,
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
   const client = await database.pool.connect();
+  let wroteDiary = false;
+  const look = (statement: string): void => {
+    wroteDiary ||= writesDiary(statement);
+  };
   const bound: Bound = {
-    query: builderOn(client),
+    query: builderOn(client, look),
     prepared: async <Row>(statement: { name: string; text: string }, values: readonly unknown[]) => {
+      look(statement.text);
       const result = await client.query({ ...statement, values: [...values] });
       // The statement's author states the row it selects.
       return result.rows as Row[];
@@ -54,7 +62,7 @@ const run = async <T>(
     opened.catch(() => undefined);
     const value = await work(bound);
     await opened;
-    await client.query('COMMIT');
+    await client.query(closing(wroteDiary));
     for (const callback of later) callback();
     return value;
   } catch (error) {
@@ -75,25 +83,57 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
   }
 };
 
+const tenantOpening = (business: BusinessId): string => {
+  if (!UUID.test(business)) throw new Error('A business id is a uuid');
+  return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
+};
+
+const closeTenant = (wroteDiary: boolean): string =>
+  wroteDiary ? `${RAISE_DIARY_VERSION}; COMMIT` : 'COMMIT';
+
+/**
+ * One prepared statement as the tenant role in a transaction of its own, sent together with its beginning and its end:
+ * one way to the database and back, for the reads that every visitor causes. It may not write.
+ */
+export const readInTenant = async <Row>(
+  database: Database,
+  business: BusinessId,
+  statement: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<readonly Row[]> => {
+  const client = await database.pool.connect();
+  const [opened, read, closed] = await Promise.allSettled([
+    client.query(`BEGIN READ ONLY; ${tenantOpening(business)}`),
+    client.query({ ...statement, values: [...values] }),
+    client.query('COMMIT'),
+  ]);
+  // A connection on which not even this works is not given back to the pool.
+  client.release(opened.status === 'rejected' || closed.status === 'rejected');
+  for (const step of [opened, read, closed]) if (step.status === 'rejected') throw step.reason;
+  // The statement's author states the row it selects.
+  return (read.status === 'fulfilled' ? read.value.rows : []) as Row[];
+};
+
 /** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows. */
 export const inTenant = <T>(
   database: Database,
   business: BusinessId,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  if (!UUID.test(business)) throw new Error('A business id is a uuid');
-  const opening = `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
-  return run(database, opening, (bound) => {
+  return run(database, tenantOpening(business), closeTenant, (bound) => {
     const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
     return work({ ...bound, business, announce });
   });
 };
 
-/** Runs `work` in one transaction as the platform role, across businesses. */
+/**
+ * Runs `work` in one transaction as the platform role, across businesses. It raises no diary version: what it may
+ * write of a diary is a business that is not open yet, and holds whose time was long free.
+ */
 export const acrossTenants = <T>(
   database: Database,
   work: (transaction: PlatformTransaction) => Promise<T>,
-): Promise<T> => run(database, 'SET LOCAL ROLE akoko_platform', work);
+): Promise<T> => run(database, 'SET LOCAL ROLE akoko_platform', () => 'COMMIT', work);
 
 /** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
 class RolledBack<T> extends Error {

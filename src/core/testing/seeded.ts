@@ -2,7 +2,8 @@
 export const numbersFrom = (seed: number): ((limit: number) => number) => {
   let state = seed;
   return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    // Multiplied as doubles the low bits are lost, and every seed soon runs into one short circle.
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return Math.floor((state / 2 ** 31) * limit);
   };
 };

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { type Id, readHandle } from '../../platform/ids.ts';
+import { createHireShop, newPhone } from '../../testing/hire-shop.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
+import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
+import { createHoldings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { readKeptDiary, readKeptHireDiary } from './kept-facts.ts';
+
+const app = useTestApp({ trustProxy: '127.0.0.1' });
+
+const day = (text: string) => {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error('Not a date');
+  return date;
+};
+
+/** What this process keeps of a service's diary, and what one that keeps nothing reads. */
+const keptAndTrue = async (serviceHandle: string) => {
+  const service = readHandle(serviceHandle);
+  if (service === null) throw new Error('Not a service');
+  const now = app.clock.now();
+  const range = { from: toInstant(now - dayMs), until: toInstant(now + 92 * dayMs), now };
+  const days = { from: day('2026-12-01'), to: day('2026-12-31'), now };
+  const read = async (database: typeof app.database) => {
+    const { business, id: serviceId } = service;
+    const diary = await readKeptDiary(database, business, { serviceId, staffId: null, ...range });
+    const hires = await readKeptHireDiary(database, business, { serviceId, ...days });
+    return JSON.stringify([diary, hires]);
+  };
+  return { kept: await read(app.database), true: await read({ ...app.database }) };
+};
+
+it.each([
+  'PUT /settings/profile',
+  'PUT /settings/hours',
+  'POST /settings/closures',
+  'DELETE /settings/closures/{id}',
+  'PUT /settings/booking-rules',
+  'PUT /services/{id}',
+  'DELETE /services/{id}',
+  'POST /staff',
+  'PUT /staff/{id}',
+  'DELETE /staff/{id}',
+  'POST /appointments/internal',
+  'POST /appointments',
+  'POST /manage/{token}/cancel',
+  'PUT /appointments/reschedule/{token}',
+])('what %s changes is seen at once by who kept the facts', async (name) => {
+  const own = await createHoldings(app);
+  const call = registeredCalls(app).find((each) => nameOf(each) === name);
+  if (call === undefined) throw new Error('No such call');
+  const before = await keptAndTrue(own.serviceId);
+  const { parameter = '', ...payload } = sampleRequest(call, own);
+  await own.owner.visitor.send(call.method, pathOf(call, parameter), payload);
+  const after = await keptAndTrue(own.serviceId);
+  expect(withoutVersion(after.true)).not.toBe(withoutVersion(before.true));
+  expect(after.kept).toBe(after.true);
+});
+
+const withoutVersion = (facts: string): string => facts.replace(/"diary_version":\d+/g, '');
+
+const timesOf = async (owner: TestOwner, service: { readonly _id: string }): Promise<readonly string[]> => {
+  const query = new URLSearchParams({
+    serviceId: service._id,
+    staffId: 'any',
+    date: '2026-12-08',
+    businessId: owner.businessId,
+  });
+  const answer = await app.visitor().send('GET', `/api/appointments/availability?${query}`);
+  return answer.body.slots;
+};
+
+it('never lists a time whose booking was answered before it was asked', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner, { duration: 30 });
+  const free = await timesOf(owner, service);
+  expect(free.length).toBeGreaterThan(10);
+  const taken = new Set<string>();
+  const read = async (): Promise<void> => {
+    const asked = new Set(taken);
+    for (const time of await timesOf(owner, service)) expect(asked).not.toContain(time);
+  };
+  const book = async (date: string): Promise<void> => {
+    const body = bookingBody(owner, service, {
+      date,
+      clientPhone: newPhone(),
+      clientEmail: `${newPhone()}@example.ng`,
+    });
+    const headers = { 'x-forwarded-for': `10.1.0.${free.indexOf(date)}` };
+    const booked = await app.visitor().send('POST', '/api/appointments', { body, headers });
+    if (booked.status === 200) taken.add(date);
+    await Promise.all([read(), read()]);
+  };
+  await Promise.all([...free.map(book), ...Array.from({ length: 40 }, read)]);
+  expect(taken.size).toBeGreaterThan(5);
+});
+
+it('lets a hold end by itself, of time and of units', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner);
+  const { item } = await createHireShop(app);
+  const ends = new Date(app.clock.now() + 35 * minuteMs).toISOString();
+  await asSuperuser(
+    app,
+    `INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
+     VALUES ($1, gen_random_uuid(), $2, '[2026-12-08 09:00Z, 2026-12-08 10:00Z)', $3)`,
+    [storedBusinessId(owner.businessId), storedId(owner.staffId), ends],
+  );
+  const { business, id } = readHandle(item._id) ?? {};
+  await asSuperuser(
+    app,
+    `INSERT INTO rental_claims (business_id, claim_id, service_id, span, quantity, expires_at)
+     VALUES ($1, gen_random_uuid(), $2, '[2026-12-08, 2026-12-10)', 2, $3)`,
+    [business, id, ends],
+  );
+  const nine = '2026-12-08T09:00:00.000Z';
+  const claims = async () =>
+    (
+      await readKeptHireDiary(app.database, business as never, {
+        serviceId: id as Id,
+        from: day('2026-12-01'),
+        to: day('2026-12-31'),
+        now: app.clock.now(),
+      })
+    )?.claims.length;
+  expect(await timesOf(owner, service)).not.toContain(nine);
+  expect(await claims()).toBe(1);
+  app.clock.moveTo(toInstant(app.clock.now() + 36 * minuteMs));
+  expect(await timesOf(owner, service)).toContain(nine);
+  expect(await claims()).toBe(0);
+  // Made by no client, they would be found by the auditor.
+  await asSuperuser(app, 'DELETE FROM occupancies WHERE expires_at IS NOT NULL');
+  await asSuperuser(app, 'DELETE FROM rental_claims WHERE expires_at IS NOT NULL');
+});
+
+it('keeps one business’s facts from another that names its service', async () => {
+  const [mine, theirs] = [await createOwner(app), await createOwner(app)];
+  const service = await createService(theirs);
+  await asSuperuser(app, 'UPDATE diary_versions SET version = 100');
+  expect((await timesOf(theirs, service)).length).toBeGreaterThan(0);
+  const [my, their] = [storedBusinessId(mine.businessId), readHandle(service._id)];
+  const now = app.clock.now();
+  const ask = { serviceId: their?.id as Id, staffId: null, from: now, until: toInstant(now + dayMs), now };
+  expect(await readKeptDiary(app.database, their?.business as never, ask)).toBeDefined();
+  expect(await readKeptDiary(app.database, my as never, ask)).toBeUndefined();
+});

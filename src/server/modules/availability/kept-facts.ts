@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { readInTenant } from '../../platform/db/transaction.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+import { type DiaryAsk, type DiaryRow, diaryValues, loadDiary, type Versioned } from './diary.repo.ts';
+import { type HireDiaryAsk, type HireDiaryRow, hireDiaryValues, loadHireDiary } from './hire-diary.repo.ts';
+
+/** Stretches and claims kept in memory, all businesses together; a few hundred bytes each at most. */
+const MOST_KEPT = 100_000;
+
+/** One for each database: tests have many. */
+const caches = new WeakMap<Database, LRUCache<string, Versioned>>();
+
+const cacheOf = (database: Database): LRUCache<string, Versioned> => {
+  const known = caches.get(database);
+  if (known !== undefined) return known;
+  const cache = new LRUCache<string, Versioned>({ maxSize: MOST_KEPT });
+  caches.set(database, cache);
+  return cache;
+};
+
+const findVersion = {
+  name: 'find-diary-version',
+  text: 'SELECT version FROM diary_versions WHERE business_id = $1',
+} as const;
+
+const currentVersion = async (database: Database, business: BusinessId): Promise<number> => {
+  const rows = await readInTenant<{ readonly version: number }>(database, business, findVersion, [business]);
+  return rows[0]?.version ?? 0;
+};
+
+/**
+ * What was kept under `key`, if the database says that nothing has changed since; otherwise what `statement` reads,
+ * which is then kept. Facts and version are read together, so an answer is never older than its request.
+ */
+const readKept = async <Row extends Versioned>(
+  database: Database,
+  business: BusinessId,
+  ask: {
+    readonly key: string;
+    readonly statement: { readonly name: string; readonly text: string };
+    readonly values: readonly unknown[];
+    readonly sizeOf: (row: Row) => number;
+  },
+): Promise<Row | undefined> => {
+  const cache = cacheOf(database);
+  const kept = cache.get(ask.key);
+  if (kept !== undefined && kept.diary_version === (await currentVersion(database, business)))
+    // A key begins with the name of its statement, which decides what its rows are.
+    return kept as Row;
+  const [row] = await readInTenant<Row>(database, business, ask.statement, ask.values);
+  if (row === undefined) cache.delete(ask.key);
+  else cache.set(ask.key, row, { size: 1 + ask.sizeOf(row) });
+  return row;
+};
+
+const stillHeld = (until: Instant | null, now: Instant): boolean => until === null || until > now;
+
+/** The facts that `findDiary` finds, for a reader who writes nothing. */
+export const readKeptDiary = async (
+  database: Database,
+  business: BusinessId,
+  ask: DiaryAsk,
+): Promise<DiaryRow | undefined> => {
+  const { serviceId, staffId, from, until, now } = ask;
+  const row = await readKept<DiaryRow>(database, business, {
+    key: ['diary', business, serviceId, staffId, from, until].join(' '),
+    statement: loadDiary,
+    values: diaryValues(business, ask),
+    sizeOf: ({ staff }) => staff.reduce((sum, { busy }) => sum + busy.length, 0),
+  });
+  if (row === undefined) return undefined;
+  const staff = row.staff.map((member) => ({
+    ...member,
+    busy: member.busy.filter(([, , heldUntil]) => stillHeld(heldUntil, now)),
+  }));
+  return { ...row, staff };
+};
+
+/** The facts that `findHireDiary` finds, for a reader who writes nothing and leaves nothing out. */
+export const readKeptHireDiary = async (
+  database: Database,
+  business: BusinessId,
+  ask: Omit<HireDiaryAsk, 'except' | 'reach'>,
+): Promise<HireDiaryRow | undefined> => {
+  const { serviceId, from, to, now } = ask;
+  const row = await readKept<HireDiaryRow>(database, business, {
+    key: ['hires', business, serviceId, from, to].join(' '),
+    statement: loadHireDiary,
+    values: hireDiaryValues(business, { ...ask, except: null, reach: 0 }),
+    sizeOf: ({ claims }) => claims.length,
+  });
+  if (row === undefined) return undefined;
+  return { ...row, claims: row.claims.filter(([, , , heldUntil]) => stillHeld(heldUntil, now)) };
+};
