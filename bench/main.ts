@@ -4,6 +4,7 @@ import { soldOut } from './contention/sold-out.ts';
 import { engine } from './engine/engine.ts';
 import { rentalMonth } from './engine/rental-month.ts';
 import { dayLookup } from './http/day-lookup.ts';
+import { monthLookup } from './http/month-lookup.ts';
 import { statements } from './http/statements.ts';
 import type { Benchmark } from './result.ts';
 import { askedFor, runSuite } from './suite.ts';
@@ -13,6 +14,7 @@ const benchmarks: readonly Benchmark[] = [
   engine,
   rentalMonth,
   dayLookup,
+  monthLookup,
   statements,
   lostSlot,
   crossedStarts,

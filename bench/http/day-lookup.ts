@@ -1,7 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { join } from 'node:path';
-import { burst, steadyLoad } from '../load/load.ts';
-import { type Benchmark, type BenchResult, FEWEST_ROUNDS, interleave, ratioResult } from '../result.ts';
+import { burst } from '../load/load.ts';
+import type { Benchmark, BenchResult } from '../result.ts';
 import {
   type BenchBusiness,
   BOOK_PATH,
@@ -11,12 +10,9 @@ import {
   readSlots,
   slotsPath,
 } from '../stack/booking-client.ts';
-import { startChild } from '../stack/child.ts';
 import { withStack } from '../stack/stack.ts';
+import { besideBare, CONNECTIONS } from './beside-bare.ts';
 
-const CONNECTIONS = 16;
-const MILLISECONDS = 2500;
-const BARE = join(import.meta.dirname, '../bare-json-server.ts');
 const HOUR = 3_600_000;
 
 /** Three bookings on one day; what remains must be exactly the starts that touch none of them. */
@@ -35,44 +31,18 @@ const bookSome = async (port: number, business: BenchBusiness): Promise<string> 
   return day.date;
 };
 
-const perSecond = async (port: number, path: string, milliseconds = MILLISECONDS): Promise<number> => {
-  const outcome = await steadyLoad({ port, path, connections: CONNECTIONS, milliseconds });
-  if (outcome.firstStatus !== 200 || outcome.different > 0)
-    throw new Error(`${outcome.different} of ${outcome.answers} answers differed; ${outcome.firstBody}`);
-  return outcome.answers / outcome.seconds;
-};
-
 const measure = async (port: number, log: (line: string) => void): Promise<BenchResult> => {
   const business = await createBusiness(port);
   const path = slotsPath(business, await bookSome(port, business));
-  const { firstBody } = await steadyLoad({ port, path, connections: 1, milliseconds: 1 });
-  const bytes = Buffer.byteLength(firstBody);
-  const bare = await startChild(BARE, { readyWhen: 'listening', args: [String(bytes)] });
-  try {
-    const barePort = Number(bare.ready.split(' ')[1]);
-    await perSecond(barePort, '/', 1500);
-    await perSecond(port, path, 3000);
-    log(`${FEWEST_ROUNDS} rounds, replies of ${bytes} bytes`);
-    const rounds = await interleave(FEWEST_ROUNDS, {
-      subject: () => perSecond(port, path),
-      anchor: () => perSecond(barePort, '/'),
-    });
-    return ratioResult({
+  return besideBare(
+    {
       id: 'H1',
       what: `day availability over HTTP, ${CONNECTIONS} connections`,
-      unit: '/s',
-      anchor: 'bare node:http reply of equal size',
-      rounds,
       gate: { bound: 'at least', must: 0.06, stretch: 0.15 },
-      proven: [
-        'free starts are those that touch none of three bookings',
-        'every reply under load equals that one',
-      ],
-      notes: [`both replies have ${bytes} bytes; the load comes from a process of its own`],
-    });
-  } finally {
-    await bare.stop();
-  }
+      proven: ['free starts are those that touch none of three bookings'],
+    },
+    { port, path, log },
+  );
 };
 
 export const dayLookup: Benchmark = {

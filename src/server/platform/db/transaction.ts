@@ -114,6 +114,22 @@ export const readInTenant = async <Row>(
   return (read.status === 'fulfilled' ? read.value.rows : []) as Row[];
 };
 
+/**
+ * A statement without parameters as the tenant role, which sees this business's rows alone: one message there and one
+ * back, the transaction being implied. For the one question that every look at a diary asks.
+ */
+export const askInTenant = async <Row>(
+  database: Database,
+  business: BusinessId,
+  text: string,
+): Promise<readonly Row[]> => {
+  // One message of several statements is answered by a list of results, which the driver's types leave out.
+  const results = (await database.pool.query(
+    `${tenantOpening(business)}; ${text}`,
+  )) as unknown as readonly pg.QueryResult[];
+  return (results.at(-1)?.rows ?? []) as Row[];
+};
+
 /** Runs `work` in one transaction as the tenant role, seeing and changing only this business's rows. */
 export const inTenant = <T>(
   database: Database,

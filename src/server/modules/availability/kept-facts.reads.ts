@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { readInTenant } from '../../platform/db/transaction.ts';
+import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { type DiaryAsk, type DiaryRow, diaryValues, loadDiary, type Versioned } from './diary.repo.ts';
 import { type HireDiaryAsk, type HireDiaryRow, hireDiaryValues, loadHireDiary } from './hire-diary.repo.ts';
@@ -20,13 +20,10 @@ const cacheOf = (database: Database): LRUCache<string, Versioned> => {
   return cache;
 };
 
-const findVersion = {
-  name: 'find-diary-version',
-  text: 'SELECT version FROM diary_versions WHERE business_id = $1',
-} as const;
+const FIND_VERSION = 'SELECT version FROM diary_versions WHERE business_id = current_business()';
 
 const currentVersion = async (database: Database, business: BusinessId): Promise<number> => {
-  const rows = await readInTenant<{ readonly version: number }>(database, business, findVersion, [business]);
+  const rows = await askInTenant<{ readonly version: number }>(database, business, FIND_VERSION);
   return rows[0]?.version ?? 0;
 };
 
