@@ -24,6 +24,17 @@ export const settings = {
     .max(100)
     .default(12)
     .describe('database connections of this process'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe('a backup is written here every night at 2:00 in Lagos; on another disk than DATA_DIR'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(14)
+    .describe('days after which a backup in BACKUP_DIR is removed'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('what this process does'),
   SECRET_KEY: z
     .string()

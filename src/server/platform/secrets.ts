@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase62 } from './ids.ts';
 
@@ -22,12 +22,20 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 export const sameText = (left: string, right: string): boolean =>
   timingSafeEqual(sha256(left), sha256(right));
 
+const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key');
+
+/** The secret as a server would find it, or null where one would be made. */
+export const findSecretKey = (configured: string | undefined, dataDir: string): string | null => {
+  if (configured !== undefined) return configured;
+  return existsSync(keyFileIn(dataDir)) ? readFileSync(keyFileIn(dataDir), 'utf8').trim() : null;
+};
+
 /** The secret from the settings, or one made on first use and kept in the data folder, readable by this user alone. */
 export const loadSecretKey = (configured: string | undefined, dataDir: string): string => {
   if (configured !== undefined) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
-  const file = join(dataDir, 'secret.key');
+  const file = keyFileIn(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

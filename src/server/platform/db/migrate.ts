@@ -5,9 +5,14 @@ import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: it only has to be the same in every process. */
-const LOCK = 41_507_231;
+export const MIGRATION_LOCK = 41_507_231;
 
-const load = (): readonly { readonly name: string; readonly text: string; readonly checksum: string }[] =>
+/** A migration that a database has had, and the checksum of the file as it was then. */
+export type AppliedMigration = { readonly name: string; readonly checksum: string };
+export type Migration = AppliedMigration & { readonly text: string };
+
+/** This program's migrations in their order. */
+export const listMigrations = (): readonly Migration[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -26,17 +31,13 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query("SET lock_timeout = '2s'");
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL)',
-    );
-    const known = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM migrations',
-    );
+    await makeMigrationList(client);
+    const known = await listApplied(client);
     const applied: string[] = [];
-    for (const file of load()) {
-      const before = known.rows.find((row) => row.name === file.name);
+    for (const file of listMigrations()) {
+      const before = known.find((row) => row.name === file.name);
       if (before !== undefined && before.checksum !== file.checksum) {
         throw new Error(
           `The migration ${file.name} was changed after it was applied. Restore it, and make the change in a new file.`,
@@ -52,14 +53,29 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
   }
 };
 
-const apply = async (
-  client: pg.Client,
-  file: { name: string; text: string; checksum: string },
-): Promise<void> => {
+/** The list of what a database has had, empty where there is none yet. */
+export const makeMigrationList = async (client: pg.Client): Promise<void> => {
+  await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL)');
+};
+
+/** What a database has had, in its order. */
+export const listApplied = async (client: pg.Client): Promise<readonly AppliedMigration[]> => {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT name, checksum FROM migrations ORDER BY name COLLATE "C"',
+  );
+  return rows;
+};
+
+/** One migration in the transaction of the caller. */
+export const runMigration = async (client: pg.Client, file: Migration): Promise<void> => {
+  await client.query(file.text);
+  await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+};
+
+const apply = async (client: pg.Client, file: Migration): Promise<void> => {
   try {
     await client.query('BEGIN');
-    await client.query(file.text);
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+    await runMigration(client, file);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dir } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMediaFileName, isMediaKey, type MediaStore } from './media-store.ts';
 
@@ -28,6 +28,11 @@ export const createDiskMediaStore = (root: string): MediaStore => {
     read: async (key, fileName) => {
       if (!isMediaKey(key) || !isMediaFileName(fileName)) return null;
       return unlessAbsent(readFile(join(folderOf(key), fileName)));
+    },
+    fileNames: async (key) => {
+      if (!isMediaKey(key)) return [];
+      const names = (await unlessAbsent(readdir(folderOf(key)))) ?? [];
+      return names.filter(isMediaFileName).sort();
     },
     remove: async (key) => {
       await rm(folderOf(key), { recursive: true, force: true });

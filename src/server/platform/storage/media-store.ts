@@ -4,6 +4,8 @@ export type MediaStore = {
   readonly put: (key: string, fileName: string, bytes: Uint8Array) => Promise<void>;
   /** Null for what is not there, and for any text that is no name at all. */
   readonly read: (key: string, fileName: string) => Promise<Buffer | null>;
+  /** The names of the files under a key, sorted; none for what is not there, and for any text that is no key. */
+  readonly fileNames: (key: string) => Promise<readonly string[]>;
   /** Removes every file under the key; nothing there is as good. Throws on a key that is none. */
   readonly remove: (key: string) => Promise<void>;
   /** The keys last written to more than so many milliseconds ago, by the store's own clock. */

@@ -1,0 +1,87 @@
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { listMigrations, MIGRATION_LOCK, makeMigrationList, runMigration } from '../migrate.ts';
+import { bareTables } from './bare-tables.ts';
+import { connectLong } from './long-client.ts';
+import { copyInto, copyOutOf, listRelations, listTables, type TableShape } from './table-shapes.ts';
+
+/** A database that is being filled, in one transaction: all of it is there at the end, or none. */
+export type Load = {
+  /** As the schema has them at the point that was asked for. */
+  readonly tables: readonly TableShape[];
+  /** Takes the rows of one table, as COPY writes them. */
+  readonly fill: (table: TableShape) => Writable;
+  /** What was loaded, in the order a backup has it. */
+  readonly rowsOf: (table: TableShape) => Readable;
+  /** Puts back keys, indexes and policies, and brings the schema to this program's. Throws where a key leads nowhere. */
+  readonly complete: () => Promise<void>;
+  /** One statement over all businesses; after `complete`. How many rows it changed. */
+  readonly change: (text: string, values: readonly unknown[]) => Promise<number>;
+  /** From here on it is there for good. */
+  readonly commit: () => Promise<void>;
+  /** Undoes everything, unless it was committed. */
+  readonly close: () => Promise<void>;
+};
+
+/** The database to fill has something in it. */
+export class DatabaseNotEmpty extends Error {
+  constructor() {
+    super(
+      'The database is not empty, and nothing is ever restored over other data. Make a new one (CREATE DATABASE), ' +
+        'name it in DATABASE_URL and restore again; the old one stays as it is.',
+    );
+  }
+}
+
+/**
+ * Makes an empty database's schema as it was after `lastMigration`, ready to be filled. Holds the lock of migrations
+ * until closed: a program that starts meanwhile waits. Throws DatabaseNotEmpty.
+ */
+export const openLoad = async (url: string, lastMigration: string): Promise<Load> => {
+  const client = await connectLong(url);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('BEGIN');
+    if ((await listRelations(client)).length > 0) throw new DatabaseNotEmpty();
+    await makeMigrationList(client);
+    const migrations = listMigrations();
+    const until = migrations.findIndex(({ name }) => name === lastMigration) + 1;
+    for (const file of migrations.slice(0, until)) await runMigration(client, file);
+    const tables = await listTables(client);
+    const names = tables.map(({ name }) => name);
+    const list = names.map(pg.escapeIdentifier).join(', ');
+    const dress = await bareTables(client, names);
+    // Migrations fill some tables themselves; a backup has their rows too.
+    await client.query(`TRUNCATE ${list}`);
+    return {
+      tables,
+      fill: (table) => client.query(copyFrom(copyInto(table))),
+      rowsOf: (table) => client.query(copyTo(copyOutOf(table))),
+      complete: async () => {
+        await dress();
+        for (const file of migrations.slice(until)) await runMigration(client, file);
+        await client.query(`ANALYZE ${list}`);
+      },
+      change: (text, values) => changeAsPlatform(client, text, values),
+      commit: async () => {
+        await client.query('COMMIT');
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+};
+
+const changeAsPlatform = async (
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<number> => {
+  await client.query('SET LOCAL ROLE akoko_platform');
+  const { rowCount } = await client.query(text, [...values]);
+  await client.query('RESET ROLE');
+  return rowCount ?? 0;
+};
