@@ -1,14 +1,32 @@
 import { spawn } from 'node:child_process';
+import { allocationTests } from './deep-tests/allocation.ts';
+import { backupTests } from './deep-tests/backups.ts';
 import { bookingTests } from './deep-tests/bookings.ts';
 import type { DeepTest } from './deep-tests/deep-test.ts';
+import { faultTests } from './deep-tests/faults.ts';
+import { inputTests } from './deep-tests/inputs.ts';
 import { messageTests } from './deep-tests/messages.ts';
 import { moneyTests } from './deep-tests/money.ts';
+import { priceTests } from './deep-tests/prices.ts';
+import { sessionTests } from './deep-tests/sessions.ts';
+import { tenantTests } from './deep-tests/tenants.ts';
 
 /**
  * `npm run test:deep [-- words]`: what is too long for every run, at full size; with words, only what has them in its
  * name. Each prints its own seeds and figures, and what failed is named at the end.
  */
-const deepTests: readonly DeepTest[] = [...bookingTests, ...moneyTests, ...messageTests];
+const deepTests: readonly DeepTest[] = [
+  ...allocationTests,
+  ...backupTests,
+  ...bookingTests,
+  ...faultTests,
+  ...inputTests,
+  ...messageTests,
+  ...moneyTests,
+  ...priceTests,
+  ...sessionTests,
+  ...tenantTests,
+];
 
 const words = process.argv.slice(2).join(' ');
 const chosen = deepTests.filter(({ name }) => name.includes(words));

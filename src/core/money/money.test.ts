@@ -51,10 +51,11 @@ function expectedDeposit(price: number, percent: number): number {
 
 describe('deposit', () => {
   it('is floor((price × percent + 50) / 100) naira for every price to ₦20,000 at every percentage', () => {
-    for (let naira = 100; naira <= 20_000; naira += 1) {
+    for (let naira = 0; naira <= 20_000; naira += 1) {
       const price = toKobo(naira * 100);
       for (let percent = 1; percent <= 100; percent += 1) {
-        const expected = Math.max(100, Math.floor((naira * percent + 50) / 100)) * 100;
+        const share = Math.floor((naira * percent + 50) / 100);
+        const expected = naira < 100 ? 0 : Math.max(100, share) * 100;
         const deposit = depositFor(price, percent);
         if (deposit !== expected) expect.fail(`${percent} % of ₦${naira}: ${deposit}, not ${expected}`);
       }

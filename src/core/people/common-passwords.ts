@@ -30,7 +30,28 @@ const commonPasswords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a password is among the most common ones, letter case aside. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** Words of the product and its trade, which whoever attacks it tries first. */
+const contextWords: ReadonlySet<string> = new Set(
+  'akoko booking bookings appointment appointments salon barber beauty spa rental rentals owner staff portal dashboard'.split(
+    ' ',
+  ),
+);
+
+/** One word with digits and signs around it. */
+const WORD = /^[^a-z]*([a-z]+)[^a-z]*$/;
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/**
+ * Whether a password is among the most common ones, letter case aside, or is a word of the product or one of the
+ * owner's `own` (the business's name, the address) with nothing but digits and signs around it.
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const lower = password.toLowerCase();
+  const [, word = ''] = WORD.exec(lower) ?? [];
+  return (
+    commonPasswords.has(lower) ||
+    contextWords.has(word) ||
+    (word.length >= 3 && own.some((text) => lettersOf(text) === word))
+  );
 }

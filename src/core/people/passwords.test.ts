@@ -70,6 +70,16 @@ describe('common passwords', () => {
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
 
+  it.each(['Akoko2026!', 'bookings1', '!Salon!', 'AdaHair1', 'ngozi#1990'])(
+    'has %s of an owner who is Ngozi of Ada Hair',
+    (password) => expect(isCommonPassword(password, ['ngozi', 'Ada Hair'])).toBe(true),
+  );
+
+  it.each(['AdaHair1', 'ngozi#1990', 'akoko-und-pferd', 'Sweet-Salon-47!'])(
+    'does not have %s of anybody else',
+    (password) => expect(isCommonPassword(password, ['', 'Bola'])).toBe(false),
+  );
+
   it.each(['', 'korrekt-pferd-42', ' 123456', 'constructor'])('has no %j', (password) =>
     expect(isCommonPassword(password)).toBe(false),
   );

@@ -11,6 +11,10 @@ import type { BusinessDiary, SlotRules, StaffDiary } from './diary.ts';
 import { listSlots } from './list-slots.ts';
 import { nearestSlots } from './nearest-slots.ts';
 
+/** `CASES=100000` makes it the figure of invariants T4; `SEED=` plays a run again. */
+const CASES = Number(process.env['CASES'] ?? 400);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 30);
+
 type Wall = { readonly date: CalendarDate; readonly minute: number };
 type WallClock = (at: number) => Wall;
 
@@ -135,6 +139,16 @@ const anyCase = anyChange.chain(({ zone, change }) =>
   }),
 );
 
+/** An instant beside a listed one, by a little, by steps of common grids, or by anything. */
+const anyMiss = fc.record({
+  near: fc.nat(500),
+  off: fc.oneof(
+    fc.constantFrom(-1, 1, -1000, 1000, -minuteMs, minuteMs),
+    fc.integer({ min: -300, max: 300 }).map((fives) => fives * 5 * minuteMs),
+    fc.integer({ min: -dayMs, max: dayMs }),
+  ),
+});
+
 describe('slots around changes of the clock', () => {
   const clocks = new Map(oddZones.map((zone) => [zone as string, wallClock(zone)]));
   const clockOf = (zone: string): WallClock => clocks.get(zone) ?? wallClock(zone);
@@ -209,6 +223,32 @@ describe('slots around changes of the clock', () => {
       { numRuns: 120 },
     );
   });
+
+  it(`are all accepted, and no other instants, in ${CASES} cases (seed ${SEED})`, () => {
+    const counts = { listed: 0, others: 0 };
+    fc.assert(
+      fc.property(anyCase, fc.array(anyMiss, { maxLength: 20 }), (given, misses) => {
+        const { diary, staff, durationMinutes, now, from } = given;
+        const listed = listSlots(diary, staff, { durationMinutes, from, to: addDays(from, 3) }, now);
+        const offered = listed.flatMap(({ times }) => times);
+        const decide = (at: number) =>
+          acceptSlot(diary, staff, { durationMinutes, at: toInstant(at) }, now).ok;
+        for (const at of offered) if (!decide(at)) expect.fail(`${new Date(at).toISOString()} is listed`);
+        // Days are asked for alone as well, so that what is near the edge of the list is known to be off it.
+        const known = new Set<number>(offered);
+        const first = Date.parse(`${from}T00:00:00Z`) + dayMs;
+        for (const { near, off } of misses) {
+          const at = (offered[near % Math.max(1, offered.length)] ?? first) + off;
+          if (known.has(at) || at < first || at >= first + 2 * dayMs) continue;
+          if (decide(at)) expect.fail(`${new Date(at).toISOString()} is not listed`);
+          counts.others += 1;
+        }
+        counts.listed += offered.length;
+      }),
+      { numRuns: CASES, seed: SEED },
+    );
+    expect(Math.min(counts.listed, counts.others)).toBeGreaterThan(CASES);
+  }, 1_800_000);
 
   it('offered instead of a lost one can be booked', () => {
     fc.assert(

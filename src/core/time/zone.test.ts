@@ -23,6 +23,13 @@ describe('zones', () => {
   });
 
   it.each([
+    ['Africa/Lagos', '9999-12-31T23:59:59Z', '9999-12-31'],
+    ['America/New_York', '0001-01-01T00:00:00Z', '0001-01-01'],
+  ])('%s at %s, in a year that the calendar has not, shows its nearest day', (zone, at, day) =>
+    expect(dateIn(zone, instant(at))).toBe(day),
+  );
+
+  it.each([
     ['plain day', 'Africa/Lagos', '2026-11-20', 540, '2026-11-20T08:00:00.000Z'],
     ['end of day', 'Africa/Lagos', '2026-11-20', 1440, '2026-11-20T23:00:00.000Z'],
     ['skipped: later by the gap', 'America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],

@@ -16,9 +16,17 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** The calendar date on the wall of `zone` at an instant. */
+const firstDay = fromEpochDay(Date.parse('0001-01-01T00:00:00Z') / 86_400_000);
+const lastDay = fromEpochDay(Date.parse('9999-12-31T00:00:00Z') / 86_400_000);
+
+/**
+ * The calendar date on the wall of `zone` at an instant. Where the wall shows a year that the calendar has not, as it
+ * can within a day of its ends, that is its first or its last day.
+ */
 export function dateIn(zone: string, instant: Instant): CalendarDate {
   const { year, month, day } = zoned(zone, instant);
+  if (year < 1) return firstDay;
+  if (year > 9999) return lastDay;
   return fromEpochDay(Date.UTC(year, month - 1, day) / 86_400_000);
 }
 

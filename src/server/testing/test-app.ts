@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { runAudit } from '../audit/run-audit.ts';
 import { type Application, compose } from '../compose.ts';
 import type { BuiltWeb } from '../pages/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
@@ -13,6 +12,7 @@ import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { absentProvider } from './absent-provider.ts';
+import { auditFindings } from './audit-findings.ts';
 import { type MailDesk, openMailDesk } from './mail-desk.ts';
 import { type PaystackDesk, startPaystackDesk } from './paystack-desk.ts';
 import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
@@ -79,6 +79,8 @@ export const useTestApp = (
     readonly publicUrl?: string;
     /** Starts the simulated Paystack; without it no payment can be made. */
     readonly paystack?: boolean;
+    /** Called with the pool before anything is asked of it. */
+    readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
 ): TestApp => {
   const clock = fixedClock(startInstant());
@@ -103,6 +105,7 @@ export const useTestApp = (
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
     media = createDiskMediaStore(mediaFolder);
     pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined });
+    options.preparePool?.(pool.pool);
     desk = options.paystack === true ? await startPaystackDesk() : undefined;
     application = await compose({
       platform: {
@@ -129,7 +132,7 @@ export const useTestApp = (
     baseUrl = await started(application.http ?? undefined).listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
-    expect(await runAudit(started(pool))).toEqual([]);
+    expect(await auditFindings(started(pool))).toEqual([]);
   });
   afterAll(async () => {
     await application?.stop();

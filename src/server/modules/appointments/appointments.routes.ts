@@ -44,14 +44,18 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
     changeStatus(platform, wake, params.id, body, context),
   ),
   handle(appointmentsCalls.create, ({ body }, context) => bookAppointment(platform, wake, body, context)),
-  handle(appointmentsCalls.details, async ({ params }) => {
-    const appointment = await readAppointmentDetails(platform, params.id);
-    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
-  }),
   handle(appointmentsCalls.bookingPage, async ({ params }) => {
     const facts = await readBookingPage(platform, params);
     if (facts === null) return refusal('NOT_FOUND');
     const { business, service, staff } = facts;
     return done({ success: true, data: { business, service, staff } });
+  }),
+];
+
+/** A booking by its id alone, for whoever has it: apart from the others, since it is asked for by strangers. */
+export const bookingDetailsEndpoints = (platform: Platform): readonly Endpoint[] => [
+  handle(appointmentsCalls.details, async ({ params }) => {
+    const appointment = await readAppointmentDetails(platform, params.id);
+    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
   }),
 ];

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
+import { openHours } from '../../testing/open-hours.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
+import { runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
   owner = await createOwner(app);
   // The first booking also plans and compiles; that is not what is measured.
   const service = await createService(owner, { name: 'Warm-up' });
-  await book([{ service, date: '2027-01-04T09:00:00.000Z', staffId: 'any' }]);
+  await book([{ service, date: '2027-03-01T09:00:00.000Z', staffId: 'any' }]);
 });
 
 type Wish = {
@@ -66,28 +68,28 @@ const bookedTimes = (staffIds: readonly string[]) =>
     [storedBusinessId(owner.businessId), staffIds.map(storedId)],
   );
 
-const ROUNDS = [
-  '2026-12-08T09:00:00.000Z',
-  '2026-12-09T09:00:00.000Z',
-  '2026-12-10T09:00:00.000Z',
-  '2026-12-11T09:00:00.000Z',
-  '2026-12-14T09:00:00.000Z',
-];
+/** `ROUNDS=200` makes it the figure of invariants T1. */
+const ROUNDS = runSize('ROUNDS', 5);
 
-test('500 clients on one slot: one gets it, all others are told at once', async () => {
+test(`500 clients on one slot, ${ROUNDS} times: one gets it, all others are told at once`, async () => {
   const service = await createService(owner);
   const before = await countDeadlocks(app);
-  for (const date of ROUNDS) {
+  let slowest = 0;
+  for (const date of openHours(ROUNDS)) {
     const wish = { service, date, staffId: owner.staffId };
     const raced = await book(Array.from({ length: 500 }, () => wish));
     expect(winnersOf(raced)).toHaveLength(1);
     expect(losersOf(raced)).toHaveLength(499);
     expectProperLosers(raced);
-    expect(Math.max(...raced.map(({ milliseconds }) => milliseconds))).toBeLessThanOrEqual(3000);
+    slowest = Math.max(slowest, ...raced.map(({ milliseconds }) => milliseconds));
+    expect(slowest).toBeLessThanOrEqual(3000);
   }
-  expect(await bookedTimes([owner.staffId])).toHaveLength(1 + ROUNDS.length);
+  console.info(
+    `500 clients on one slot, ${ROUNDS} rounds: the slowest answer took ${Math.round(slowest)} ms`,
+  );
+  expect(await bookedTimes([owner.staffId])).toHaveLength(1 + ROUNDS);
   expect(await countDeadlocks(app)).toBe(before);
-}, 60_000);
+}, 900_000);
 
 test('starts 15 minutes apart never overlap, and only those who collide are refused', async () => {
   const staffId = await addStaffMember('Bisi Ade');

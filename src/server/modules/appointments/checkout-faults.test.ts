@@ -161,8 +161,11 @@ describe('a provider who does not say how a payment stands', () => {
     await expect
       .poll(() => noticesOf(reference), { timeout: 10_000 })
       .toEqual([{ event: 'charge.success', handled: false }]);
-    await app.paystack.control({ faults: [] });
     wait(app, 1);
+    await reconcile(app);
+    expect(await noticesOf(reference)).toEqual([{ event: 'charge.success', handled: false }]);
+    await app.paystack.control({ faults: [] });
+    wait(app, 2);
     await reconcile(app);
     expect(await noticesOf(reference)).toEqual([{ event: 'charge.success', handled: true }]);
     expect(await outcomeOf(app, reference)).toEqual(booked);

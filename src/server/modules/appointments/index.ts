@@ -9,7 +9,7 @@ export { startLapseJob } from './appointments.jobs.ts';
 export { presentCalendarEvent } from './appointments.present.ts';
 export { readAppointmentDetails } from './appointments.reads.ts';
 export { claimTime } from './appointments.repo.ts';
-export { appointmentEndpoints } from './appointments.routes.ts';
+export { appointmentEndpoints, bookingDetailsEndpoints } from './appointments.routes.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { manageTokenOf, rescheduleTokensOf } from '../../testing/client-link.ts';
 import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
@@ -64,34 +65,42 @@ const deadlocks = async (): Promise<number> => {
   return Number(row?.deadlocks);
 };
 
-test('50 uses of one link at once, for one time and for many: it moves once', async () => {
+/** `USES=500` makes it the figure of invariants T7 and T19. */
+const USES = runSize('USES', 50);
+/** `ROUNDS=40` makes each race below one of 40 days. */
+const ROUNDS = runSize('ROUNDS', 8);
+/** So many weekdays from Monday 14 December 2026 on. */
+const DAYS = Array.from({ length: ROUNDS }, (_, round) =>
+  new Date(Date.UTC(2026, 11, 14 + round + 2 * Math.floor(round / 5))).toISOString().slice(0, 10),
+);
+
+test(`${USES} uses of one link at once, for one time and for many: it moves once`, async () => {
   const before = await deadlocks();
   const id = idOf(await publicly({ date: '2026-12-08T09:00:00.000Z' }));
   const link = await linkFor(id);
-  const same = await Promise.all(Array.from({ length: 50 }, () => move(link, '2026-12-08T12:00:00.000Z')));
-  expect(codesOf(same)).toEqual({ ok: 1, '404 NOT_FOUND': 49 });
+  const same = await Promise.all(Array.from({ length: USES }, () => move(link, '2026-12-08T12:00:00.000Z')));
+  expect(codesOf(same)).toEqual({ ok: 1, '404 NOT_FOUND': USES - 1 });
 
   const next = idOf(await publicly({ date: '2026-12-09T09:00:00.000Z' }));
   const token = await linkFor(next);
   const times = ['10:00', '11:00', '12:00', '13:00', '14:00'];
   const many = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => move(token, `2026-12-09T${times[index % 5]}:00.000Z`)),
+    Array.from({ length: USES }, (_, index) => move(token, `2026-12-09T${times[index % 5]}:00.000Z`)),
   );
-  expect(codesOf(many)).toEqual({ ok: 1, '404 NOT_FOUND': 49 });
+  expect(codesOf(many)).toEqual({ ok: 1, '404 NOT_FOUND': USES - 1 });
   const managed = idOf(await publicly({ date: '2026-12-10T09:00:00.000Z' }));
   const byManage = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
+    Array.from({ length: USES }, (_, index) =>
       move(manageTokenOf(app, managed), `2026-12-10T${times[index % 5]}:00.000Z`),
     ),
   );
-  expect(codesOf(byManage)).toEqual({ ok: 1, '409 ILLEGAL_TRANSITION': 49 });
+  expect(codesOf(byManage)).toEqual({ ok: 1, '409 ILLEGAL_TRANSITION': USES - 1 });
   expect(await deadlocks()).toBe(before);
-}, 60_000);
+}, 300_000);
 
 test('the old time is free exactly when the new one is taken', async () => {
   const before = await deadlocks();
-  for (let round = 0; round < 8; round += 1) {
-    const day = `2026-12-${14 + round + (round > 4 ? 2 : 0)}`;
+  for (const day of DAYS) {
     const [old, wanted] = [`${day}T09:00:00.000Z`, `${day}T12:00:00.000Z`];
     const id = idOf(await publicly({ date: old }));
     const link = await linkFor(id);
@@ -114,38 +123,37 @@ test('the old time is free exactly when the new one is taken', async () => {
     if (!won) expect((await move(link, `${day}T14:00:00.000Z`)).status).toBe(200);
   }
   expect(await deadlocks()).toBe(before);
-}, 60_000);
+}, 300_000);
 
 test('cancelling and moving at once: cancelled, or moved and then cancelled, and nothing is left taken', async () => {
   const before = await deadlocks();
-  for (let round = 0; round < 10; round += 1) {
-    const id = idOf(await publicly({ date: '2026-12-28T09:00:00.000Z' }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = idOf(await publicly({ date: '2027-02-15T09:00:00.000Z' }));
     const token = manageTokenOf(app, id);
-    const [cancelled, moved] = await Promise.all([cancel(token), move(token, '2026-12-28T12:00:00.000Z')]);
+    const [cancelled, moved] = await Promise.all([cancel(token), move(token, '2027-02-15T12:00:00.000Z')]);
     expect(cancelled.status, cancelled.text).toBe(200);
     expect([200, 409]).toContain(moved.status);
     const row = await startsOf(id);
     expect([row?.held, moved.status === 200]).toEqual([null, row?.starts.includes('12:00') ?? null]);
   }
   expect(await deadlocks()).toBe(before);
-}, 60_000);
+}, 300_000);
 
 test('a client’s move and the owner’s edits at once never wait for each other for ever', async () => {
-  const added = await owner.visitor.send('POST', '/api/staff', {
-    body: { name: 'Bisi Ade', role: 'Stylist' },
-  });
-  const bisi: string = added.body.data._id;
+  const hire = async (name: string): Promise<string> =>
+    (await owner.visitor.send('POST', '/api/staff', { body: { name, role: 'Stylist' } })).body.data._id;
+  // Their days are empty, whatever was raced for before.
+  const [ada, bisi] = [await hire('Ada Ade'), await hire('Bisi Ade')];
   const before = await deadlocks();
-  for (let round = 0; round < 10; round += 1) {
-    const day = `2027-01-${String(4 + round + (round > 4 ? 2 : 0)).padStart(2, '0')}`;
-    const first = idOf(await publicly({ date: `${day}T09:00:00.000Z` }));
+  for (const day of DAYS) {
+    const first = idOf(await publicly({ date: `${day}T09:00:00.000Z`, staffId: ada }));
     const second = idOf(await publicly({ date: `${day}T10:00:00.000Z`, staffId: bisi }));
     const [firstLink, secondLink] = [await linkFor(first), await linkFor(second)];
     const raced = await Promise.all([
       move(firstLink, `${day}T12:00:00.000Z`),
       move(secondLink, `${day}T12:00:00.000Z`),
       edit(first, { date: `${day}T10:00:00.000Z`, staffId: bisi }),
-      edit(second, { date: `${day}T12:00:00.000Z`, staffId: owner.staffId }),
+      edit(second, { date: `${day}T12:00:00.000Z`, staffId: ada }),
       edit(first, { date: `${day}T13:00:00.000Z`, staffId: 'any' }),
     ]);
     for (const { status, text } of raced) expect([200, 409], text).toContain(status);
@@ -155,7 +163,7 @@ test('a client’s move and the owner’s edits at once never wait for each othe
     }
   }
   expect(await deadlocks()).toBe(before);
-}, 60_000);
+}, 300_000);
 
 test('ten clients move hires of one item at once: never more out than there are', async () => {
   const item = await createService(owner, {
@@ -179,4 +187,4 @@ test('ten clients move hires of one item at once: never more out than there are'
   const raced = await Promise.all(links.map((link) => move(link, '2026-12-21')));
   expect(codesOf(raced)).toEqual({ ok: 5, '409 OUT_OF_STOCK': 5 });
   expect(await deadlocks()).toBe(before);
-}, 60_000);
+}, 300_000);

@@ -210,6 +210,16 @@ describe('money in another currency', () => {
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: { reference, currency: 'GHS' } });
     await verify(app, reference);
+    const { provider } = app.paystack;
+    const asked: string[] = [];
+    await desk.work({
+      ...provider,
+      refund: (refund) => {
+        asked.push(refund.currency);
+        return provider.refund(refund);
+      },
+    });
+    expect(asked).toEqual(['GHS']);
     await refunded(owner);
     expect(await desk.there(reference)).toMatchObject([{ amount: 300_000, status: 'done' }]);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { fromOwnNetwork } from '../../testing/own-network.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
-const app = useTestApp();
+const app = useTestApp({ trustProxy: '127.0.0.1' });
 
 const person = (over: Readonly<Record<string, unknown>> = {}) => ({
   name: 'Bisi Ade',
@@ -41,7 +42,7 @@ const book = (owner: TestOwner, service: { readonly _id: string }, staffId: stri
   clients += 1;
   const clientPhone = `0813${String(clients).padStart(7, '0')}`;
   const body = bookingBody(owner, service, { staffId, date, clientPhone });
-  return app.visitor().send('POST', '/api/appointments', { body });
+  return app.visitor().send('POST', '/api/appointments', { body, headers: fromOwnNetwork() });
 };
 
 describe('saving a staff member', () => {

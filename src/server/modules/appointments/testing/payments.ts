@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
 import { moneyMessages } from '../../messages/index.ts';
-import { followDispute, startReconciler } from '../../payments/index.ts';
+import { followDispute, type PaymentProvider, startReconciler } from '../../payments/index.ts';
 import { settlePayment } from '../actions/settle-payment.ts';
 
 /** 10:00 in Lagos on the first weekday that is a day or more away. */
@@ -90,20 +90,25 @@ export const outcomeOf = async (app: TestApp, reference: string) => {
   return row;
 };
 
+const silentPlatform = (app: TestApp) => ({
+  database: app.database,
+  clock: app.clock,
+  log: createLog('silent'),
+  secrets: createSecrets(app.secretKey),
+  secretKey: app.secretKey,
+  publicUrl: 'http://akoko.test',
+  media: app.media,
+});
+
+/** Settles a payment by what this provider says of it. */
+export const settleWith = (app: TestApp, provider: PaymentProvider, reference: string) =>
+  settlePayment({ platform: silentPlatform(app), provider, wake: () => undefined }, reference);
+
 /** What the background does once, as at a start. */
 export const reconcile = (app: TestApp): Promise<void> => {
-  const platform = {
-    database: app.database,
-    clock: app.clock,
-    log: createLog('silent'),
-    secrets: createSecrets(app.secretKey),
-    secretKey: app.secretKey,
-    publicUrl: 'http://akoko.test',
-    media: app.media,
-  };
+  const platform = silentPlatform(app);
   const { provider } = app.paystack;
-  const settle = (reference: string) =>
-    settlePayment({ platform, provider, wake: () => undefined }, reference);
+  const settle = (reference: string) => settleWith(app, provider, reference);
   const wake = () => undefined;
   return startReconciler({
     platform,
