@@ -13,6 +13,6 @@ const documents = files
   .map((path) => ({ path, text: read(path) }));
 
 reportProblems(
-  documents.flatMap((document) => documentProblems(document, { files, scripts })),
-  `Paths, scripts and headings quoted in ${documents.length} documents`,
+  documents.flatMap((document) => documentProblems(document, { files, scripts, textOf: read })),
+  `Paths, scripts, headings and tests quoted in ${documents.length} documents`,
 );

@@ -7,8 +7,11 @@ const known = {
     'src/server/modules/staff/staff.repo.ts',
     'docs/glossary.md',
     'LICENSE',
+    'src/core/slots/slots.test.ts',
   ],
   scripts: ['check'],
+  textOf: (path: string): string =>
+    path.endsWith('slots.test.ts') ? "it('offers no time that is taken'" : '',
 };
 const problemsOf = (text: string, path = 'README.md'): readonly string[] =>
   documentProblems({ path, text }, known);
@@ -45,4 +48,13 @@ it('a word is explained once, a decision is short', () => {
   expect(problemsOf('## Slot\n\n## slot\n', 'docs/glossary.md')).toHaveLength(1);
   expect(problemsOf('line\n'.repeat(45), 'docs/decisions/0001.md')).toEqual([]);
   expect(problemsOf('line\n'.repeat(46), 'docs/decisions/0001.md')).toHaveLength(1);
+});
+
+it('a threat names a test that is there', () => {
+  const row = (tests: string): string => `| A1 | a time is taken twice | it is held | ${tests} |\n`;
+  const problemsIn = (tests: string): readonly string[] => problemsOf(row(tests), 'docs/threats.md');
+  expect(problemsIn('`src/core/slots/slots.test.ts` — "offers no time that is taken"')).toEqual([]);
+  expect(problemsIn('`src/core/slots/slots.test.ts` — "offers a time"')).toHaveLength(1);
+  expect(problemsIn('`src/core/slots/none.test.ts` — "offers a time"')).toHaveLength(1);
+  expect(problemsIn('`src/core/slots/slots.test.ts`')).toHaveLength(1);
 });

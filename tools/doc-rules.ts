@@ -4,6 +4,8 @@ export type Known = {
   /** Every written file, from the project's root. */
   readonly files: readonly string[];
   readonly scripts: readonly string[];
+  /** What a file of the project says. */
+  readonly textOf: (path: string) => string;
 };
 
 const withoutFences = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
@@ -58,10 +60,30 @@ const decisionProblems = ({ path, text }: Document): readonly string[] => {
     : [];
 };
 
+/** A row of a table that begins with a number such as A12 or T34. */
+const ROW = /^\| [AT]\d+ \|.*$/gm;
+const QUOTED_TEST = /`([^`\s]+\.test\.tsx?)` — "([^"]+)"/g;
+
+/** Each threat names a test that is there, by its file and its title; titles are quoted as they are written. */
+const threatProblems = (document: Document, known: Known): readonly string[] => {
+  if (document.path !== 'docs/threats.md') return [];
+  return [...document.text.matchAll(ROW)].flatMap(([row]) => {
+    const tests = [...row.matchAll(QUOTED_TEST)];
+    if (tests.length === 0)
+      return [`${document.path}: no test is named in the row ${row.slice(2, 5).trim()}`];
+    return tests
+      .filter(
+        ([, path = '', title = '']) => known.files.includes(path) && !known.textOf(path).includes(title),
+      )
+      .map(([, path, title]) => `${document.path}: ${path} has no test "${title}"`);
+  });
+};
+
 /** Everything a document says about the project that is not so, and what is wrong with its own shape. */
 export const documentProblems = (document: Document, known: Known): readonly string[] => [
   ...pathProblems(document, known),
   ...scriptProblems(document, known),
   ...glossaryProblems(document),
   ...decisionProblems(document),
+  ...threatProblems(document, known),
 ];

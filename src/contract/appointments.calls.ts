@@ -284,7 +284,7 @@ export const appointmentsCalls = {
     access: 'public',
     params: byId,
     reply: z.object({ success, data: publicAppointment }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   validateRescheduleToken: call({
     method: 'GET',

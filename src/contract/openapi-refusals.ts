@@ -2,22 +2,21 @@ import type { Call } from './call.ts';
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import type { Response } from './openapi-document.ts';
 
-/** What any call of this kind may be refused with, besides its own reasons. */
-const commonRefusals = (call: Call): readonly ErrorCode[] => {
-  const takesBody = call.body !== undefined || call.consumes !== undefined;
-  const takesInput = takesBody || call.params !== undefined || call.query !== undefined;
-  const writes = call.method !== 'GET';
-  return [
-    ...(takesInput || writes ? (['BAD_REQUEST'] as const) : []),
-    ...(takesInput ? (['INVALID_INPUT'] as const) : []),
-    ...(writes ? (['FORBIDDEN'] as const) : []),
-    ...(takesBody ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
-    ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
-    'INTERNAL',
-    'UNAVAILABLE',
-  ];
-};
+/**
+ * What any call of this kind may be refused with, besides its own reasons. A call that takes nothing can still be sent
+ * a key, a query or a body that cannot be read.
+ */
+const commonRefusals = (call: Call): readonly ErrorCode[] => [
+  'BAD_REQUEST',
+  'INVALID_INPUT',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  ...(call.method === 'GET' ? [] : (['FORBIDDEN'] as const)),
+  ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),
+  'INTERNAL',
+  'UNAVAILABLE',
+];
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },

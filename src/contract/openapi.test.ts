@@ -113,6 +113,9 @@ describe('what a caller must know', () => {
     const write = operationOf('post', '/services');
     expect(write.security).toEqual([{ session: [], antiForgery: [] }]);
     expect(write.parameters.map(({ name }) => name)).toContain('Idempotency-Key');
+    // A write that only sets what it names remembers no key.
+    const setting = operationOf('put', '/services/{id}');
+    expect(setting.parameters.map(({ name }) => name)).not.toContain('Idempotency-Key');
     const read = operationOf('get', '/services');
     expect(read.security).toEqual([{ session: [] }]);
     expect(read.parameters.map(({ name }) => name)).toEqual(['businessId']);

@@ -49,8 +49,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,255}$' },
 };
 
-const takesKey = (call: Call): boolean =>
-  call.method !== 'GET' && (call.access !== 'public' || call.body !== undefined);
+const takesKey = ({ refusals }: Call): boolean => refusals.includes('IDEMPOTENCY_MISMATCH');
 
 const securityOf = (call: Call): Operation['security'] => {
   if (call.access === 'public') return [];

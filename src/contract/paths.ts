@@ -12,20 +12,20 @@ export const paths = {
   /** Where the provider sends a payer back to. */
   paymentReturn: (reference: string) => `/booking-complete?reference=${encodeURIComponent(reference)}`,
   /** The account to transfer to, with the time that is left. */
-  pay: (reference: string) => `/pay/${reference}`,
-  receipt: (token: string) => `/receipt/${token}`,
-  verifyReceipt: (code: string) => `/verify/${code}`,
+  pay: (reference: string) => `/pay/${encodeURIComponent(reference)}`,
+  receipt: (token: string) => `/receipt/${encodeURIComponent(token)}`,
+  verifyReceipt: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** Where a client says where to send an owed refund. */
-  refundDetails: (token: string) => `/refund/${token}`,
-  manage: (token: string) => `/manage/${token}`,
+  refundDetails: (token: string) => `/refund/${encodeURIComponent(token)}`,
+  manage: (token: string) => `/manage/${encodeURIComponent(token)}`,
   /** What an SMS carries in place of a long address. */
-  short: (code: string) => `/s/${code}`,
+  short: (code: string) => `/s/${encodeURIComponent(code)}`,
   /** Waiting for a day that is full. */
   waitlist: (businessSlug: string, serviceSlug: string, date: string) =>
     `/book/${businessSlug}/${serviceSlug}/waitlist?date=${encodeURIComponent(date)}`,
   /** A time offered to whoever waits first. */
-  offer: (token: string) => `/offer/${token}`,
-  reschedule: (token: string) => `/reschedule/${token}`,
+  offer: (token: string) => `/offer/${encodeURIComponent(token)}`,
+  reschedule: (token: string) => `/reschedule/${encodeURIComponent(token)}`,
   rescheduleConfirmation: (newDate: string) =>
     `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}`,
   contact: '/contact',

@@ -35,7 +35,7 @@ export const usersCalls = {
       payment: z.optional(
         z.object({
           /** Sent by the wizard and not used: the server knows the business by its own name, and keeps nothing back. */
-          business_name: z.string(),
+          business_name: z.string().check(z.maxLength(200)),
           settlement_bank: requiredText('Required', 20),
           account_number: z.string().check(z.regex(/^\d{10}$/, 'Valid 10-digit NUBAN')),
           percentage_charge: z.number(),

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
+import { noteAccount } from '../modules/auth/index.ts';
 import { enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
+import { note } from '../platform/http/noted.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { deviceOf } from '../platform/http/session.ts';
 import { isSealed, sealForm } from './form-seal.ts';
@@ -34,12 +36,14 @@ export const submitForm = async (
 ): Promise<FastifyReply> => {
   const values = readForm(request.body);
   const now = host.platform.clock.now();
+  if (values['email'] !== undefined) noteAccount(host.platform, request, values['email']);
   if (!isSealed(host.platform, form, request, values, now)) {
     const stale = refusal('FORBIDDEN', { message: STALE_FORM });
     return show(refusedForm(sealForm(host.platform, form, now), values, stale), 403);
   }
   const outcome = await submit(values);
   if (outcome.ok) return outcome.finish();
+  note(request, { code: outcome.code });
   const state = refusedForm(sealForm(host.platform, form, now), values, outcome);
   return show(state, errorCatalogue[outcome.code].status);
 };

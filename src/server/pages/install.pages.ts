@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { barePolicy } from '../platform/http/headers.ts';
 import type { BuiltWeb, PortalIcon } from './built-web.ts';
 
 /** The portal's own colours in its light theme, which is the one it starts with. */
@@ -26,7 +27,7 @@ export const registerInstallFiles = (
       .headers({
         'cache-control': 'no-cache',
         'service-worker-allowed': paths.dashboard,
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy': `${barePolicy}; connect-src 'self'`,
       })
       .type('text/javascript; charset=utf-8')
       .send(serviceWorker),

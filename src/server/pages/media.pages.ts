@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ImageFormat, imageWidths } from '#contract/media.ts';
+import { barePolicy } from '../platform/http/headers.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { pathText } from './query.ts';
 
@@ -9,7 +10,7 @@ const FILE = new RegExp(`^(?:${imageWidths.join('|')})\\.(jpg|webp)$`);
 /** A picture never changes under its address. It may be shown anywhere, and does nothing but be shown. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': `${barePolicy}; sandbox`,
   'content-disposition': 'inline',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;

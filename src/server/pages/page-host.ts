@@ -5,7 +5,7 @@ import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/appointments/index.ts';
 import type { PaymentProvider } from '../modules/payments/index.ts';
-import { faultToRefusal } from '../platform/http/errors.ts';
+import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -44,6 +44,7 @@ export const sendPage = (host: PageHost, reply: FastifyReply, page: Page, status
     moneyIsPlay: host.provider.mode === 'test',
     embedded,
   });
+  setRetryAfter(reply, status);
   // Only the policy can say 'any site'; the older header would forbid it again.
   if (embedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   return reply
@@ -77,9 +78,10 @@ export const sendFailure = (
   message: string,
 ): FastifyReply => {
   const failure = failures[refused.code];
-  if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds));
+  const { status } = errorCatalogue[refused.code];
+  setRetryAfter(reply, status, refused.retryAfterSeconds);
   const page = { page: 'not-found', message, ...(failure === undefined ? {} : { failure }) } as const;
-  return sendPage(host, reply, page, errorCatalogue[refused.code].status);
+  return sendPage(host, reply, page, status);
 };
 
 /** Where a page could not be made: says so in its place instead of answering as the API would. */

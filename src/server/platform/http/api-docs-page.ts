@@ -82,7 +82,7 @@ const BASICS: readonly (readonly [string, string])[] = [
   ],
   [
     'Trying again',
-    'Send an Idempotency-Key with a write and keep it across retries: the same key and body get the same answer, once.',
+    'Send an Idempotency-Key with a write that takes one and keep it across retries: the same key and body get the same answer, once.',
   ],
   [
     'Refusals',

@@ -11,12 +11,19 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Log } from '../log.ts';
+import { addressPrefix } from './address-prefix.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { notedOf } from './noted.ts';
 import { refusal } from './outcome.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** A picture over a bad line takes its time; headers do not. How often is looked for what is late. */
+const REQUEST_MS = 30_000;
+const HEADERS_MS = 10_000;
+const LOOK_MS = 5_000;
 /** Exactly these; a tab or a second type in the header is how validation has been walked around elsewhere. */
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8'];
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-8'];
@@ -80,8 +87,10 @@ export const createHttpApp = async (options: {
     trustProxy: proxies.length > 0 ? proxies : false,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, publicUrl),
     // Runs outside the hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, publicUrl);
@@ -114,6 +123,8 @@ export const createHttpApp = async (options: {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
+      ...notedOf(request),
+      network: addressPrefix(request.ip),
       milliseconds: Math.round(reply.elapsedTime),
     });
   });

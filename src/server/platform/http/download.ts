@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { barePolicy } from './headers.ts';
 
 /** A file a call answers with, written as it is read: a long one is never whole in memory. */
 export type Download = {
@@ -16,6 +17,6 @@ export const sendDownload = (reply: FastifyReply, type: string, download: Downlo
   return reply
     .header('content-type', type === 'application/octet-stream' ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', `${barePolicy}; sandbox`)
     .send(typeof content === 'string' ? content : Readable.from(content));
 };

@@ -17,9 +17,18 @@ export const refusalBody = (given: HttpRefusal) => {
   };
 };
 
+/** How long to wait where whoever refuses does not know better, by status. */
+const usualWaits: Readonly<Record<number, number>> = { 429: 60, 503: 30 };
+
+/** Says when to come back, of every answer that time will change. What was said before stays. */
+export const setRetryAfter = (reply: FastifyReply, status: number, seconds = usualWaits[status]): void => {
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
+};
+
 export const sendRefusal = (reply: FastifyReply, given: HttpRefusal): FastifyReply => {
-  if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds));
-  return reply.code(errorCatalogue[given.code].status).send(refusalBody(given));
+  const { status } = errorCatalogue[given.code];
+  setRetryAfter(reply, status, given.retryAfterSeconds);
+  return reply.code(status).send(refusalBody(given));
 };
 
 /** What the framework itself refuses, in our words. */

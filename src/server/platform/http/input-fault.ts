@@ -4,13 +4,13 @@ import { type HttpRefusal, refusal } from './outcome.ts';
 const DEEPEST = 10;
 const MESSAGE = 'This contains a character that cannot be kept. Please type it again.';
 
+/** Whether PostgreSQL keeps this text: it takes neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 type Fault = { readonly field: string; readonly tooDeep: boolean };
 
 const find = (value: unknown, field: string, depth: number): Fault | null => {
-  // PostgreSQL keeps neither NUL nor half of a surrogate pair.
-  if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? { field, tooDeep: false } : null;
-  }
+  if (typeof value === 'string') return isStorable(value) ? null : { field, tooDeep: false };
   if (typeof value !== 'object' || value === null) return null;
   if (depth === DEEPEST) return { field, tooDeep: true };
   for (const [key, inner] of Object.entries(value)) {

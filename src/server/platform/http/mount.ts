@@ -4,11 +4,13 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
+import { businessHandle } from '../ids.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './download.ts';
 import { sendRefusal } from './errors.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
+import { note } from './noted.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
 import { deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
@@ -107,7 +109,10 @@ const mountAt = (
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
-      if (!outcome.ok) return sendRefusal(reply, outcome);
+      if (!outcome.ok) {
+        note(request, { code: outcome.code });
+        return sendRefusal(reply, outcome);
+      }
       // The type of a call that produces a stream or a file makes its handler answer with one.
       if (produces === 'text/event-stream') return sendEvents(reply, outcome.value as EventStream);
       if (produces !== undefined) return sendDownload(reply, produces, outcome.value as Download);
@@ -126,6 +131,7 @@ const answer = async (
   if (call.access === 'signed') return answerSigned(endpoint, dependencies, request, reply);
   const token = sessionTokenOf(request, dependencies.publicUrl);
   const session = token === null ? null : await dependencies.findSession(token);
+  if (session !== null) note(request, { business: businessHandle(session.business) });
   const denied = deny(call, session, dependencies, request);
   if (denied !== null) return denied;
   const input = validate(call, request);

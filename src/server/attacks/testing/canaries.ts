@@ -1,0 +1,201 @@
+import pg from 'pg';
+import { hireBody, POLICY } from '../../testing/hire-shop.ts';
+import { plantBooking } from '../../testing/planted-bookings.ts';
+import { plantMoney } from '../../testing/planted-money.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { Estate } from './requests.ts';
+
+/**
+ * Texts planted in one business that nobody else may come by: `zqown…` at all, `zqopen…` except where its own page shows
+ * them, and telephone numbers that begin with 08190. Each is there once.
+ */
+const OWN = /zqown\d+|8190\d{6}/;
+const ANY = /zq(own|open)\d+|8190\d{6}/;
+
+/** The first canary in a text, of those that clients of the business do not know either; null: none. */
+export const secretIn = (text: string): string | null => OWN.exec(text)?.[0] ?? null;
+/** The first canary of any kind. */
+export const canaryIn = (text: string): string | null => ANY.exec(text)?.[0] ?? null;
+
+/** What a business's public pages and a booking's complete page show. */
+const OPEN = [
+  'appointments.service_name',
+  'appointments.staff_name',
+  'businesses.address',
+  'businesses.cancellation_policy',
+  'businesses.description',
+  'businesses.facebook',
+  'businesses.hero_button_text',
+  'businesses.instagram',
+  'businesses.name',
+  'businesses.pickup_address',
+  'businesses.public_email',
+  'businesses.rental_policy',
+  'businesses.twitter',
+  'businesses.whatsapp',
+  'delivery_zones.name',
+  'services.category',
+  'services.description',
+  'services.name',
+  'staff.name',
+  'staff.role',
+];
+/** Words that steer the server, or that something else must agree with. */
+const LEFT_ALONE = [
+  'businesses.phone',
+  'businesses.slug',
+  'businesses.time_zone',
+  'policy_agreements.policy',
+  'services.slug',
+  'slugs.slug',
+];
+
+const LINKS = /^(facebook|instagram|twitter|whatsapp)$/;
+/** Words of a fixed list, codes and digits: whatever else takes no canary is missing from the rows above. */
+const CLOSED =
+  /(status|state|_type|theme_\w+)$|\.(account|actor|channel|confirmation|currency|delivery|delivery_method|event|gateway|kind|last_digits|method|mode|purpose|recipient|reference|source)$|^refunds\.reason$|^(users|sessions)\.email$/;
+
+const JSON_TEXTS: readonly string[] = [
+  `UPDATE appointments SET answers = json_build_array(json_build_object('fieldId', 'q', 'label', CANARY, 'type', 'text', 'value', CANARY))`,
+  `UPDATE clients SET tags = json_build_array(CANARY)`,
+  `UPDATE payment_intents SET draft = json_build_object('clientName', CANARY, 'clientEmail', CANARY)`,
+  `UPDATE payment_intents SET transfer = json_build_object('accountName', CANARY)`,
+  `UPDATE idempotency_keys SET reply = json_build_object('success', true, 'message', CANARY)`,
+  `UPDATE policy_agreements SET policy = CANARY`,
+  `UPDATE policy_agreements SET policy_hash = sha256(convert_to(policy, 'UTF8'))`,
+];
+
+/** Rows in every table that no call has filled: the same as a business has that uses everything. */
+const MORE_ROWS: readonly string[] = [
+  `INSERT INTO delivery_zones VALUES ($1::uuid, gen_random_uuid(), 'Ikeja', 200000, 0) ON CONFLICT DO NOTHING`,
+  `INSERT INTO categories VALUES ($1::uuid, 'Hair', 0)`,
+  `INSERT INTO media VALUES ($1::uuid, gen_random_uuid(), 'logo', 70, '2026-12-07', '2026-12-07')`,
+  `INSERT INTO blocked_dates SELECT business_id, staff_id, '2026-12-24' FROM staff WHERE business_id = $1::uuid`,
+  `INSERT INTO waitlist_offers SELECT business_id, gen_random_uuid(), entry_id, service_id, NULL, '2026-12-18', sha256('x'),
+          'declined', '2026-12-07', '2026-12-07'
+     FROM waitlist_entries WHERE business_id = $1::uuid LIMIT 1`,
+  `INSERT INTO message_texts VALUES ($1::uuid, 'reminder', 'sms', 'See you {link}', '2026-12-07')`,
+  `INSERT INTO reschedule_links SELECT business_id, gen_random_uuid(), appointment_id, sha256('x'), '2026-12-07'
+     FROM appointments WHERE business_id = $1::uuid AND status = 'confirmed' LIMIT 1`,
+  `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
+     INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
+  `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
+];
+
+const furnish = async (app: TestApp, { owner, itemId, serviceId, staffId }: Estate, bookings: number) => {
+  const rentals = { rentalPolicy: POLICY, pickupAddress: '1 Allen Avenue', deliveryZones: [] };
+  await owner.visitor.send('PUT', '/api/settings/rentals', { body: rentals });
+  const hired = await app.visitor().send('POST', '/api/appointments', {
+    body: hireBody(owner, { _id: itemId }, { policyAccepted: true }),
+  });
+  if (hired.status !== 200) throw new Error(`The hire was refused: ${hired.text}`);
+  for (let at = 0; at < bookings; at += 1) {
+    // Over, and one after the other, so that any number of them fits.
+    const startsAt = new Date(Date.parse('2026-12-05T16:00:00Z') - at * 3_600_000);
+    await plantBooking(app, owner, {
+      serviceId,
+      staffId,
+      startsAt: startsAt.toISOString(),
+      endsAt: new Date(startsAt.getTime() + 1_800_000).toISOString(),
+      status: 'completed',
+      clientPhone: `08170${String(at).padStart(6, '0')}`,
+    });
+  }
+};
+
+/**
+ * Fills every table of a business and puts a canary of its own into every text of every row that takes one. Answers how
+ * many were planted, and which texts took none that should have.
+ */
+export const plantCanaries = async (
+  app: TestApp,
+  estate: Estate,
+  bookings: number,
+): Promise<{ readonly planted: number; readonly without: readonly string[] }> => {
+  await furnish(app, estate, bookings);
+  const business = storedBusinessId(estate.owner.businessId);
+  const admin = new pg.Client({ connectionString: app.adminUrl });
+  await admin.connect();
+  try {
+    for (const statement of MORE_ROWS) await admin.query(statement, [business]);
+    await plantMoney(admin, business);
+    await admin.query('CREATE TEMPORARY SEQUENCE canaries');
+    for (const statement of JSON_TEXTS)
+      await admin.query(
+        `${statement.replaceAll('CANARY', "('zqown' || nextval('canaries'))")} WHERE business_id = $1`,
+        [business],
+      );
+    const without: string[] = [];
+    for (const { place, table, name } of await textColumns(admin)) {
+      if (LEFT_ALONE.includes(place)) continue;
+      const word = OPEN.includes(place) ? 'zqopen' : 'zqown';
+      if (!(await plantIn(admin, business, table, name, word)) && !CLOSED.test(place)) without.push(place);
+    }
+    const [count] = (await admin.query('SELECT last_value::int AS planted FROM canaries')).rows;
+    return { planted: count.planted, without };
+  } finally {
+    await admin.end();
+  }
+};
+
+const textColumns = async (admin: pg.Client) => {
+  const { rows } = await admin.query<{ table: string; name: string; place: string }>(
+    `SELECT c.table_name AS table, c.column_name AS name, c.table_name || '.' || c.column_name AS place
+       FROM information_schema.columns c
+      WHERE c.table_schema = 'public' AND c.data_type = 'text'
+        AND EXISTS (SELECT FROM information_schema.columns b
+                     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
+      ORDER BY 3`,
+  );
+  return rows;
+};
+
+/** Row by row, since a check may let only some of them have it; whether any does. */
+const plantIn = async (
+  admin: pg.Client,
+  business: string,
+  table: string,
+  name: string,
+  word: string,
+): Promise<boolean> => {
+  const value = name.endsWith('phone')
+    ? "'08190' || lpad(nextval('canaries')::text, 6, '0')"
+    : `'${LINKS.test(name) ? 'https://' : ''}${word}' || nextval('canaries')`;
+  await admin.query(`DO $plant$ DECLARE spot tid; BEGIN
+    FOR spot IN SELECT ctid FROM ${table} WHERE business_id = '${business}' LOOP
+      BEGIN
+        UPDATE ${table} SET ${name} = ${value} WHERE ctid = spot;
+      EXCEPTION WHEN integrity_constraint_violation THEN NULL;
+      END;
+    END LOOP; END $plant$`);
+  const { rowCount } = await admin.query(
+    `SELECT FROM ${table} WHERE business_id = $1 AND ${name} ~ 'zq(own|open)|^08190' LIMIT 1`,
+    [business],
+  );
+  return rowCount === 1;
+};
+
+/** The last use of a session, and a counter that every test's own writing raises. */
+const NOT_ROWS = ['sessions', 'diary_versions'];
+
+/** One text for all rows of a business: the same as long as nobody else has written there. */
+export const rowsOf = async (app: TestApp, { owner }: Estate): Promise<string> => {
+  const business = storedBusinessId(owner.businessId);
+  const tables = await asSuperuser<{ table_name: string }>(
+    app,
+    `SELECT table_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'business_id' AND NOT table_name = ANY ($1) ORDER BY 1`,
+    [NOT_ROWS],
+  );
+  const sums = tables.map(
+    ({ table_name: table }) =>
+      `(SELECT '${table} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '-')
+          FROM ${table} t WHERE business_id = '${business}')`,
+  );
+  const [row] = await asSuperuser<{ all_of_it: string }>(
+    app,
+    `SELECT concat_ws(E'\\n', ${sums.join(', ')}) AS all_of_it`,
+  );
+  return row?.all_of_it ?? '';
+};
