@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 
 /**
- * Everything, in the order in which a failure is cheapest to learn: checks, build with budgets, tests, journeys. What
- * is done to whole processes mostly waits for them to start, and goes on beside the journeys.
+ * Everything: checks beside the build with its budgets, then tests and what is done to whole processes beside the
+ * browser journeys. Journeys go one at a time and processes are mostly waited for, so that alone either leaves a core
+ * idle.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,31 +23,38 @@ if (chromium === null) {
 
 type Step = { readonly name: string; readonly command: readonly string[] };
 type Ended = {
-  readonly name: string;
   readonly ok: boolean;
   readonly printed: string;
   readonly seconds: number;
 };
 
+/** Steps one after another; the first that fails is the last. */
+type Lane = readonly Step[];
+
 const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
 
-const stages: readonly (readonly Step[])[] = [
-  [{ name: 'checks', command: script('check') }],
-  [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
-  [{ name: 'tests', command: script('test:unit') }],
+/** The lanes of a stage run beside each other, and a stage begins when all of the one before has passed. */
+const stages: readonly (readonly Lane[])[] = [
   [
-    { name: 'browser journeys', command: script('test:e2e') },
-    { name: 'processes', command: script('test:processes') },
+    [{ name: 'checks', command: script('check') }],
+    [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
+  ],
+  [
+    [
+      { name: 'tests', command: script('test:unit') },
+      { name: 'processes', command: script('test:processes') },
+    ],
+    [{ name: 'browser journeys', command: script('test:e2e') }],
   ],
 ];
 
-/** Runs a step; alone its words go straight to the terminal, beside others they are kept until it has ended. */
-const run = ({ name, command: [program = '', ...args] }: Step, alone: boolean): Promise<Ended> =>
+/** Runs a step; its words go straight to the terminal, or are kept until it has ended. */
+const run = ({ command: [program = '', ...args] }: Step, aloud: boolean): Promise<Ended> =>
   new Promise((resolve) => {
     const began = performance.now();
     const child = spawn(program, args, {
       cwd: root,
-      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, CHROMIUM_PATH: chromium },
     });
     let printed = '';
@@ -55,18 +63,28 @@ const run = ({ name, command: [program = '', ...args] }: Step, alone: boolean): 
         printed += text;
       });
     const end = (ok: boolean): void =>
-      resolve({ name, ok, printed, seconds: Math.round((performance.now() - began) / 1000) });
+      resolve({ ok, printed, seconds: Math.round((performance.now() - began) / 1000) });
     child.once('error', () => end(false));
     child.once('close', (code) => end(code === 0));
   });
 
-for (const steps of stages) {
-  console.log(`\n— ${steps.map(({ name }) => name).join(', ')}`);
-  const ended = await Promise.all(steps.map((step) => run(step, steps.length === 1)));
-  for (const { name, printed, seconds } of ended) console.log(`${printed}— ${name}: ${seconds} s`);
-  const failed = ended.filter(({ ok }) => !ok);
+/** The name of the step that failed, or null. */
+const runLane = async (lane: Lane, aloud: boolean): Promise<string | null> => {
+  for (const step of lane) {
+    const { ok, printed, seconds } = await run(step, aloud);
+    console.log(`${printed}— ${step.name}: ${seconds} s`);
+    if (!ok) return step.name;
+  }
+  return null;
+};
+
+for (const lanes of stages) {
+  console.log(`\n— ${lanes.flatMap((lane) => lane.map(({ name }) => name)).join(', ')}`);
+  // One lane at a time can be followed as it goes.
+  const ended = await Promise.all(lanes.map((lane, number) => runLane(lane, number === 0)));
+  const failed = ended.filter((name) => name !== null);
   if (failed.length > 0) {
-    console.error(`\n${failed.map(({ name }) => name).join(', ')} failed.`);
+    console.error(`\n${failed.join(', ')} failed.`);
     process.exit(1);
   }
 }

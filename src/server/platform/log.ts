@@ -37,13 +37,21 @@ const clean = (value: unknown): unknown => {
   return value;
 };
 
+/** Each line says when it was written, in UTC, by the machine's clock. */
 export const createLog = (level: LogLevel, write: (line: string) => void = console.log): Log => {
   const enabled = (line: LogLevel) => levels.indexOf(line) >= levels.indexOf(level);
   const at =
     (line: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: Fields = {}) => {
       if (enabled(line))
-        write(JSON.stringify({ level: line, message: mask(message), ...(clean(fields) as Fields) }));
+        write(
+          JSON.stringify({
+            time: new Date().toISOString(),
+            level: line,
+            message: mask(message),
+            ...(clean(fields) as Fields),
+          }),
+        );
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };

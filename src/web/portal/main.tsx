@@ -1,4 +1,6 @@
-// First, so that every sheet of ours comes after Mantine's and wins.
+// Before anything that draws.
+import './trusted-types.ts';
+// Then, so that every sheet of ours comes after Mantine's and wins.
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import { MantineProvider } from '@mantine/core';

@@ -14,19 +14,25 @@ import { resetPassword } from './actions/reset-password.ts';
 import type { SessionView } from './auth.present.ts';
 import { readSessions } from './auth.reads.ts';
 import type { AuthMessages } from './auth-messages.ts';
+import { noteAccount } from './note-account.ts';
 
 export const authEndpoints = (platform: Platform, messages: AuthMessages): readonly Endpoint[] => [
   handle(authCalls.login, async ({ body }, context) => {
+    noteAccount(platform, context.request, body.email);
     const signedIn = await logIn(platform, body, context);
     if (!signedIn.ok) return signedIn;
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     setSessionCookies(context.reply, platform.publicUrl, signedIn.value);
     return done({ success: true, user: signedIn.value.user });
   }),
-  handle(authCalls.register, ({ body }, context) => registerOwner(platform, body, context)),
-  handle(authCalls.forgotPassword, ({ body }, context) =>
-    requestPasswordReset(platform, messages, body.email, context),
-  ),
+  handle(authCalls.register, ({ body }, context) => {
+    noteAccount(platform, context.request, body.email);
+    return registerOwner(platform, body, context);
+  }),
+  handle(authCalls.forgotPassword, ({ body }, context) => {
+    noteAccount(platform, context.request, body.email);
+    return requestPasswordReset(platform, messages, body.email, context);
+  }),
   handle(authCalls.resetPassword, ({ params, body }, context) =>
     resetPassword(platform, messages, { token: params.resettoken, password: body.password }, context),
   ),

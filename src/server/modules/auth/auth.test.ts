@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
+import { runSize } from '../../testing/run-size.ts';
 import { countRows, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
@@ -106,18 +107,39 @@ describe('registering', () => {
     expect(await accounts()).toBe(before);
   });
 
-  test('200 at once on one address make one account', { timeout: 60_000 }, async () => {
-    const body = (at: number) => account({ email: at % 2 === 0 ? 'race@example.ng' : 'RACE@example.ng' });
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) =>
-        app.visitor().send('POST', '/api/auth/register', { body: body(at), headers: from(`10.2.0.${at}`) }),
-      ),
-    );
-    const statuses = answers.map((answer) => answer.status);
+  /** 200 make it the figure of invariants T38. */
+  const RACERS = runSize('RACERS', 40);
+  // One address: small letters are made of capitals, the kelvin sign among them.
+  const spellings = ['nkem@example.ng', 'NKEM@example.ng', ' Nkem@EXAMPLE.ng ', 'n\u212aem@Example.NG'];
+  // What only looks or folds like it is no address.
+  const lookalikes = [
+    'nk\u00e9m@example.ng',
+    'nke\u0301m@example.ng',
+    'nk\u0435m@example.ng',
+    '\uff4ekem@example.ng',
+    'nkem\uff20example.ng',
+    'nkem@ex\u00e4mple.ng',
+    'nk\u200bem@example.ng',
+    'nkem@example\u3002ng',
+  ];
+  test(`${RACERS} at once on one address make one account, however they spell it`, {
+    timeout: 60_000,
+  }, async () => {
+    const register = (email: string | undefined, at: number) =>
+      app
+        .visitor()
+        .send('POST', '/api/auth/register', { body: account({ email }), headers: from(`10.2.0.${at}`) });
+    const before = await accounts();
+    const racing = Array.from({ length: RACERS }, (_, at) => register(spellings[at % spellings.length], at));
+    const alike = await Promise.all(lookalikes.map((email, at) => register(email, at)));
+    expect(alike.map(({ status }) => status)).toEqual(lookalikes.map(() => 422));
+    const statuses = (await Promise.all(racing)).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(199);
-    const [row] = await storedRows(app, `SELECT count(*) AS n FROM users WHERE email = 'race@example.ng'`);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(RACERS - 1);
+    const [row] = await storedRows(app, `SELECT count(*) AS n FROM users WHERE email ILIKE '%nk%m%'`);
     expect(row).toEqual({ n: 1 });
+    // A user, a business and its hours of five days.
+    expect((await accounts()) - before).toBe(7);
   });
 
   test('a repeat with the same key gets the same answer and makes nothing', async () => {

@@ -9,3 +9,4 @@ export { presentUser } from './auth.present.ts';
 export { findAccount } from './auth.repo.ts';
 export { authEndpoints } from './auth.routes.ts';
 export type { AuthMessages } from './auth-messages.ts';
+export { noteAccount } from './note-account.ts';

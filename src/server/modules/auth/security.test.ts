@@ -44,6 +44,17 @@ const mails = (email: string) =>
     email,
   ]);
 
+test('a session that was signed in for ends after thirty days however much it is used', async () => {
+  const { email } = await registerOwner(app);
+  const visitor = await signedIn(email);
+  for (let day = 6; day < 30; day += 6) {
+    pass(6 * 24 * 60);
+    expect(await isSignedIn(visitor)).toBe(true);
+  }
+  pass(6 * 24 * 60);
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
 describe('changing the password', () => {
   test('ends every other session, renews this one and is told by mail', async () => {
     const { visitor, email } = await registerOwner(app);

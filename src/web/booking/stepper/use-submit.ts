@@ -6,6 +6,7 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { type Complaints, complaintsFrom } from './details.ts';
+import { dueInKobo } from './due-in-kobo.ts';
 import { forgetDetails } from './kept-details.ts';
 import { quoteIn, textFor } from './refusal-texts.ts';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
@@ -60,7 +61,7 @@ export const useSubmit = (attempt: string): Submission => {
     const { clientEmail: email, businessId, ...metadata } = booking;
     const { channel, due } = pay;
     const proof = proofOf(idempotencyKey);
-    const body = { email, amount: due * 100, businessId, metadata, channel, proof };
+    const body = { email, amount: dueInKobo({ dueNow: due }), businessId, metadata, channel, proof };
     const opened = await request(paymentsCalls.initialize, { body, idempotencyKey });
     return opened.ok ? ({ ok: true, reply: opened.reply.data.authorization_url } as const) : opened;
   };

@@ -23,7 +23,7 @@ export const changePassword = async (
   change: { readonly currentPassword: string; readonly password: string },
   { session, now, address }: Pick<OwnerContext, 'session' | 'now' | 'address'>,
 ): Promise<Outcome<SessionCookies>> => {
-  const common = refuseCommonPassword(change.password);
+  const common = refuseCommonPassword(change.password, session);
   if (common !== null) return common;
   const { business, email } = session;
   const credentials = { email, password: change.currentPassword };

@@ -26,7 +26,7 @@ export const registerOwner = async (
   body: Registration,
   context: Pick<RequestContext, 'now' | 'address' | 'idempotencyKey'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
-  const common = refuseCommonPassword(body.password);
+  const common = refuseCommonPassword(body.password, body);
   if (common !== null) return common;
   // Counted on its own and before the costly hash: a try that is refused counts too.
   const limit = await acrossTenants(platform.database, ({ query }) =>

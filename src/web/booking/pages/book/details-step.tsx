@@ -5,6 +5,7 @@ import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
+import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
@@ -109,7 +110,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="staff" value={staffId ?? ''} />
       <input type="hidden" name="date" value={date ?? ''} />
       <input type="hidden" name="offer" value={page.offer ?? ''} />
-      {quote.dueNow > 0 ? <input type="hidden" name="amount" value={quote.dueNow * 100} /> : null}
+      {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
       <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
       <IntakeQuestions
         businessName={business.businessName}

@@ -4,6 +4,7 @@ import type { HirePage } from '#contract/pages.ts';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
+import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PrivacyLine } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
@@ -95,7 +96,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
       <Hidden name="attempt" value={form.seal.attempt} />
       <Hidden name="method" value={method ?? ''} />
       <Hidden name="zone" value={method === 'delivery' ? (zone ?? '') : ''} />
-      {quote.dueNow > 0 ? <Hidden name="amount" value={String(quote.dueNow * 100)} /> : null}
+      {quote.dueNow > 0 ? <Hidden name="amount" value={String(dueInKobo(quote))} /> : null}
       <Hidden name="agreed" value={agreed ? 'yes' : ''} />
       <Hidden name="offer" value={page.offer ?? ''} />
       <ContactFields

@@ -71,6 +71,12 @@ describe('the terms', () => {
     expect(total(null, null)).toEqual([null, 170_000]);
   });
 
+  it('add up to the kobo', () => {
+    const pricing = { baseRentalFee: 20_000.1, cautionFee: 5_000.1 };
+    const pickup = { method: 'pickup', zone: null } as const;
+    expect(costsOf({ ...service, pricing }, business, pickup).total).toBe(25_000.2);
+  });
+
   it('are due now as the server said for that choice, and for another one all or nothing', () => {
     const lekki = { method: 'delivery', zone: 'Lekki and Ajah' } as const;
     const costs = costsOf(service, business, lekki);

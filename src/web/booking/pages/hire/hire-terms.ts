@@ -1,6 +1,8 @@
 import type { Quote } from '#contract/money-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { rentalTotal } from '#core/money/rental-total.ts';
 import { basePrice } from '../../business/service-terms.ts';
 import type { HireChoice } from './hire-address.ts';
 
@@ -30,8 +32,11 @@ export const costsOf = (
   const caution = service.pricing?.cautionFee ?? 0;
   const found = deliverySettings.deliveryZones.find(({ zoneName }) => zoneName === zone);
   const delivery = method === 'delivery' ? (found?.price ?? null) : method === 'pickup' ? 0 : null;
-  return { base, caution, delivery, total: base + caution + (delivery ?? 0) };
+  const fees = { base: kobo(base), caution: kobo(caution), delivery: kobo(delivery ?? 0) };
+  return { base, caution, delivery, total: koboToNaira(rentalTotal(fees)) };
 };
+
+const kobo = (naira: number): Kobo => nairaToKobo(naira) ?? toKobo(0);
 
 /**
  * What is due for this choice, as far as the page can tell. `told` is what the server said is due, and of which choice;

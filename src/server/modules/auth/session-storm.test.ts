@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { later } from '../../platform/db/time-columns.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { newId, newToken } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { fromOwnNetwork } from '../../testing/own-network.ts';
+import { registerOwner } from '../../testing/planted-owner.ts';
+import { runSize } from '../../testing/run-size.ts';
+import { storedRows } from '../../testing/stored-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { insertSession, replaceReset } from './auth.repo.ts';
+import { absoluteMinutes, resetMinutes } from './session-life.ts';
+
+const SESSIONS = 50;
+const USES = runSize('RESET_USES', 12);
+const app = useTestApp({ trustProxy: '127.0.0.1' });
+
+/** An account with this many sessions besides its first, and a link to reset its password. */
+const plant = async (sessions: number) => {
+  const { visitor, email } = await registerOwner(app);
+  const { business_id: business } = await acrossTenants(app.database, ({ query }) =>
+    query.selectFrom('users').select('business_id').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  const now = app.clock.now();
+  const reset = newToken();
+  const others: Visitor[] = [];
+  await acrossTenants(app.database, async (transaction) => {
+    for (let made = 0; made < sessions; made += 1) {
+      const token = newToken();
+      const other = app.visitor();
+      other.cookies.set('sid', token);
+      others.push(other);
+      const expiresAt = later(now, absoluteMinutes);
+      const device = `phone ${made}`;
+      await insertSession(transaction, { tokenHash: sha256(token), business, email, device, now, expiresAt });
+    }
+    const expiresAt = later(now, resetMinutes);
+    await replaceReset(transaction, { id: newId(), tokenHash: sha256(reset), email, now, expiresAt });
+  });
+  return { email, reset, all: [visitor, ...others] };
+};
+
+const statuses = (visitors: readonly Visitor[]): Promise<readonly number[]> =>
+  Promise.all(visitors.map(async (one) => (await one.send('GET', '/api/users/me')).status));
+const use = (reset: string, at: number) =>
+  app.visitor().send('PUT', `/api/auth/resetpassword/${reset}`, {
+    body: { password: `Brand-new ${at} horse!` },
+    headers: fromOwnNetwork(),
+  });
+
+test('a reset leaves none of fifty sessions', async () => {
+  const { all, reset } = await plant(SESSIONS - 1);
+  expect(new Set(await statuses(all))).toEqual(new Set([200]));
+  expect((await use(reset, 0)).status).toBe(200);
+  expect(await statuses(all)).toEqual(all.map(() => 401));
+});
+
+test(`a link is used once, however many try it at the same moment: ${USES}`, {
+  timeout: 30_000 + USES * 500,
+}, async () => {
+  const { email, reset } = await plant(0);
+  const answers = await Promise.all(Array.from({ length: USES }, (_, at) => use(reset, at)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'TOKEN_INVALID')).toHaveLength(USES - 1);
+  const told = `SELECT 1 FROM messages WHERE address = $1 AND kind = 'password-changed'`;
+  expect(await storedRows(app, told, [email])).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { accountGuards } from './account-guards.ts';
+import { bookingGuards } from './booking-guards.ts';
+import { changeGuards } from './change-guards.ts';
+import type { CodeGuard } from './code-guard.ts';
+import { messageGuards } from './message-guards.ts';
+import { moneyGuards } from './money-guards.ts';
+import { offerGuards } from './offer-guards.ts';
+import { pageGuards } from './page-guards.ts';
+import { paymentGuards } from './payment-guards.ts';
+import { platformGuards } from './platform-guards.ts';
+
+/** Every guard of the code that is removed in turn by `npm run test:guards`. */
+export const codeGuards: readonly CodeGuard[] = [
+  ...platformGuards,
+  ...accountGuards,
+  ...bookingGuards,
+  ...changeGuards,
+  ...paymentGuards,
+  ...moneyGuards,
+  ...messageGuards,
+  ...offerGuards,
+  ...pageGuards,
+];

@@ -1,0 +1,218 @@
+import { shownBy } from './code-guard.ts';
+
+const BOOKINGS = 'src/server/modules/appointments';
+const MONEY = 'src/server/modules/payments';
+
+/** Money that comes in. */
+export const paymentGuards = [
+  ...shownBy(
+    'core/money/settlement',
+    {
+      name: 'only the whole amount is paid',
+      file: 'src/core/money/settlement.ts',
+      text: "return verdict.amount === asked.amount ? 'book' : 'give-back';",
+      instead: "return 'book';",
+    },
+    {
+      name: 'only naira is paid',
+      file: 'src/core/money/settlement.ts',
+      text: "if (verdict.currency !== 'NGN') return 'foreign';",
+      instead: '',
+    },
+    {
+      name: 'only money of our own mode is paid',
+      file: 'src/core/money/settlement.ts',
+      text: "verdict.status === 'paid' && verdict.mode === asked.mode",
+      instead: "verdict.status === 'paid'",
+    },
+    {
+      name: 'only a payment that succeeded is paid',
+      file: 'src/core/money/settlement.ts',
+      text: "verdict.status === 'paid' && verdict.mode === asked.mode",
+      instead: "verdict.status !== 'unknown' && verdict.mode === asked.mode",
+    },
+    {
+      name: 'what was settled is not settled again',
+      file: 'src/core/money/settlement.ts',
+      text: "if (asked.state === 'booked' || asked.state === 'refunded') return 'nothing';",
+      instead: '',
+    },
+    {
+      name: 'a payment is not received before it was asked for, nor after now',
+      file: 'src/core/money/settlement.ts',
+      text: 'return toInstant(Math.min(Math.max(said, asked ?? said), now));',
+      instead: 'return said;',
+    },
+  ),
+  ...shownBy('core/money/postings', {
+    name: 'a caution fee is no revenue',
+    file: 'src/core/money/postings.ts',
+    text: "['revenue', caution - amount], ['caution', -caution]);",
+    instead: "['revenue', -amount]);",
+  }),
+  ...shownBy('appointments/settled-at-once', {
+    name: 'a payment is decided on its locked row',
+    file: `${MONEY}/intents.repo.ts`,
+    text: "where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst();",
+    instead: "where('intent_id', '=', id).executeTakeFirst();",
+    repeats: 2,
+  }),
+  ...shownBy(
+    'appointments/settlement',
+    {
+      name: 'a notice is signed',
+      file: `${MONEY}/provider/paystack.ts`,
+      text: "return timingSafeEqual(expected, Buffer.from(signature, 'hex'));",
+      instead: 'return expected.length > 0;',
+      named: 'a notice with a wrong signature',
+    },
+    {
+      name: 'an unsigned notice is refused',
+      file: `${MONEY}/provider/paystack.ts`,
+      text: 'if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;',
+      instead: 'if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return true;',
+      named: 'a notice',
+    },
+    {
+      name: 'what is paid after the start is given back',
+      file: `${BOOKINGS}/actions/book-paid.ts`,
+      text: 'if (draft === null || draft.startsAt <= now) return false;',
+      instead: 'if (draft === null) return false;',
+      named: 'paid after the booking would have begun',
+    },
+    {
+      name: 'what cannot be booked is given back',
+      file: `${BOOKINGS}/actions/settle-payment.ts`,
+      text: 'await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });',
+      instead: '',
+      named: 'late, and another has the time',
+    },
+    {
+      name: 'the price that was asked for counts',
+      file: `${BOOKINGS}/actions/book-paid.ts`,
+      text: '  priceKobo: draft.priceKobo,\n',
+      instead: '  priceKobo: toKobo(draft.priceKobo + 100),\n',
+      named: 'the price that was asked for counts',
+    },
+    {
+      name: 'what nobody told of is found by the reconciler',
+      file: `${MONEY}/payments.jobs.ts`,
+      text: '    await askDue(look);',
+      instead: '',
+      named: 'nobody at all: the reconciler',
+    },
+    {
+      name: 'every start compares with the provider',
+      file: `${MONEY}/payments.jobs.ts`,
+      text: 'if (!taken && !atStart) return;',
+      instead: 'if (!taken) return;',
+      named: 'was killed at it',
+    },
+    {
+      name: 'what was never paid is given up after three days',
+      file: 'src/core/money/settlement.ts',
+      text: 'return late === undefined ? null : toInstant(late);',
+      instead: 'return toInstant(late ?? now + hourMs);',
+      named: 'what was never paid is asked after',
+    },
+  ),
+  ...shownBy('appointments/late-money', {
+    name: 'an answer about another payment says nothing of this one',
+    file: `${BOOKINGS}/actions/settle-payment.ts`,
+    text: 'answer.ok && answer.value.reference !== reference',
+    instead: 'answer.ok && false',
+    named: 'an answer about another payment',
+  }),
+  ...shownBy(
+    'appointments/checkout-faults',
+    {
+      name: 'a notice is kept once',
+      file: `${MONEY}/events.repo.ts`,
+      text: "    .onConflict((conflict) => conflict.columns(['business_id', 'dedupe_key']).doNothing())",
+      instead: '',
+      named: 'is kept once, whatever it says',
+    },
+    {
+      name: 'a notice of another installation is dropped',
+      file: `${MONEY}/actions/receive-notice.ts`,
+      text: 'if (await isBusinessKnown(transaction)) return insertNotice(transaction, notice, now);',
+      instead: 'return insertNotice(transaction, notice, now);',
+      named: 'of a business or a payment that is not here',
+    },
+    {
+      name: 'a signed body is 64 KB at most',
+      file: 'src/server/platform/http/mount.ts',
+      text: "{ parseAs: 'buffer', bodyLimit: SIGNED_LIMIT }",
+      instead: "{ parseAs: 'buffer', bodyLimit: 99 * SIGNED_LIMIT }",
+      named: 'that is too large is refused',
+    },
+    {
+      name: 'a notice that finds the provider silent is not done with',
+      file: `${MONEY}/actions/receive-notice.ts`,
+      text: '      if (silent) return;',
+      instead: '',
+      named: 'when a notice came',
+    },
+    {
+      name: 'a silent provider is not asked about each payment',
+      file: `${MONEY}/payments.jobs.ts`,
+      text: 'isSilent: () => missing >= SILENT_AFTER,',
+      instead: 'isSilent: () => false,',
+      named: 'is not asked about each of a hundred',
+    },
+    {
+      name: 'a plain no frees the time',
+      file: `${BOOKINGS}/actions/initialize-payment.ts`,
+      text: '      await dropHold(deps, business, id);',
+      instead: '',
+      named: 'a plain no frees the time',
+    },
+  ),
+  ...shownBy(
+    'appointments/tampered-payment',
+    {
+      name: 'guesses of payments are limited by address',
+      file: `${BOOKINGS}/checkout.ts`,
+      text: 'return (settled === null ? guesses(address, now) : null) ?? done(settled);',
+      instead: 'return done(settled);',
+    },
+    {
+      name: 'looks at one payment are limited',
+      file: `${BOOKINGS}/checkout.ts`,
+      text: 'const limited = lookers(address, now) ?? looks(reference, now);',
+      instead: 'const limited = lookers(address, now);',
+      named: 'after one payment is stopped',
+    },
+  ),
+  ...shownBy(
+    'appointments/orphan-payments',
+    {
+      name: 'money that is not naira enters no ledger',
+      file: `${MONEY}/actions/receive-payment.ts`,
+      text: "if (id !== null && orphan.currency === 'NGN') {",
+      instead: 'if (id !== null) {',
+      named: 'goes back as it came',
+    },
+    {
+      name: 'a refund is asked for in its own currency',
+      file: `${MONEY}/actions/work-refunds.ts`,
+      text: 'deps.provider.refund({ reference, amount, currency, note });',
+      instead: "deps.provider.refund({ reference, amount, currency: 'NGN', note });",
+      named: 'is asked back of the provider in its own currency',
+    },
+  ),
+  ...shownBy('appointments/hire-booking', {
+    name: 'the account of a caution fee is sealed for its own booking',
+    file: `${MONEY}/sealed-account.ts`,
+    text: 'const contextOf = (business: BusinessId, subject: Id): string =>',
+    instead: "const contextOf = (business: BusinessId, _: Id, subject = ''): string =>",
+    named: 'only from its own row',
+  }),
+  ...shownBy('appointments/hire-payment', {
+    name: 'held units are counted',
+    file: `${BOOKINGS}/actions/book-paid.ts`,
+    text: 'if (unitsFree(item.stock, hireFactsOf(item).claims, span) < quantity) return false;',
+    instead: '',
+    named: 'late: books the units if they are free',
+  }),
+];
