@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from there
 export default defineConfig({
   test: {
-    include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts'],
+    include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/faults/*.test.ts'],
     globalSetup: ['e2e/build-setup.ts'],
     fileParallelism: false,
     pool: 'forks',

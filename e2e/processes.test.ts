@@ -90,37 +90,41 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ readonly took: number
 };
 
 describe('what was acknowledged survives', () => {
-  it(`the app, PostgreSQL or both being killed, ${KILLS} times over`, async () => {
-    let app = await startApp({ CLOCK_START: START });
-    onTestFinished(() => app.discard());
-    const promised: Acknowledged[] = [];
-    let salon: { owner: Owner; service: OwnerService; times: string[] } | undefined;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const round = VICTIMS[kill % VICTIMS.length];
-      // One salon has the times of about ten rounds.
-      if (salon === undefined || kill % 10 === 0) {
-        const owner = await createOwner(app.baseUrl);
-        const service = await addService(owner, 'Silk Press', 15);
-        salon = { owner, service, times: await manyTimes(owner, service) };
+  it(
+    `the app, PostgreSQL or both being killed, ${KILLS} times over`,
+    async () => {
+      let app = await startApp({ CLOCK_START: START });
+      onTestFinished(() => app.discard());
+      const promised: Acknowledged[] = [];
+      let salon: { owner: Owner; service: OwnerService; times: string[] } | undefined;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const round = VICTIMS[kill % VICTIMS.length];
+        // One salon has the times of about ten rounds.
+        if (salon === undefined || kill % 10 === 0) {
+          const owner = await createOwner(app.baseUrl);
+          const service = await addService(owner, 'Silk Press', 15);
+          salon = { owner, service, times: await manyTimes(owner, service) };
+        }
+        const stream = streamBookings(salon.owner, salon.service, salon.times.splice(0, 40));
+        await stream.more(10);
+        const database = app.postgresPid();
+        if (round !== 'app') process.kill(database, 'SIGKILL');
+        if (round !== 'database') {
+          await app.kill();
+          app = await app.restart();
+        }
+        // Connections of the killed server may still answer for a moment; a new one must have taken its place.
+        if (round === 'database') await expect.poll(() => isReplaced(app, database), PATIENCE).toBe(true);
+        await untilReady(app);
+        await stream.end();
+        promised.push(...stream.acknowledged());
+        expect(await missingFrom(app, promised), `after ${round} was killed`).toEqual([]);
       }
-      const stream = streamBookings(salon.owner, salon.service, salon.times.splice(0, 40));
-      await stream.more(10);
-      const database = app.postgresPid();
-      if (round !== 'app') process.kill(database, 'SIGKILL');
-      if (round !== 'database') {
-        await app.kill();
-        app = await app.restart();
-      }
-      // Connections of the killed server may still answer for a moment; a new one must have taken its place.
-      if (round === 'database') await expect.poll(() => isReplaced(app, database), PATIENCE).toBe(true);
-      await untilReady(app);
-      await stream.end();
-      promised.push(...stream.acknowledged());
-      expect(await missingFrom(app, promised), `after ${round} was killed`).toEqual([]);
-    }
-    process.stdout.write(`${KILLS} kills: ${promised.length} acknowledged bookings, none lost\n`);
-    expect(promised.length).toBeGreaterThanOrEqual(10 * KILLS);
-  });
+      process.stdout.write(`${KILLS} kills: ${promised.length} acknowledged bookings, none lost\n`);
+      expect(promised.length).toBeGreaterThanOrEqual(10 * KILLS);
+    },
+    120_000 + KILLS * 10_000,
+  );
 
   it('a request to end while bookings are under way', async () => {
     const app = await startForTest({ CLOCK_START: START });

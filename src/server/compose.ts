@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { startAuditJob } from './audit/audit.jobs.ts';
+import { type NightlyBackup, startBackupJob } from './backup/nightly.ts';
 import { listEndpoints } from './endpoints.ts';
 import { createCheckout, settlePayment, startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
@@ -68,6 +69,8 @@ export type Composition = {
   readonly movableClock: MovableClock | null;
   readonly inboxUrl: string | null;
   readonly exampleSlug: string | null;
+  /** Absent: nothing is backed up by itself. */
+  readonly backup?: NightlyBackup;
   /** Null: only the API is served. */
   readonly web: BuiltWeb | null;
 };
@@ -133,6 +136,7 @@ const startJobs = (settings: Composition) => {
   const payments = startReconciler(noticesOf(settings, wake));
   const payouts = startPayoutJob(settings);
   const audit = startAuditJob(platform);
+  const backup = settings.backup === undefined ? null : startBackupJob(platform, settings.backup);
   const waitlist = startWaitlistJob({ ...platform, wake: messages.wake });
   return {
     wake,
@@ -146,6 +150,7 @@ const startJobs = (settings: Composition) => {
         payments.stop(),
         payouts.stop(),
         audit.stop(),
+        backup?.stop(),
         refunds.stop(),
         waitlist.stop(),
       ]);

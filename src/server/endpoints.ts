@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit/audit.routes.ts';
 import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
+  bookingDetailsEndpoints,
   type Checkout,
   checkoutEndpoints,
   linkEndpoints,
@@ -51,6 +52,9 @@ import type { SmsSender } from './platform/sms/sms-sender.ts';
 const AVAILABILITY_PER_MINUTE = 120;
 /** Nobody has more than a few links; this many are guesses. */
 const LINKS_PER_MINUTE = 60;
+
+/** A client looks at their booking a few times; this many are somebody trying ids. */
+const DETAILS_PER_MINUTE = 30;
 
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
@@ -100,6 +104,7 @@ export const listEndpoints = ({
     ...mediaEndpoints(platform),
     ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
     ...appointmentEndpoints(platform, wakeMessages),
+    ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
     ...moneyEndpoints({ platform, messages: moneyMessages, wake: wakeMessages }),
     ...paymentEndpoints(notices, lanes),
     ...payoutEndpoints(payoutDeps, { payoutChanged: enqueuePayoutChanged, wake: wakeMessages }),

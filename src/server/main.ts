@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
-import { compose } from './compose.ts';
+import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
 import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
 import { movableClock, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { connect } from './platform/db/connect.ts';
+import { logLastWords } from './platform/last-words.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSecrets, loadSecretKey } from './platform/secrets.ts';
@@ -20,6 +21,7 @@ import { type Simulator, simulatorKey } from './start-simulator.ts';
 /** config → database → app → listen, and the way back when the process is asked to end. */
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.LOG_LEVEL);
+  logLastWords(log);
   const production = config.NODE_ENV === 'production';
   const moving = production ? null : movableClock(parseInstant(config.CLOCK_START ?? ''));
   const stops: (() => Promise<void> | void)[] = [];
@@ -59,6 +61,7 @@ const start = async (config: Config): Promise<void> => {
       movableClock: moving,
       inboxUrl: simulator === null || config.SMTP_URL !== undefined ? null : `${simulator.http}/inbox`,
       exampleSlug: demo?.slug ?? null,
+      ...nightlyOf(config, database.url),
       web,
     });
     stops.push(app.stop);
@@ -80,6 +83,11 @@ const start = async (config: Config): Promise<void> => {
   }
   endOnSignal(stop);
 };
+
+const nightlyOf = (config: Config, databaseUrl: string): Pick<Composition, 'backup'> =>
+  config.BACKUP_DIR === undefined
+    ? {}
+    : { backup: { databaseUrl, folder: config.BACKUP_DIR, keepDays: config.BACKUP_KEEP } };
 
 const providerOf = (config: Config, simulator: Simulator | null): PaymentProvider => {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = config;

@@ -8,7 +8,7 @@ import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOwnDiary } from './diary.repo.ts';
 import { businessDiaryOf, staffDiariesOf } from './diary.ts';
-import { readKeptDiary } from './kept-facts.ts';
+import { readKeptDiary } from './kept-facts.reads.ts';
 
 /** The word that stands for whoever is free. */
 export const ANYONE = 'any';

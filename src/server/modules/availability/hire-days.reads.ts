@@ -8,7 +8,7 @@ import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platf
 import type { Platform } from '../../platform/platform.ts';
 import { findEditedBooking, findHireDiary } from './hire-diary.repo.ts';
 import { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
-import { readKeptHireDiary } from './kept-facts.ts';
+import { readKeptHireDiary } from './kept-facts.reads.ts';
 
 export type Month = { readonly year: number; readonly month: number };
 

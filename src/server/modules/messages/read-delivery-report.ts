@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { SmsGateway } from '../../platform/db/message-tables.ts';
+import { isStorable } from '../../platform/http/input-fault.ts';
 
 /** What a gateway says of one SMS, in our words; `detail` holds nothing of the gateway's own text. */
 export type DeliveryReport = {
@@ -22,7 +23,7 @@ export const isSignedByTermii = (
 };
 
 const termiiReport = z.object({
-  message_id: z.union([z.string().min(1), z.number()]).transform(String),
+  message_id: z.union([z.string().min(1).refine(isStorable), z.number()]).transform(String),
   status: z.string(),
 });
 
@@ -75,7 +76,7 @@ export const readAfricasTalkingReport = (body: Buffer): DeliveryReport | null =>
   const form = new URLSearchParams(body.toString('utf8'));
   const gatewayId = form.get('id') ?? '';
   const status = form.get('status') ?? '';
-  if (gatewayId === '') return null;
+  if (gatewayId === '' || !isStorable(gatewayId)) return null;
   const report = { gateway: 'africastalking', gatewayId } as const;
   if (status === 'Success') return { ...report, delivery: 'delivered', detail: '' };
   if (status !== 'Failed' && status !== 'Rejected') return null;

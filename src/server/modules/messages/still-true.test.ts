@@ -3,10 +3,12 @@ import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { MessageKind } from '../../platform/db/message-tables.ts';
-import { isOfferOpen, isStillTrue } from './still-true.ts';
+import { newId } from '../../platform/ids.ts';
+import { isLinkUsable, isOfferOpen, isStillTrue } from './still-true.ts';
 
 const startsAt = toInstant(1_000_000);
 const before = toInstant(startsAt - 1);
+const link = newId();
 
 describe('what a message says', () => {
   test.each<[MessageKind, Channel, AppointmentStatus, boolean, boolean]>([
@@ -42,6 +44,19 @@ describe('what a message says', () => {
     expect(isStillTrue({ ...message, kind: 'rebooking' }, booking, before)).toBe(false);
     expect(isStillTrue({ ...message, kind: 'new-booking' }, booking, before)).toBe(true);
   });
+
+  test.each<[boolean, AppointmentStatus, number, boolean]>([
+    [true, 'confirmed', -1, true],
+    [true, 'pending', -1, true],
+    [false, 'confirmed', -1, false],
+    [true, 'cancelled', -1, false],
+    [true, 'confirmed', 0, false],
+  ])(
+    'a link that is live (%s), of a booking that is %s, %d ms from its start: %s',
+    (live, status, from, usable) => {
+      expect(isLinkUsable({ link, live }, { status, startsAt }, toInstant(startsAt + from))).toBe(usable);
+    },
+  );
 
   test.each([
     ['open', -1, true],

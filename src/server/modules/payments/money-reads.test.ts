@@ -176,6 +176,9 @@ describe('a receipt', () => {
     });
     expect(page.headers.get('cache-control')).toBe('no-store');
     const code = tokenOf(receipt.verifyUrl);
+    // Whoever has the code that anyone may check has not what opens the receipt itself.
+    const guessed = await app.visitor().send('GET', `/receipt/${code}${'a'.repeat(43)}`);
+    expect([guessed.status, guessed.text.includes('Ife')]).toEqual([404, false]);
     const checked = await app.visitor().send('GET', `/verify/${code}`);
     expect(checked.status).toBe(200);
     expect(JSON.parse(checked.text).receipt).toEqual({
@@ -228,6 +231,11 @@ describe('the page that asks where to send money', () => {
     return app.visitor().send('POST', `/refund/${token}`, { form: { token: seal, attempt, ...fields } });
   };
   const account = { accountHolderName: 'Ife Okon', accountNumber: '0123 456-789', bankName: 'Kuda' };
+
+  it('is not there for whoever knows the refund and not its link', async () => {
+    const { refund } = await owed();
+    expect((await app.visitor().send('GET', `/refund/${refund}${'a'.repeat(43)}`)).status).toBe(404);
+  });
 
   it('takes an account, shows it to the owner alone, and ends when the money was sent', async () => {
     const { owner, refund, token } = await owed();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../../platform/http/input-fault.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { Notice } from './events.repo.ts';
 import { readJson } from './provider/paystack-http.ts';
@@ -35,5 +36,6 @@ export const readNotice = (body: Buffer): Notice | null => {
     named === null || named === undefined
       ? sha256(body.toString('latin1')).toString('hex')
       : `${named} ${data.status ?? ''}`;
-  return { event, reference, dedupeKey: `${event} ${reference} ${key}`.slice(0, 200) };
+  const read = { event, reference, dedupeKey: `${event} ${reference} ${key}`.slice(0, 200) };
+  return Object.values(read).every(isStorable) ? read : null;
 };

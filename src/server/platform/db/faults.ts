@@ -3,6 +3,10 @@
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+/** What the driver says without any code: no connection in time, one that broke, an answer that did not come. */
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|Query read timeout|is not queryable/;
+
 /** The server is too busy or away for now; the same request may succeed in a moment. */
 export const isTemporary = (error: unknown): boolean => {
   const code = codeOf(error);
@@ -18,9 +22,14 @@ export const isTemporary = (error: unknown): boolean => {
       '40P01',
       'ECONNREFUSED',
       'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'EAI_AGAIN',
     ].includes(code) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    (error instanceof Error && DRIVER_WORDS.test(error.message))
   );
 };
 

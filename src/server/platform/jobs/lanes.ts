@@ -1,7 +1,7 @@
 /** Work that nobody waits for, so many at a time. */
 export type Lanes = {
   readonly add: (work: () => Promise<void>) => void;
-  /** Starts nothing more; resolves when what is under way has ended. */
+  /** Starts nothing more, whatever is added; resolves when what is under way has ended. */
   readonly stop: () => Promise<void>;
 };
 
@@ -9,6 +9,7 @@ export type Lanes = {
 export const createLanes = (count: number, failed: (error: unknown) => void): Lanes => {
   const waiting: (() => Promise<void>)[] = [];
   const running = new Set<Promise<void>>();
+  let stopped = false;
   const next = (): void => {
     if (running.size >= count) return;
     const work = waiting.shift();
@@ -23,10 +24,12 @@ export const createLanes = (count: number, failed: (error: unknown) => void): La
   };
   return {
     add: (work) => {
+      if (stopped) return;
       waiting.push(work);
       next();
     },
     stop: async () => {
+      stopped = true;
       waiting.length = 0;
       await Promise.all(running);
     },

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer } from './mailer.ts';
+import { createMailer, leavesThisMachine, type Mailer } from './mailer.ts';
 
 type Reply = string | 'drop' | 'silence';
 /** What the server answers to the greeting, each command and the end of the letter. */
@@ -191,3 +191,14 @@ describe('headers', () => {
     expect(() => createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from })).toThrow('MAIL_FROM'),
   );
 });
+
+it.each([
+  ['smtp://a:b@mail.example:587', true],
+  ['smtp://10.0.0.7:25', true],
+  ['smtp://localhost.evil.example', true],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://localhost:1025', false],
+  ['smtp://[::1]:1025', false],
+])('%s is handed over encrypted or not at all, once it leaves this machine: %s', (url, leaves) =>
+  expect(leavesThisMachine(url)).toBe(leaves),
+);

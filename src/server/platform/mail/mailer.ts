@@ -47,6 +47,7 @@ export const createMailer = (settings: {
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: leavesThisMachine(settings.smtpUrl),
   });
   transport.use('stream', (letter, next) => {
     const own = underWay.get(String(letter.data.messageId));
@@ -86,6 +87,13 @@ export const createMailer = (settings: {
   };
   return { send, close: () => transport.close() };
 };
+
+/**
+ * Whether letters go over a wire, where they are handed over encrypted or not at all; a server that cannot, on a network
+ * of one's own, is named with `?requireTLS=false`.
+ */
+export const leavesThisMachine = (smtpUrl: string): boolean =>
+  URL.canParse(smtpUrl) && !/^(localhost$|127\.\d|\[::1\]$)/.test(new URL(smtpUrl).hostname);
 
 type UnderWay = {
   readonly goAhead: GoAhead;

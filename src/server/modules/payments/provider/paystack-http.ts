@@ -44,6 +44,8 @@ export const askPaystack = async (
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE[method]),
+      // It has no reason to send us elsewhere, with its key in the header.
+      redirect: 'error',
     });
     text = await response.text();
   } catch (error) {

@@ -29,3 +29,18 @@ it('lists what was paid where the provider will not list what was taken back', a
   });
   server.close();
 });
+
+it('a provider that sends us elsewhere is not followed', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' });
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const provider = createPaystack({ secretKey: 'sk_test_x', baseUrl: `http://127.0.0.1:${port}` });
+  expect(await provider.listPaid(toInstant(0))).toMatchObject({ ok: false, reason: 'unreachable' });
+  expect(asked.filter((url) => url === '/elsewhere')).toEqual([]);
+  server.close();
+});

@@ -2,6 +2,7 @@
  * A real PostgreSQL of our own, kept in DATA_DIR: made at the first start, run beside the app, stopped
  * with it. One process owns a data folder; others join its server.
  */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAppDatabase } from './app-database.ts';
@@ -83,6 +84,35 @@ export async function joinEmbeddedPostgres(options: {
       throw new EmbeddedPostgresError('NOT_RUNNING', notJoined(dataDir, error), error);
   }
   throw new EmbeddedPostgresError('NOT_RUNNING', notJoined(dataDir));
+}
+
+/** Whether a database was ever made in `dataDir`, running or not. */
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return existsSync(dataDir) && findCluster(path.resolve(dataDir)) !== undefined;
+}
+
+/**
+ * The database of `dataDir` for work beside the app: the server that runs, or one started for as long as the work
+ * lasts; `leave` ends what was started. Throws NOT_RUNNING where none was ever made.
+ */
+export async function reachEmbeddedPostgres(options: {
+  readonly dataDir: string;
+}): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> {
+  if (!hasEmbeddedPostgres(options.dataDir))
+    throw new EmbeddedPostgresError('NOT_RUNNING', notJoined(path.resolve(options.dataDir)));
+  if (liveOwner(controlIn(options.dataDir)) !== undefined) {
+    const { url } = await joinEmbeddedPostgres(options);
+    return { url, leave: async () => undefined };
+  }
+  const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: options.dataDir, log: quiet });
+  return { url, leave: stop };
+}
+
+/** Keeps every other process from starting a database in `dataDir`, until released or ended. Throws IN_USE. */
+export function claimDataFolder(options: { readonly dataDir: string }): OwnerLock {
+  const { dataDir, control } = openDataDir(options.dataDir);
+  return takeLock(dataDir, control);
 }
 
 /**

@@ -1,0 +1,193 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { numbersFrom } from '../../src/core/testing/seeded.ts';
+import { createVisitor } from '../actors/visitor.ts';
+import { type App, MAIN, ownSettings, startApp, startWith } from '../product/app.ts';
+import { databaseUrlOf } from '../product/data-folder.ts';
+import { armed, type Failpoint, failpoints, occurrencesOf } from '../product/failpoints.ts';
+import { type Ending, type Run, run, type Settings } from '../product/run.ts';
+import { startTill, type Till } from '../product/till.ts';
+import { noPromises } from './promises.ts';
+import { expectClean, runSeed, runSize } from './runs.ts';
+import { dayAfter, openShops, type Shops } from './shops.ts';
+import { DEPOSIT, goOn, letSomebodyWait, pay, payAndCancel, type Town } from './traffic.ts';
+
+/** `FAILPOINTS=38 TIMES=20 npm run test:processes -- failpoints` is the figure of invariants T9. */
+const FAILPOINTS = Math.min(runSize('FAILPOINTS', 3), failpoints.length);
+const TIMES = runSize('TIMES', 1);
+const SEED = runSeed('failpoints');
+/** Shops have times for about as many rounds. */
+const ROUNDS_PER_TOWN = 6;
+const PATIENCE = { timeout: 120_000, interval: 100 };
+const REACHED_WITHIN_MS = 120_000;
+const KEY = 'sk_test_of_the_failpoints';
+
+/** A Monday, ten o'clock in Lagos: whoever waits for a day is offered a time by day only. */
+const START = Date.parse('2026-12-07T09:00:00Z');
+const began = Date.now();
+/** Further than any lease lasts. */
+const LATER_MS = 10 * 60_000;
+const nowOfProduct = (later = 0): string => new Date(START + Date.now() - began + later).toISOString();
+
+it('every failpoint is one place of the product', () => {
+  expect(failpoints.filter((failpoint) => occurrencesOf(failpoint) !== 1)).toEqual([]);
+  expect(new Set(failpoints.map(({ name }) => name)).size).toBe(failpoints.length);
+});
+
+/** Those of this run: all of them, or some that the seed chooses. */
+const chosen = (next: (limit: number) => number): readonly Failpoint[] => {
+  const left = [...failpoints];
+  return Array.from({ length: FAILPOINTS }, () => left.splice(next(left.length), 1)).flat();
+};
+
+/** Ended by itself within the time, or killed here and told so. */
+const endOf = async (victim: Run): Promise<Ending | 'not reached'> => {
+  const late = new Promise<'not reached'>((resolve) => {
+    setTimeout(() => resolve('not reached'), REACHED_WITHIN_MS).unref();
+  });
+  return Promise.race([victim.ended, late]);
+};
+
+/** What the owner has of each payment that was made: its booking. */
+const unbooked = async (
+  { payee }: Shops,
+  till: Till,
+  since: readonly string[],
+): Promise<readonly string[]> => {
+  const query = { from: dayAfter(nowOfProduct(), 0), to: dayAfter(nowOfProduct(), 40) };
+  const { data } = await payee.owner.visitor.ask(appointmentsCalls.list, { query });
+  const booked = new Set(data.map(({ paymentReference }) => paymentReference));
+  return (await till.paid()).filter((reference) => !since.includes(reference) && !booked.has(reference));
+};
+
+/** Asked again with their keys, those without an answer are booked, once. */
+const askAgain = async ({ promises, shops: { salon } }: Town, baseUrl: string): Promise<void> => {
+  for (const { key, body } of promises.unanswered.splice(0)) {
+    const { data } = await createVisitor(baseUrl).ask(appointmentsCalls.create, {
+      body,
+      idempotencyKey: key,
+    });
+    const again = await createVisitor(baseUrl).ask(appointmentsCalls.create, { body, idempotencyKey: key });
+    expect(again.data._id).toBe(data._id);
+    promises.bookings.set(data._id, { owner: salon.owner, times: [body.date] });
+  }
+};
+
+/** Each acknowledged booking stands at its time, or at one of two where its move was cut off. */
+const checkBookings = async ({ promises: { bookings } }: Town, baseUrl: string): Promise<void> => {
+  const wrong: string[] = [];
+  for (const [id, { times }] of bookings) {
+    const answer = await createVisitor(baseUrl).send(appointmentsCalls.details, { params: { id } });
+    const found = appointmentsCalls.details.reply.safeParse(answer.body);
+    if (!found.success || !times.includes(found.data.data.date)) wrong.push(`${times.join(' or ')}: ${id}`);
+  }
+  expect(wrong).toEqual([]);
+  bookings.clear();
+};
+
+/** Nobody is told the same twice; owners are told of many bookings in the same words. */
+const checkMails = async ({ till, shops }: Town): Promise<void> => {
+  const owners = Object.values(shops).map(({ owner }) => owner.email);
+  const mails = (await (await fetch(`${till.inboxUrl}/messages`)).json()) as readonly {
+    readonly to: string;
+    readonly subject: string;
+  }[];
+  const told = mails.filter(({ to }) => !owners.includes(to)).map(({ to, subject }) => `${to}: ${subject}`);
+  expect(told.filter((one, index) => told.indexOf(one) < index)).toEqual([]);
+};
+
+it(
+  `killed at ${FAILPOINTS} named places, ${TIMES} times each: nothing is lost, doubled or half done`,
+  async () => {
+    const next = numbersFrom(SEED);
+    const settings = await ownSettings({ TRUST_PROXY: '127.0.0.1' });
+    const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
+    onTestFinished(async () => void (await till.stop()));
+    await till.control({ clock: { shiftMs: START - began }, webhooks: { retries: 'test', delayMs: 0 } });
+    const shared = {
+      PAYSTACK_SECRET_KEY: KEY,
+      PAYSTACK_BASE_URL: till.paystackUrl,
+      SMTP_URL: till.smtpUrl,
+      SMS_PROVIDER: 'log',
+      TRUST_PROXY: '127.0.0.1',
+    };
+    const keeper = await startApp({
+      ...shared,
+      DATA_DIR: settings['DATA_DIR'] ?? '',
+      ROLE: 'web',
+      CLOCK_START: nowOfProduct(),
+    });
+    onTestFinished(keeper.discard);
+    const victimSettings: Settings = { ...settings, ...shared, DATABASE_URL: databaseUrlOf(keeper.dataDir) };
+    const startVictim = (over: Settings): Run =>
+      run([MAIN], { ...victimSettings, CLOCK_START: nowOfProduct(), ...over });
+    let victim: Run | App | null = null;
+    onTestFinished(() => void (victim !== null && 'child' in victim && victim.child.kill('SIGKILL')));
+
+    let town: Town | undefined;
+    let past: readonly string[] = [];
+    let round = 0;
+    for (let time = 0; time < TIMES; time += 1) {
+      for (const failpoint of chosen(next)) {
+        if (town === undefined || round % ROUNDS_PER_TOWN === 0) {
+          past = await till.paid();
+          const shops = await openShops(keeper.baseUrl, nowOfProduct());
+          town = { shops, till, promises: noPromises(), baseUrl: keeper.baseUrl };
+        }
+        round += 1;
+        const passes = 1 + next(failpoint.passes);
+        const told = `seed ${SEED}, ${failpoint.name}, passing ${passes}`;
+        // What jobs find at their start: the keeper has none.
+        await Promise.all([pay(town, { returns: false }), payAndCancel(town), letSomebodyWait(town)]);
+        const doomed = startVictim(armed(failpoint, passes));
+        victim = doomed;
+        let over = false;
+        const ended = endOf(doomed).finally(() => {
+          over = true;
+        });
+        const there = { ...town, baseUrl: victimSettings['PUBLIC_URL'] ?? '' };
+        await Promise.race([doomed.line(/^Akoko is ready/), doomed.ended]).catch(() => undefined);
+        const traffic = goOn(there, () => over);
+        const ending = await ended;
+        doomed.child.kill('SIGKILL');
+        await traffic;
+        expect(ending, `${told}: ${doomed.output()}`).toEqual({ code: null, signal: 'SIGKILL' });
+
+        const again = await startWith({ ...victimSettings, CLOCK_START: nowOfProduct() });
+        try {
+          await askAgain(there, again.baseUrl);
+          await checkBookings(there, keeper.baseUrl);
+          const { shops } = town;
+          await expect.poll(() => unbooked(shops, till, past), { ...PATIENCE, message: told }).toEqual([]);
+          await checkMails(town);
+        } finally {
+          await again.stop();
+        }
+        await expectClean(keeper.dataDir, told);
+      }
+    }
+
+    // Every lease of a killed process is over now.
+    const last = await startWith({ ...victimSettings, CLOCK_START: nowOfProduct(LATER_MS) });
+    onTestFinished(async () => void (await last.stop()));
+    const owners = town === undefined ? [] : [town.shops.payee.owner];
+    await expect
+      .poll(async () => {
+        const [owner] = owners;
+        if (owner === undefined) return [];
+        const query = { from: dayAfter(nowOfProduct(), 0), to: dayAfter(nowOfProduct(), 40) };
+        const { data } = await owner.visitor.ask(appointmentsCalls.list, { query });
+        return data.filter(({ paymentStatus }) => paymentStatus === 'refund_pending');
+      }, PATIENCE)
+      .toEqual([]);
+    const back = await till.givenBack();
+    expect(back.filter(({ amount }) => amount !== DEPOSIT)).toEqual([]);
+    expect(new Set(back.map(({ reference }) => reference)).size).toBe(back.length);
+    const paid = (await till.paid()).length;
+    process.stdout.write(
+      `${round} kills at ${FAILPOINTS} places, seed ${SEED}: ${paid} payments kept, ${back.length} given back, once\n`,
+    );
+    await expectClean(keeper.dataDir, `seed ${SEED}, at the end`);
+  },
+  120_000 + FAILPOINTS * TIMES * 30_000,
+);

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import type { PublicAppointment } from '#contract/views.ts';
+import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import { bookingBody, type Client, newClient } from '../actors/client.ts';
+import type { Owner } from '../actors/owner.ts';
+import { type Answer, createVisitor } from '../actors/visitor.ts';
+import { mailsTo } from '../product/inbox.ts';
+import type { Till } from '../product/till.ts';
+import type { Promises } from './promises.ts';
+import { ownerAt, type Shop, type Shops } from './shops.ts';
+
+/** A fifth of the ₦15,000 that a service costs here, in kobo. */
+export const DEPOSIT = 300_000;
+const PAUSE_MS = 50;
+const MAIL_TRIES = 40;
+/** So many clients do nothing but book, and so often each. */
+const STEADY = 3;
+const STEADY_BOOKINGS = 15;
+
+export type Town = {
+  readonly shops: Shops;
+  readonly till: Till;
+  readonly promises: Promises;
+  /** Where its clients and owners go. */
+  readonly baseUrl: string;
+};
+
+type Booked = { readonly id: string; readonly date: string; readonly client: Client };
+
+const pause = (milliseconds = PAUSE_MS): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const takeTime = ({ times }: Shop): string => {
+  const time = times.shift();
+  if (time === undefined) throw new Error('All times are used up');
+  return time;
+};
+
+/** Null: it said no. Throws where it gave no answer, or none that tells. */
+const bookedOf = (answer: Answer): PublicAppointment | null => {
+  if (answer.status >= 500) throw new Error(`Answered with ${answer.status}`);
+  return answer.status === 200 ? appointmentsCalls.create.reply.parse(answer.body).data : null;
+};
+
+/** Books with a key; what is not answered is kept, to be asked again. */
+const bookWithKey = async ({ shops: { salon }, promises, baseUrl }: Town): Promise<Booked> => {
+  const { owner, service } = salon;
+  const date = takeTime(salon);
+  const client = newClient();
+  const asked = { key: randomUUID(), body: bookingBody(owner, service, date, client) };
+  promises.unanswered.push(asked);
+  const answer = await createVisitor(baseUrl).send(appointmentsCalls.create, {
+    body: asked.body,
+    idempotencyKey: asked.key,
+  });
+  const booked = bookedOf(answer);
+  promises.unanswered.splice(promises.unanswered.indexOf(asked), 1);
+  if (booked === null) throw new Error(`A free time was refused: ${JSON.stringify(answer.body)}`);
+  promises.bookings.set(booked._id, { owner, times: [date] });
+  return { id: booked._id, date, client };
+};
+
+/** Moves it to the next time; until that is answered it may stand at either. */
+const moved = async (
+  { shops: { salon }, promises }: Town,
+  { id, date }: Booked,
+  move: (to: string) => Promise<Answer>,
+): Promise<void> => {
+  const { owner } = salon;
+  const to = takeTime(salon);
+  promises.bookings.set(id, { owner, times: [date, to] });
+  const { status } = await move(to);
+  if (status < 500) promises.bookings.set(id, { owner, times: [status === 200 ? to : date] });
+};
+
+const moveAsOwner = async (town: Town, booked: Booked): Promise<void> => {
+  const { owner, service } = town.shops.salon;
+  const here = await ownerAt(owner, town.baseUrl);
+  await moved(town, booked, (date) =>
+    here.visitor.send(appointmentsCalls.update, {
+      params: { id: booked.id },
+      body: { ...bookingBody(owner, service, date, booked.client), businessId: undefined },
+    }),
+  );
+};
+
+/** By the manage link in the mail that told of the booking. */
+const moveByLink = async (town: Town, booked: Booked): Promise<void> => {
+  const token = await manageTokenOf(town, booked.client);
+  if (token === null) return;
+  await moved(town, booked, (newDate) =>
+    createVisitor(town.baseUrl).send(appointmentsCalls.reschedule, { params: { token }, body: { newDate } }),
+  );
+};
+
+const manageTokenOf = async ({ till }: Town, { email }: Client): Promise<string | null> => {
+  for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
+    const mails = await mailsTo(till.inboxUrl, email);
+    const found = mails.flatMap(({ text }) => /\/manage\/([\w-]{60,})/.exec(text)?.[1] ?? [])[0];
+    if (found !== undefined) return found;
+    await pause();
+  }
+  return null;
+};
+
+/** Pays for a time; `returns`: the browser comes back. The booking's id, where that was told. */
+export const pay = async (town: Town, { returns }: { readonly returns: boolean }): Promise<string | null> => {
+  const { owner, service } = town.shops.payee;
+  const { businessId, ...metadata } = bookingBody(owner, service, takeTime(town.shops.payee), newClient());
+  const visitor = createVisitor(town.baseUrl);
+  const opened = await visitor.ask(paymentsCalls.initialize, {
+    body: { email: metadata.clientEmail, amount: DEPOSIT, businessId, metadata },
+    idempotencyKey: randomUUID(),
+  });
+  const { reference } = opened.data;
+  await town.till.control({ pay: reference });
+  if (!returns) return null;
+  const answer = await visitor.send(paymentsCalls.verify, { body: { reference } });
+  return bookedOf(answer)?._id ?? null;
+};
+
+/** The owner calls off a paid booking: its deposit goes back. */
+export const payAndCancel = async (town: Town): Promise<void> => {
+  const id = await pay(town, { returns: true });
+  if (id !== null) await cancel(await ownerAt(town.shops.payee.owner, town.baseUrl), id);
+};
+
+const cancel = ({ visitor }: Owner, id: string): Promise<Answer> =>
+  visitor.send(appointmentsCalls.changeStatus, { params: { id }, body: { status: 'cancelled' } });
+
+/** Books the one canopy of a day, has somebody wait for it, and calls the booking off. */
+export const letSomebodyWait = async (town: Town): Promise<void> => {
+  const { owner, service } = town.shops.hire;
+  const day = takeTime(town.shops.hire);
+  const wish = (client: Client) => bookingBody(owner, service, day, client);
+  const answer = await createVisitor(town.baseUrl).send(appointmentsCalls.create, {
+    body: wish(newClient()),
+  });
+  const booked = bookedOf(answer);
+  if (booked === null) throw new Error(`A free day was refused: ${JSON.stringify(answer.body)}`);
+  await createVisitor(town.baseUrl).ask(waitlistCalls.join, { body: wish(newClient()) });
+  await cancel(await ownerAt(owner, town.baseUrl), booked._id);
+};
+
+const actions: readonly ((town: Town) => Promise<unknown>)[] = [
+  async (town) => moveAsOwner(town, await bookWithKey(town)),
+  (town) => pay(town, { returns: true }),
+  async (town) => moveByLink(town, await bookWithKey(town)),
+  (town) => pay(town, { returns: false }),
+  payAndCancel,
+  letSomebodyWait,
+];
+
+/** Clients and owners go on with everything at once until `over`, however often they get no answer. */
+export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
+  const lane = async (first: number): Promise<void> => {
+    for (let index = first; !over(); index += 1) {
+      await actions[index % actions.length]?.(town).catch(() => pause());
+    }
+  };
+  // Whatever else is slow, somebody is just booking when it ends.
+  const steady = async (): Promise<void> => {
+    for (let left = STEADY_BOOKINGS; left > 0 && !over(); left -= 1)
+      await bookWithKey(town).catch(() => pause());
+  };
+  await Promise.all([...actions.map((_, first) => lane(first)), ...Array.from({ length: STEADY }, steady)]);
+};

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT } from './project.ts';
+import type { Settings } from './run.ts';
+
+/** One place of the product's source where a test can have it killed. */
+export type Failpoint = {
+  readonly name: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** The whole line, without what indents it; it stands in the file once. */
+  readonly line: string;
+  readonly put: 'before' | 'after';
+  /** It is killed in one of so many first passings. */
+  readonly passes: number;
+};
+
+const appointments = 'src/server/modules/appointments/actions';
+const payments = 'src/server/modules/payments';
+const messages = 'src/server/modules/messages/actions/send-due-messages.ts';
+const waitlist = 'src/server/modules/waitlist/actions';
+const platform = 'src/server/platform';
+
+const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, line, passes: 3 });
+
+const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
+  'before a commit': {
+    ...at(`${platform}/db/transaction.ts`, 'before', 'await client.query(closing(wroteDiary));'),
+    passes: 40,
+  },
+  'after a commit': {
+    ...at(`${platform}/db/transaction.ts`, 'before', 'for (const callback of later) callback();'),
+    passes: 40,
+  },
+  'before an answer': {
+    ...at(
+      `${platform}/http/mount.ts`,
+      'before',
+      'return reply.code(200).send(endpoint.call.reply.parse(outcome.value));',
+    ),
+    passes: 20,
+  },
+  'after an answer': { ...at(`${platform}/http/app.ts`, 'before', "log.info('request', {"), passes: 20 },
+
+  'key taken, work to do': at(`${platform}/idempotency.ts`, 'before', 'const outcome = await work();'),
+  'work done, answer not kept': at(`${platform}/idempotency.ts`, 'after', 'const outcome = await work();'),
+  'answer kept, not committed': at(`${platform}/idempotency.ts`, 'before', 'return outcome;'),
+
+  'hold written, not committed': at(
+    `${appointments}/hold-for-payment.ts`,
+    'before',
+    'if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);',
+  ),
+  'hold committed': at(`${appointments}/initialize-payment.ts`, 'before', 'if (!held.ok) return held;'),
+  'before the provider opens a payment': at(
+    `${appointments}/initialize-payment.ts`,
+    'before',
+    'const answer = await askProvider(deps, intent, subaccount);',
+  ),
+  'the provider has opened a payment': at(
+    `${appointments}/initialize-payment.ts`,
+    'after',
+    'const answer = await askProvider(deps, intent, subaccount);',
+  ),
+
+  'before the provider is asked of a payment': at(
+    `${appointments}/settle-payment.ts`,
+    'before',
+    'const answer = heard(await provider.verify(reference), reference);',
+  ),
+  'the provider has told of a payment': at(
+    `${appointments}/settle-payment.ts`,
+    'after',
+    'const answer = heard(await provider.verify(reference), reference);',
+  ),
+  'paid booking written, its money not': at(
+    `${appointments}/book-paid.ts`,
+    'before',
+    'await keepDraftPapers(transaction, id, draft, now);',
+  ),
+  'paid booking written, payment open': at(
+    `${appointments}/settle-payment.ts`,
+    'before',
+    "await finishIntent(transaction, id, { state: 'booked', problem: '', now });",
+  ),
+  'payment settled, not committed': at(
+    `${appointments}/settle-payment.ts`,
+    'before',
+    'transaction.afterCommit(deps.wake);',
+  ),
+  'payment settled, nobody told': at(
+    `${appointments}/settle-payment.ts`,
+    'before',
+    "return settledAs(deps, business, intent, { answered, silent, declined: paid?.status === 'failed' });",
+  ),
+
+  'notice kept, not answered': at(
+    `${payments}/actions/receive-notice.ts`,
+    'before',
+    'if (kept) lanes.add(() => handleNotices(deps, business, notice.reference));',
+  ),
+  'notice answered, not handled': at(
+    `${payments}/actions/receive-notice.ts`,
+    'before',
+    'if (waiting.length === 0) return;',
+  ),
+  'notice handled, not marked': at(
+    `${payments}/actions/receive-notice.ts`,
+    'before',
+    'for (const { event_id: event } of waiting) await handled(event, clock.now());',
+  ),
+
+  'comparison taken': {
+    ...at(`${payments}/payments.jobs.ts`, 'before', 'const compared = await compareWithProvider(look);'),
+    passes: 1,
+  },
+  'compared, not left': {
+    ...at(`${payments}/payments.jobs.ts`, 'after', 'const compared = await compareWithProvider(look);'),
+    passes: 1,
+  },
+  'reconciler has looked at what is due': {
+    ...at(`${payments}/payments.jobs.ts`, 'before', 'full = due.length === BATCH;'),
+    passes: 1,
+  },
+
+  'refund taken': at(`${payments}/actions/work-refunds.ts`, 'before', 'const { refund } = taken;'),
+  'before the provider is asked for a refund': at(
+    `${payments}/actions/work-refunds.ts`,
+    'before',
+    'const answer = await deps.provider.refund({ reference, amount, currency, note });',
+  ),
+  'the provider has taken a refund': at(
+    `${payments}/actions/work-refunds.ts`,
+    'after',
+    'const answer = await deps.provider.refund({ reference, amount, currency, note });',
+  ),
+  'refund written, not committed': at(
+    `${payments}/actions/refund-steps.ts`,
+    'after',
+    'await write(transaction, row);',
+  ),
+  'cancelled, its money half written': at(
+    `${payments}/actions/give-back.ts`,
+    'before',
+    'await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld });',
+  ),
+
+  'moving, old time given back': at(
+    `${appointments}/move-visit.ts`,
+    'after',
+    'await releaseTime(transaction, id);',
+  ),
+  'moving, new time taken': at(`${appointments}/move-visit.ts`, 'before', 'if (!time.ok) return time;'),
+  'edited, not committed': at(
+    `${appointments}/edit-appointment.ts`,
+    'before',
+    'await refreshPaymentStatus(transaction, id);',
+  ),
+  'moved by its link, link used': at(
+    `${appointments}/reschedule-by-link.ts`,
+    'before',
+    'return done({ success: true, data: await save(transaction, row, placed.value, business, now) });',
+  ),
+
+  'message taken': at(messages, 'before', 'const result = await tryOnce(deps, taken);'),
+  'message leaving': at(`${platform}/mail/mailer.ts`, 'after', "own.fate = 'released';"),
+  'message handed over, not written down': at(
+    messages,
+    'after',
+    'const result = await tryOnce(deps, taken);',
+  ),
+
+  'waitlist day cleared': at(`${waitlist}/look-at-day.ts`, 'before', 'if (cleared) return;'),
+  'time held, not offered': at(
+    `${waitlist}/offer-time.ts`,
+    'before',
+    'await write(transaction, secrets, { offer, due, waiting, held, now });',
+  ),
+  'time offered, not committed': at(
+    `${waitlist}/offer-time.ts`,
+    'after',
+    'await write(transaction, secrets, { offer, due, waiting, held, now });',
+  ),
+};
+
+export const failpoints: readonly Failpoint[] = Object.entries(places).map(([name, place]) => ({
+  name,
+  ...place,
+}));
+
+/** How often its line stands in the product as it is now: once, or the failpoint is worth nothing. */
+export const occurrencesOf = ({ file, line }: Failpoint): number =>
+  readFileSync(path.join(PROJECT, file), 'utf8')
+    .split('\n')
+    .filter((text) => text.trim() === line).length;
+
+/** What the product is started with to be killed there, when it is passed for the nth time. */
+export const armed = ({ name }: Failpoint, passes: number): Settings => ({
+  NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'failpoint-hook.ts')}`,
+  FAILPOINT: name,
+  FAILPOINT_PASSES: String(passes),
+});

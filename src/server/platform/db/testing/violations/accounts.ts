@@ -1,0 +1,71 @@
+import { AT, BUSINESS, bytes, each, LATER, long, OTHER, type PlantedTable, RUN } from './planted-table.ts';
+
+const EMAIL = 'ada@example.ng';
+
+/** Who signs in, and what is kept of requests and of the product's own work. */
+export const accountTables: readonly PlantedTable[] = [
+  {
+    table: 'users',
+    row: { email: EMAIL, business_id: BUSINESS, password_hash: 'x', created_at: AT },
+    other: { email: 'bola@example.ng' },
+    broken: { users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)) },
+  },
+  {
+    table: 'sessions',
+    row: {
+      token_hash: bytes('01'),
+      business_id: BUSINESS,
+      email: EMAIL,
+      created_at: AT,
+      last_seen_at: AT,
+      expires_at: LATER,
+    },
+    other: { token_hash: bytes('02') },
+    broken: { sessions_device_check: each('device', long(201)) },
+  },
+  {
+    table: 'password_resets',
+    row: { token_hash: bytes('01'), reset_id: RUN, email: EMAIL, expires_at: LATER, created_at: AT },
+    other: { token_hash: bytes('02'), reset_id: OTHER },
+    broken: {},
+  },
+  {
+    table: 'rate_limits',
+    row: { key: 'sign-in:1', ends_at: LATER, hits: 1 },
+    other: { key: 'sign-in:2' },
+    broken: { rate_limits_hits_check: each('hits', 0) },
+  },
+  {
+    table: 'idempotency_keys',
+    row: { key_hash: bytes('01'), business_id: BUSINESS, request_hash: bytes('01'), created_at: AT },
+    other: { key_hash: bytes('02') },
+    broken: {},
+  },
+  {
+    table: 'shared_jobs',
+    row: { name: 'audit-planted', due_at: AT, taken_until: AT },
+    other: { name: 'clearing-planted' },
+    broken: { shared_jobs_name_check: each('name', long(61)) },
+  },
+  {
+    table: 'audit_runs',
+    row: { run_id: RUN, ran_at: AT, checks: 1 },
+    other: { run_id: OTHER },
+    broken: { audit_runs_checks_check: each('checks', 0) },
+  },
+  {
+    table: 'audit_findings',
+    row: { business_id: BUSINESS, run_id: RUN, invariant: 'no overlap', found: 1 },
+    other: { invariant: 'the ledger balances' },
+    broken: {
+      audit_findings_invariant_check: each('invariant', long(201)),
+      audit_findings_found_check: each('found', 0),
+    },
+  },
+  {
+    table: 'migrations',
+    row: { name: '9998_planted.sql', checksum: 'x' },
+    other: { name: '9999_planted.sql' },
+    broken: {},
+  },
+];

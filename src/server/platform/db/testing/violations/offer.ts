@@ -1,0 +1,111 @@
+import {
+  AT,
+  BUSINESS,
+  CLIENT,
+  DAY,
+  each,
+  long,
+  OTHER,
+  type PlantedTable,
+  SECOND,
+  SERVICE,
+  STAFF,
+} from './planted-table.ts';
+
+const NO_COLOURS = ['red', '#12345', 'x#123456'];
+const NO_PHONES = ['+2348031234567', '0803123456', '08031234567x', '05031234567'];
+const hire = { booking_type: 'item-based', price_kobo: 0 };
+
+/** What a business offers, who does it, and for whom. */
+export const offerTables: readonly PlantedTable[] = [
+  {
+    table: 'staff',
+    row: { business_id: BUSINESS, staff_id: STAFF, name: 'Bisi', created_at: AT },
+    other: { staff_id: OTHER },
+    more: [{ staff_id: SECOND }],
+    broken: {
+      staff_name_check: each('name', '', long(81)),
+      staff_role_check: each('role', long(81)),
+      staff_email_check: each('email', long(255)),
+      staff_phone_check: each('phone', ...NO_PHONES),
+      staff_feed_version_check: each('feed_version', 0),
+    },
+  },
+  {
+    table: 'staff_hours',
+    row: { business_id: BUSINESS, staff_id: STAFF, weekday: 1, start_minute: 540, end_minute: 1020 },
+    other: { weekday: 2 },
+    broken: {
+      staff_hours_weekday_check: each('weekday', -1, 7),
+      staff_hours_start_minute_check: each('start_minute', -1),
+      staff_hours_end_minute_check: each('end_minute', 1441),
+      staff_hours_check: each('end_minute', 540, 539),
+    },
+  },
+  {
+    table: 'blocked_dates',
+    row: { business_id: BUSINESS, staff_id: STAFF, blocked_on: DAY },
+    other: { blocked_on: '2026-12-09' },
+    broken: {},
+  },
+  {
+    table: 'services',
+    row: {
+      business_id: BUSINESS,
+      service_id: SERVICE,
+      name: 'Silk press',
+      slug: 'silk-press',
+      booking_type: 'time-based',
+      duration: 60,
+      created_at: AT,
+    },
+    other: { service_id: OTHER, slug: 'braids' },
+    more: [{ service_id: SECOND, slug: 'wash' }],
+    broken: {
+      services_name_check: each('name', '', long(81)),
+      services_slug_check: each('slug', 'Silk', 'silk--press', 'a/b', long(91)),
+      services_description_check: each('description', long(501)),
+      services_category_check: each('category', long(61)),
+      services_booking_type_check: each('booking_type', 'by-the-mile'),
+      services_duration_check: each('duration', 0),
+      services_price_kobo_check: each('price_kobo', -1),
+      services_base_fee_kobo_check: [{ ...hire, base_fee_kobo: -1 }],
+      services_caution_fee_kobo_check: [{ ...hire, caution_fee_kobo: -1 }],
+      services_quantity_check: [{ ...hire, quantity: 0 }],
+      services_buffer_days_before_check: each('buffer_days_before', -1),
+      services_buffer_days_after_check: each('buffer_days_after', -1),
+      services_theme_primary_check: each('theme_primary', ...NO_COLOURS),
+      services_theme_background_check: each('theme_background', ...NO_COLOURS),
+      services_theme_text_check: each('theme_text', ...NO_COLOURS),
+      services_check: [{ quantity: 2 }, { duration: 1441 }, { base_fee_kobo: 1 }, { caution_fee_kobo: 1 }],
+      services_check1: [
+        { ...hire, price_kobo: 1 },
+        { ...hire, duration: 366 },
+      ],
+    },
+  },
+  {
+    table: 'staff_services',
+    row: { business_id: BUSINESS, service_id: SERVICE, staff_id: STAFF },
+    other: { staff_id: SECOND },
+    broken: {},
+  },
+  {
+    table: 'clients',
+    row: { business_id: BUSINESS, client_id: CLIENT, name: 'Ngozi', phone: '08099887766', created_at: AT },
+    other: { client_id: OTHER, phone: '08055555555' },
+    broken: {
+      clients_name_check: each('name', '', long(81)),
+      clients_email_check: each('email', long(255)),
+      clients_phone_check: each('phone', ...NO_PHONES, ''),
+      clients_notes_check: each('notes', long(2001)),
+      clients_tags_check: each('tags', { vip: true }, Array(21).fill('vip')),
+      clients_check: each('phone', null),
+      clients_check1: each('merged_into', OTHER),
+    },
+    special: {
+      // without an id and not merged, it would count as merged into itself
+      clients_client_id_not_null: { plant: { client_id: null }, besides: ['clients_pkey', 'clients_check1'] },
+    },
+  },
+];
