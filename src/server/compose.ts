@@ -101,9 +101,8 @@ export const compose = async (settings: Composition): Promise<Application> => {
     stop: async () => {
       // First: whoever listens would keep the server from closing.
       await live?.stop();
-      await http?.close();
-      await lanes.stop();
-      await jobs?.stop();
+      // Together, since each may have to wait for somebody slow: one after the other the time would not do.
+      await Promise.all([http?.close(), lanes.stop(), jobs?.stop()]);
       settings.mailer.close();
       await platform.database.close();
     },

@@ -96,13 +96,16 @@ const providerOf = (config: Config, simulator: Simulator | null): PaymentProvide
   return createPaystack({ secretKey: simulatorKey, baseUrl: simulator.paystack });
 };
 
-/** Ends once, cleanly; a second signal or ten seconds of waiting end it at once. */
+/** Longer than a mail server or a gateway is waited for, so that what is being handed over is known to have gone. */
+const END_WITHIN_MS = 15_000;
+
+/** Ends once, cleanly; a second signal or fifteen seconds of waiting end it at once. */
 const endOnSignal = (stop: () => Promise<void>): void => {
   let ending = false;
   const end = (): void => {
     if (ending) process.exit(1);
     ending = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,6 +1,6 @@
 import { type DeepTest, withProcesses } from './deep-test.ts';
 
-/** More failpoints than there are: all of them. */
+/** All failpoints, and more troubles than there are: all of them, alone and in pairs. */
 const ALL = '1000';
 
 export const faultTests: readonly DeepTest[] = [
@@ -8,6 +8,11 @@ export const faultTests: readonly DeepTest[] = [
     'the server killed at each named place 20 times',
     { FAILPOINTS: ALL, TIMES: '20' },
     'faults/failpoints',
+  ),
+  withProcesses(
+    'whom the product depends on slow, down, broken and silent, alone and in pairs',
+    { FAULTS: ALL, FAULT_SECONDS: '12' },
+    'faults/outside-faults',
   ),
   withProcesses('PostgreSQL ending 60 times under load', { RESTARTS: '60' }, 'faults/database-restarts'),
   withProcesses('100 second starts, 100 stale locks', { STARTS: '100' }, 'faults/second-starts'),

@@ -16,7 +16,7 @@ export const auditWholly = async (
     for (const invariant of invariants) {
       const found = await acrossTenants(database, async (transaction) => {
         await takeTime(transaction, STATEMENT_SECONDS);
-        return countBroken(transaction, invariant);
+        return countBroken(transaction, invariant, STATEMENT_SECONDS);
       });
       if (found.length > 0) broken.push(invariant.name);
     }

@@ -28,7 +28,7 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
     // Each in a transaction of its own: none holds back what others clear away for as long as all of them take.
     const broken = await acrossTenants(database, async (transaction) => {
       await takeTime(transaction, STATEMENT_SECONDS);
-      return countBroken(transaction, invariant);
+      return countBroken(transaction, invariant, STATEMENT_SECONDS);
     });
     findings.push(...broken);
   }

@@ -34,6 +34,8 @@ export const connect = (
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: 5_000,
+    // Longer than the server lets a request's statement run: whoever says nothing by then is gone, and the connection.
+    query_timeout: 7_000,
     // A connection keeps its prepared statements; a quiet minute should not cost the next visitor their planning.
     idleTimeoutMillis: 600_000,
     pipeline: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -44,7 +45,7 @@ export const migrate = async (url: string): Promise<readonly string[]> => {
         );
       }
       if (before !== undefined) continue;
-      await apply(client, file);
+      await applyWhenFree(client, file);
       applied.push(file.name);
     }
     return applied;
@@ -72,6 +73,25 @@ export const runMigration = async (client: pg.Client, file: Migration): Promise<
   await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
 };
 
+/** What PostgreSQL says when a lock was not to be had within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A migration that waits keeps all others of a table waiting behind it: two seconds each time, then they go on. */
+const TRIES = 30;
+const PAUSE_MS = 500;
+
+/** Tries again while somebody is at a table that it changes; nothing of a try is left. */
+const applyWhenFree = async (client: pg.Client, file: Migration): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, file);
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!isBusy || tries === TRIES) throw new Error(`The migration ${file.name} failed`, { cause: error });
+      await pause(PAUSE_MS);
+    }
+  }
+};
+
 const apply = async (client: pg.Client, file: Migration): Promise<void> => {
   try {
     await client.query('BEGIN');
@@ -79,6 +99,6 @@ const apply = async (client: pg.Client, file: Migration): Promise<void> => {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`The migration ${file.name} failed`, { cause: error });
+    throw error;
   }
 };

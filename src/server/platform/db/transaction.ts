@@ -9,7 +9,12 @@ type Bound = {
   readonly query: Kysely<Tables>;
   /** A statement that is planned once a connection and then only run: for the reads that every visitor causes. */
   readonly prepared: <Row>(
-    statement: { readonly name: string; readonly text: string },
+    statement: {
+      readonly name: string;
+      readonly text: string;
+      /** Milliseconds, where its answer may take longer than a request's. */
+      readonly query_timeout?: number;
+    },
     values: readonly unknown[],
   ) => Promise<readonly Row[]>;
   /** Runs after COMMIT, never when the transaction is rolled back. */

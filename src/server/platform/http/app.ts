@@ -13,13 +13,15 @@ import Fastify, {
 import type { Log } from '../log.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { collectMethods } from './allowed-methods.ts';
-import { faultToRefusal, sendRefusal } from './errors.ts';
+import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
 import { refusal } from './outcome.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
+const ANSWER_WITHIN_MS = 9_000;
 /** A picture over a bad line takes its time; headers do not. How often is looked for what is late. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
@@ -76,8 +78,10 @@ export const createHttpApp = async (options: {
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly log: Log;
+  /** Milliseconds until an answer that has not begun is 'later'; the work goes on. Files that are sent to us have none. */
+  readonly answerWithinMs?: number;
 }): Promise<FastifyInstance> => {
-  const { log, publicUrl } = options;
+  const { log, publicUrl, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const proxies = options.trustProxy
     .split(',')
     .map((proxy) => proxy.trim())
@@ -116,6 +120,21 @@ export const createHttpApp = async (options: {
     if (hasBody(request) && !isAccepted(request)) {
       await sendRefusal(reply, refusal('UNSUPPORTED_MEDIA'));
     }
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // A browser that keeps the connection of its last answer would keep the process from ending for a minute.
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.takesFile === true) return;
+    const timer = setTimeout(() => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerLate());
+    }, answerWithinMs);
+    reply.raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info('request', {

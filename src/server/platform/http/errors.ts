@@ -31,6 +31,13 @@ export const sendRefusal = (reply: FastifyReply, given: HttpRefusal): FastifyRep
   return reply.code(status).send(refusalBody(given));
 };
 
+/** Nobody is left waiting longer than this for an answer to begin; whoever is told so may ask again. */
+export class AnswerLate extends Error {
+  constructor() {
+    super('No answer was ready in time');
+  }
+}
+
 /** What the framework itself refuses, in our words. */
 const known: Readonly<Record<string, HttpRefusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
@@ -48,6 +55,13 @@ const known: Readonly<Record<string, HttpRefusal>> = {
 export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log: Log): HttpRefusal => {
   const named = known[error.code];
   if (named !== undefined) return named;
+  if (error instanceof AnswerLate) {
+    log.warn('A request took too long', {
+      request: request.id,
+      route: request.routeOptions.url ?? 'none',
+    });
+    return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
+  }
   if (isTemporary(error)) {
     log.warn('The database could not be reached in time', { request: request.id, reason: error.message });
     return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
