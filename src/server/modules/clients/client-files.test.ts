@@ -351,7 +351,7 @@ describe('importing clients', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
     expect((await desk.importCsv(numbered(1))).body.data.added).toBe(1);
     expect((await desk.list('?page=1&search=0901')).body.total).toBe(199_999);
-  });
+  }, 60_000);
 
   test('is limited to twenty an hour', async () => {
     const desk = await createClientDesk(app);
