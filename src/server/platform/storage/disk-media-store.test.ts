@@ -31,6 +31,9 @@ test('keeps what is put, whole, for this user alone, and forgets what is removed
   await store.put(KEY, '400.webp', Buffer.from('small'));
   expect((await store.read(KEY, '800.jpg'))?.toString()).toBe('second');
   expect((await readdir(join(root, 'Zz', KEY))).toSorted()).toEqual(['400.webp', '800.jpg']);
+  await writeFile(join(root, 'Zz', KEY, '.800.jpg.0123456789ab'), 'unfinished');
+  expect(await store.fileNames(KEY)).toEqual(['400.webp', '800.jpg']);
+  expect(await store.fileNames(OTHER)).toEqual([]);
   for (const folder of [root, join(root, 'Zz'), join(root, 'Zz', KEY)])
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(root, 'Zz', KEY, '800.jpg'))).mode & 0o777).toBe(0o600);
@@ -60,6 +63,7 @@ test('no key and no name leads out', async () => {
   for (const text of bad) {
     expect([text, await store.read(KEY, text)]).toEqual([text, null]);
     expect([text, await store.read(text, '800.jpg')]).toEqual([text, null]);
+    expect([text, await store.fileNames(text)]).toEqual([text, []]);
     await expect(store.put(KEY, text, Buffer.from('x'))).rejects.toThrow('Not the name');
     await expect(store.put(text, '800.jpg', Buffer.from('x'))).rejects.toThrow('Not the key');
     await expect(store.remove(text)).rejects.toThrow('Not the key');
