@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { at } from '../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../platform/ids.ts';
@@ -28,9 +29,12 @@ export const countBroken = async (
   return rows.map((row) => ({ ...row, invariant: name }));
 };
 
-/** Lets the statements of this transaction look through more than any request may. */
+/** Lets the statements of this transaction look through more, and keep more in memory, than any request may. */
 export const takeTime = async ({ query }: PlatformTransaction, seconds: number): Promise<void> => {
-  await sql`SELECT set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(query);
+  await sql`
+    SELECT set_config('statement_timeout', ${`${seconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
+    query,
+  );
 };
 
 /** Keeps what a look found, in place of the looks before it. */
@@ -71,42 +75,40 @@ export const listFindings = ({ query, business }: TenantTransaction) =>
 
 export type Sum = { readonly count: number; readonly kobo: number };
 
-/**
- * What came by the provider in naira, and what it became: each payment is a booking's, or goes back whole. `foreign`:
- * how many came in another currency, all of which go back.
- */
-export const sumPayments = async ({
-  query,
-  business,
-}: TenantTransaction): Promise<{
+/** What came by the provider in naira, what it became, and how many payments came in another currency. */
+export type PaymentTotals = {
   readonly received: Sum;
   readonly booked: Sum;
   readonly returned: Sum;
   readonly foreign: number;
-}> => {
-  const statement = sql<{
-    received: Sum;
-    booked: Sum;
-    returned: Sum;
-    foreign: number;
-  }>`
+};
+
+/** Each payment of this business is a booking's, or goes back whole; those in another currency all go back. */
+export const sumPayments = ({ query, business }: TenantTransaction): Promise<PaymentTotals> =>
+  sumPaymentsWhere(query, sql`business_id = ${business}`);
+
+/** The same of all businesses together. */
+export const sumAllPayments = ({ query }: PlatformTransaction): Promise<PaymentTotals> =>
+  sumPaymentsWhere(query, sql`true`);
+
+const sumPaymentsWhere = async (query: Kysely<Tables>, ours: RawBuilder<unknown>): Promise<PaymentTotals> => {
+  const statement = sql<PaymentTotals>`
     WITH came AS (
-      SELECT amount_kobo, appointment_id IS NOT NULL AS booked, intent_id, NULL::uuid AS orphan_id
-        FROM payments WHERE business_id = ${business} AND method = 'online'
+      SELECT business_id, amount_kobo, appointment_id IS NOT NULL AS booked, intent_id AS paid_as
+        FROM payments WHERE ${ours} AND method = 'online'
       UNION ALL
-      SELECT amount_kobo, false, intent_id, orphan_id
-        FROM orphan_payments WHERE business_id = ${business} AND currency = 'NGN'),
+      SELECT business_id, amount_kobo, false, coalesce(orphan_id, intent_id)
+        FROM orphan_payments WHERE ${ours} AND currency = 'NGN'),
     back AS (
-      SELECT sum(r.amount_kobo) AS kobo, count(DISTINCT coalesce(r.orphan_id, r.intent_id)) AS count
-        FROM refunds r
-       WHERE r.business_id = ${business} AND r.currency = 'NGN'
-         AND EXISTS (SELECT FROM came c
-                      WHERE NOT c.booked AND coalesce(c.orphan_id, c.intent_id) = coalesce(r.orphan_id, r.intent_id)))
+      SELECT r.amount_kobo, r.paid_as, r.business_id
+        FROM (SELECT business_id, amount_kobo, coalesce(orphan_id, intent_id) AS paid_as
+                FROM refunds WHERE ${ours} AND currency = 'NGN') AS r
+        JOIN came c ON c.business_id = r.business_id AND c.paid_as = r.paid_as AND NOT c.booked)
     SELECT (SELECT jsonb_build_object('count', count(*), 'kobo', coalesce(sum(amount_kobo), 0)) FROM came) AS received,
            (SELECT jsonb_build_object('count', count(*), 'kobo', coalesce(sum(amount_kobo), 0)) FROM came WHERE booked) AS booked,
-           (SELECT jsonb_build_object('count', coalesce(count, 0), 'kobo', coalesce(kobo, 0)) FROM back) AS returned,
-           (SELECT count(*)::int FROM orphan_payments
-             WHERE business_id = ${business} AND currency <> 'NGN') AS foreign`;
+           (SELECT jsonb_build_object('count', count(DISTINCT (business_id, paid_as)), 'kobo', coalesce(sum(amount_kobo), 0))
+              FROM back) AS returned,
+           (SELECT count(*)::int FROM orphan_payments WHERE ${ours} AND currency <> 'NGN') AS foreign`;
   const { rows } = await statement.execute(query);
   const [sums] = rows;
   if (sums === undefined) throw new Error('Sums of nothing are nought, never nothing');

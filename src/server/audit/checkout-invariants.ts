@@ -44,4 +44,45 @@ export const checkoutInvariants: readonly Invariant[] = [
             WHERE (settled_at IS NOT NULL AND check_at IS NOT NULL)
                OR (state IN ('opening', 'open') AND check_at IS NULL)`,
   },
+  {
+    name: 'nobody holds more than two times of a business unpaid at once',
+    text: `SELECT i.business_id, i.intent_id
+             FROM payment_intents i
+             JOIN payment_intents o ON o.business_id = i.business_id AND o.client_phone = i.client_phone
+              AND o.state IN ('opening', 'open') AND o.created_at <= i.created_at AND o.held_until > i.created_at
+            WHERE i.state IN ('opening', 'open') AND i.client_phone <> ''
+            GROUP BY i.business_id, i.intent_id HAVING count(*) > 2`,
+  },
+  {
+    name: 'what the provider took, gave back or told of is counted once',
+    text: `SELECT business_id, provider_id AS what
+             FROM (SELECT business_id, provider_id FROM payments
+                   UNION ALL SELECT business_id, provider_id FROM orphan_payments) AS taken
+            WHERE provider_id <> '' GROUP BY business_id, provider_id HAVING count(*) > 1
+           UNION ALL
+           SELECT business_id, provider_refund_id FROM refunds
+            WHERE provider_refund_id <> '' GROUP BY business_id, provider_refund_id HAVING count(*) > 1
+           UNION ALL
+           SELECT business_id, reason FROM refunds
+            GROUP BY business_id, orphan_id, intent_id, reason, CASE WHEN intent_id IS NULL THEN appointment_id END
+           HAVING count(*) > 1
+           UNION ALL
+           SELECT business_id, dedupe_key FROM payment_events
+            GROUP BY business_id, dedupe_key HAVING count(*) > 1`,
+  },
+  {
+    name: 'another account for deposits waits a day, and its owner is told',
+    text: `SELECT p.business_id, p.payout_id
+             FROM payout_accounts p
+            WHERE EXISTS (SELECT FROM payout_accounts before
+                           WHERE before.business_id = p.business_id AND before.created_at < p.created_at
+                             AND before.state IN ('live', 'replaced'))
+              AND (p.effective_at < p.created_at + interval '1 day'
+                   OR NOT EXISTS (SELECT FROM messages m
+                                   WHERE m.business_id = p.business_id AND m.kind = 'payout-changed'
+                                     AND m.created_at = p.created_at))
+           UNION ALL
+           SELECT business_id, min(payout_id::text COLLATE "C")::uuid FROM payout_accounts WHERE state IN ('live', 'waiting')
+            GROUP BY business_id, state HAVING count(*) > 1`,
+  },
 ];

@@ -1,5 +1,8 @@
+import { accountInvariants } from './account-invariants.ts';
 import { checkoutInvariants } from './checkout-invariants.ts';
+import { historyInvariants } from './history-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { messageInvariants } from './message-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { waitlistInvariants } from './waitlist-invariants.ts';
 
@@ -7,11 +10,13 @@ const blocking = "('pending', 'confirmed', 'rescheduled')";
 
 export const invariants: readonly Invariant[] = [
   {
+    // Of several that overlap two begin one after the other.
     name: 'a staff member has no two bookings at once',
-    text: `SELECT a.business_id, a.occupancy_id, b.occupancy_id AS other
-             FROM occupancies a
-             JOIN occupancies b ON b.business_id = a.business_id AND b.staff_id = a.staff_id
-              AND b.during && a.during AND b.occupancy_id > a.occupancy_id`,
+    text: `SELECT business_id, occupancy_id
+             FROM (SELECT business_id, occupancy_id, lower(during) AS begins,
+                          lag(upper(during)) OVER (PARTITION BY business_id, staff_id ORDER BY lower(during)) AS taken_until
+                     FROM occupancies) AS taken
+            WHERE begins < taken_until`,
   },
   {
     name: 'an appointment that stands holds its time',
@@ -65,55 +70,6 @@ export const invariants: readonly Invariant[] = [
            HAVING sum(c.quantity) > s.quantity`,
   },
   {
-    name: 'an appointment is as its history says',
-    text: `SELECT a.business_id, a.appointment_id
-             FROM appointments a
-             LEFT JOIN appointment_events e ON e.business_id = a.business_id
-              AND e.appointment_id = a.appointment_id AND e.version = a.version
-            WHERE e.to_status IS DISTINCT FROM a.status
-               OR EXISTS (SELECT FROM appointment_events later
-                           WHERE later.business_id = a.business_id AND later.appointment_id = a.appointment_id
-                             AND later.version > a.version)`,
-  },
-  {
-    name: 'a history has no gap',
-    text: `SELECT business_id, appointment_id, version
-             FROM (SELECT business_id, appointment_id, version, from_status,
-                          lag(to_status, 1, 'none') OVER history AS before,
-                          row_number() OVER history AS place
-                     FROM appointment_events
-                   WINDOW history AS (PARTITION BY business_id, appointment_id ORDER BY version)) AS steps
-            WHERE from_status <> before OR version <> place`,
-  },
-  {
-    name: 'a client has moved a booking as often as it says',
-    text: `SELECT a.business_id, a.appointment_id
-             FROM appointments a
-            WHERE a.client_moves <> (SELECT count(*) FROM appointment_events e
-                                      WHERE e.business_id = a.business_id AND e.appointment_id = a.appointment_id
-                                        AND e.event = 'reschedule' AND e.actor = 'client')`,
-  },
-  {
-    // An event's instant is the link's: both are written by the one move.
-    name: 'a link to move a booking was used for one move of it, and no move for two links',
-    text: `SELECT l.business_id, l.link_id
-             FROM reschedule_links l
-            WHERE l.used_at IS NOT NULL
-              AND (SELECT count(*) FROM reschedule_links o
-                    WHERE o.business_id = l.business_id AND o.appointment_id = l.appointment_id
-                      AND o.used_at = l.used_at)
-                > (SELECT count(*) FROM appointment_events e
-                    WHERE e.business_id = l.business_id AND e.appointment_id = l.appointment_id
-                      AND e.event = 'reschedule' AND e.actor = 'client' AND e.happened_at = l.used_at)`,
-  },
-  {
-    name: 'nothing is completed or missed before it begins',
-    text: `SELECT e.business_id, e.appointment_id
-             FROM appointment_events e
-             JOIN appointments a ON a.business_id = e.business_id AND a.appointment_id = e.appointment_id
-            WHERE e.event IN ('complete', 'mark-no-show') AND e.happened_at < a.starts_at`,
-  },
-  {
     name: 'a refund account belongs to a hire whose client is known',
     text: `SELECT r.business_id, r.appointment_id
              FROM refund_accounts r
@@ -127,12 +83,6 @@ export const invariants: readonly Invariant[] = [
              JOIN appointments a ON a.business_id = p.business_id AND a.appointment_id = p.appointment_id
             WHERE p.policy_hash <> sha256(convert_to(p.policy, 'UTF8'))
                OR a.booking_type <> 'item-based' OR p.agreed_at > a.created_at`,
-  },
-  {
-    name: 'the address of a business is its own',
-    text: `SELECT b.business_id FROM businesses b
-            WHERE b.slug IS NOT NULL
-              AND NOT EXISTS (SELECT FROM slugs s WHERE s.slug = b.slug AND s.business_id = b.business_id)`,
   },
   {
     name: 'a picture is kept exactly while it is shown, once',
@@ -180,13 +130,9 @@ export const invariants: readonly Invariant[] = [
               AND (client_name <> 'Erased client' OR client_phone <> '' OR client_email <> '' OR notes <> ''
                    OR answers <> '[]' OR delivery_address <> '')`,
   },
-  {
-    name: 'a message about a booking goes out only while it is true of it',
-    text: `SELECT m.business_id, m.message_id
-             FROM messages m
-             JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
-            WHERE m.state = 'sent' AND m.version > a.schedule_version AND m.refund_id IS NULL`,
-  },
+  ...historyInvariants,
+  ...messageInvariants,
+  ...accountInvariants,
   ...moneyInvariants,
   ...checkoutInvariants,
   ...waitlistInvariants,

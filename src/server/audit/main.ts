@@ -1,21 +1,43 @@
+import { addsUp } from '#core/records/check-sentences.ts';
+import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/db/connect.ts';
-import { joinEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
+import { reachEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
+import { acrossTenants } from '../platform/db/transaction.ts';
+import { presentPayments } from './audit.reads.ts';
+import { auditReport } from './audit-report.ts';
+import { sumAllPayments } from './audit-runs.repo.ts';
 import { invariants } from './invariants.ts';
 import { runAudit } from './run-audit.ts';
 
-/** `npm run audit`: asks the running system's database every invariant and ends with 1 when one is broken. */
-const config = readConfig(process.env);
-const url = config.DATABASE_URL ?? (await joinEmbeddedPostgres({ dataDir: config.DATA_DIR })).url;
-const database = connect(url, { max: 1, onError: (error) => console.error(error.message) });
-try {
-  const violations = await runAudit(database);
-  for (const { invariant, rows } of violations) {
-    console.error(`Broken: ${invariant}`);
-    for (const row of rows) console.error(`  ${JSON.stringify(row)}`);
+/**
+ * `npm run audit`: asks every invariant of all businesses, whether the program runs or not. Ends with 1 when one is
+ * broken or the payments do not add up, and with 2 when nothing could be asked.
+ */
+const audit = async (): Promise<number> => {
+  const config = readConfig(process.env);
+  const reached =
+    config.DATABASE_URL === undefined
+      ? await reachEmbeddedPostgres({ dataDir: config.DATA_DIR })
+      : { url: config.DATABASE_URL, leave: async () => undefined };
+  const database = connect(reached.url, { max: 1, onError: (error) => console.error(error.message) });
+  try {
+    const violations = await runAudit(database);
+    const payments = presentPayments(await acrossTenants(database, sumAllPayments));
+    const checks = invariants.length;
+    const report = auditReport({ violations, checks, payments, ranAt: systemClock.now() });
+    for (const line of report.broken) console.error(line);
+    for (const line of report.summary) console.log(line);
+    return violations.length === 0 && addsUp(payments) ? 0 : 1;
+  } finally {
+    await database.close();
+    await reached.leave();
   }
-  console.log(`${invariants.length} checks, ${violations.length} violations`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
-} finally {
-  await database.close();
+};
+
+try {
+  process.exitCode = await audit();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { hourMs, toInstant } from '#core/calendar/instant.ts';
+import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { moneyMessages } from '../modules/messages/index.ts';
-import { asSuperuser } from '../testing/planted-rows.ts';
-import { createSalon, newClient, openDay, openRefundDesk } from '../testing/refund-desk.ts';
+import { createLog } from '../platform/log.ts';
+import { asSuperuser, storedBusinessId } from '../testing/planted-rows.ts';
+import { createSalon, newClient, openDay, openRefundDesk, setStatus } from '../testing/refund-desk.ts';
+import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
 import { checkRecords } from './check-records.ts';
@@ -17,7 +19,18 @@ const readCheck = async ({ visitor }: TestOwner) => {
   return answer.body.data;
 };
 
-const check = (): Promise<boolean> => checkRecords(desk.deps().platform);
+const MOVES = 'a client has moved a booking as often as it says';
+
+/** Pays ₦3,000 at another business; how its payments then add up. */
+const theirPayment = async ({ owner, service }: Awaited<ReturnType<typeof createSalon>>) => {
+  await desk.payFor(owner, service, { date: openDay(app.clock.now()) }, { amount: 300_000 });
+  const one = { count: 1, amount: 3_000 };
+  return { received: one, booked: one, returned: { count: 0, amount: 0 }, foreign: 0 };
+};
+
+const lines: string[] = [];
+const check = (): Promise<boolean> =>
+  checkRecords({ ...desk.deps().platform, log: createLog('info', (line) => lines.push(line)) });
 
 it('what is found broken is told to the owner whose records they are, until it is put right', async () => {
   const [mine, theirs] = [await createSalon(app), await createSalon(app)];
@@ -31,6 +44,7 @@ it('what is found broken is told to the owner whose records they are, until it i
       moves,
     ]);
   await setMoves(3);
+  const sentTheirs = await theirPayment(theirs);
   expect(await check()).toBe(true);
   const payments = {
     received: { count: 1, amount: 3_000 },
@@ -41,16 +55,67 @@ it('what is found broken is told to the owner whose records they are, until it i
   expect(await readCheck(mine.owner)).toEqual({
     checks: invariants.length,
     ranAt: new Date(app.clock.now()).toISOString(),
-    violations: [{ name: 'a client has moved a booking as often as it says', count: 1 }],
+    violations: [{ name: MOVES, count: 1 }],
     payments,
   });
-  expect((await readCheck(theirs.owner)).violations).toEqual([]);
+  expect(await readCheck(theirs.owner)).toMatchObject({ violations: [], payments: sentTheirs });
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { message: 'The records of a business are not as they must be', invariant: MOVES, found: 1 },
+  ]);
 
   await setMoves(0);
   expect(await check(), 'not due within the hour').toBe(false);
   app.clock.moveTo(toInstant(app.clock.now() + hourMs));
   expect(await check()).toBe(true);
-  expect(await readCheck(mine.owner)).toMatchObject({ violations: [], payments });
+  expect(await readCheck(mine.owner)).toMatchObject({
+    ranAt: new Date(app.clock.now()).toISOString(),
+    violations: [],
+    payments,
+  });
+  expect(await storedRows(app, 'SELECT checks FROM audit_runs')).toEqual([{ checks: invariants.length }]);
+});
+
+it('one look at a time is under way, and one that died is followed by another after half an hour', async () => {
+  const later = (minutes: number) => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
+  later(60);
+  const looks = await Promise.all([check(), check(), check()]);
+  expect(looks.filter((looked) => looked)).toHaveLength(1);
+  later(60);
+  const { owner } = await createSalon(app);
+  const setAddress = (slug: string) =>
+    asSuperuser(app, 'UPDATE businesses SET slug = $2 WHERE business_id = $1', [
+      storedBusinessId(owner.businessId),
+      slug,
+    ]);
+  await setAddress('nobody-took-this');
+  const { platform } = desk.deps();
+  const dies = () => {
+    throw new Error('The process ended');
+  };
+  await expect(checkRecords({ ...platform, log: { ...platform.log, error: dies } })).rejects.toThrow('ended');
+  expect((await readCheck(owner)).violations).toEqual([]);
+  await setAddress(owner.slug);
+  later(29);
+  expect(await check()).toBe(false);
+  later(1);
+  expect(await check()).toBe(true);
+});
+
+it('more than a thousand of one kind are said to be a thousand', async () => {
+  const { owner } = await createSalon(app);
+  await asSuperuser(
+    app,
+    `INSERT INTO clients (business_id, client_id, name, phone, created_at)
+     SELECT $1, gen_random_uuid(), 'Erased client', '0803' || lpad(n::text, 7, '0'), '2026-12-07' FROM generate_series(1, 1005) n`,
+    [storedBusinessId(owner.businessId)],
+  );
+  await asSuperuser(app, "UPDATE clients SET erased_at = '2026-12-07' WHERE name = 'Erased client'");
+  app.clock.moveTo(toInstant(app.clock.now() + hourMs));
+  expect(await check()).toBe(true);
+  expect((await readCheck(owner)).violations).toEqual([
+    { name: 'an erased client has left nothing that names them', count: 1_000 },
+  ]);
+  await asSuperuser(app, "DELETE FROM clients WHERE name = 'Erased client'");
 });
 
 it('money that came when the time was gone is among what goes back', async () => {
@@ -71,5 +136,32 @@ it('money that came when the time was gone is among what goes back', async () =>
     booked: { count: 0, amount: 0 },
     returned: { count: 1, amount: 3_000 },
     foreign: 0,
+  });
+});
+
+it('a booking that was paid and cancelled stays a booking; money for nothing, and foreign money, goes back', async () => {
+  const { owner, service } = await createSalon(app);
+  const date = openDay(app.clock.now(), 4);
+  const { id } = await desk.payFor(owner, service, { date }, { amount: 300_000 });
+  expect((await setStatus(owner, id, 'cancelled')).status).toBe(200);
+  await asSuperuser(
+    app,
+    `WITH orphan AS (
+       INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email, paid_at, found_at)
+       SELECT $1, gen_random_uuid(), 'AK-' || repeat(letter, 58), amount, currency, letter, '', $2, $2
+         FROM (VALUES ('P', 250050, 'NGN'), ('Q', 700, 'GHS')) AS came (letter, amount, currency) RETURNING *),
+     owed AS (
+       INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, currency, state, created_at)
+       SELECT business_id, gen_random_uuid(), orphan_id, 'unknown-payment', amount_kobo, currency, 'owed', found_at FROM orphan RETURNING *)
+     INSERT INTO ledger_entries (business_id, posting_id, account, amount_kobo, posted_at)
+     SELECT business_id, orphan_id, account, sign * amount_kobo, found_at
+       FROM orphan, (VALUES ('provider', 1), ('refunds-due', -1)) AS side (account, sign) WHERE currency = 'NGN'`,
+    [storedBusinessId(owner.businessId), new Date(app.clock.now()).toISOString()],
+  );
+  expect((await readCheck(owner)).payments).toEqual({
+    received: { count: 2, amount: 5_500.5 },
+    booked: { count: 1, amount: 3_000 },
+    returned: { count: 1, amount: 2_500.5 },
+    foreign: 1,
   });
 });

@@ -1,18 +1,29 @@
 import type { Database } from '../platform/db/connect.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
+import { takeTime } from './audit-runs.repo.ts';
 import { invariants } from './invariants.ts';
 
-export type Violation = { readonly invariant: string; readonly rows: readonly unknown[] };
+/** `found`: how many rows, at most a thousand; `rows`: the first of them. */
+export type Violation = {
+  readonly invariant: string;
+  readonly found: number;
+  readonly rows: readonly unknown[];
+};
 
+const COUNTED = 1_000;
 const SHOWN = 20;
+/** One invariant over all records of a large installation. */
+const STATEMENT_SECONDS = 300;
 
 /** Asks every invariant across all businesses; an empty list means that none is broken. Changes nothing. */
 export const runAudit = (database: Database): Promise<readonly Violation[]> =>
-  acrossTenants(database, async ({ prepared }) => {
+  acrossTenants(database, async (transaction) => {
+    await takeTime(transaction, STATEMENT_SECONDS);
     const violations: Violation[] = [];
     for (const { name, text } of invariants) {
-      const rows = await prepared({ name: '', text: `${text} LIMIT ${SHOWN}` }, []);
-      if (rows.length > 0) violations.push({ invariant: name, rows });
+      const rows = await transaction.prepared({ name: '', text: `${text} LIMIT ${COUNTED}` }, []);
+      if (rows.length > 0)
+        violations.push({ invariant: name, found: rows.length, rows: rows.slice(0, SHOWN) });
     }
     return violations;
   });

@@ -43,6 +43,13 @@ export const waitlistInvariants: readonly Invariant[] = [
             WHERE w.service_id <> e.service_id OR (e.staff_id IS NOT NULL AND w.staff_id <> e.staff_id)`,
   },
   {
+    name: 'nobody stands twice in one line',
+    text: `SELECT business_id, min(entry_id::text COLLATE "C")::uuid AS entry_id
+             FROM waitlist_entries
+            WHERE state IN ('waiting', 'offered') AND client_phone <> ''
+            GROUP BY business_id, service_id, day, client_phone HAVING count(*) > 1`,
+  },
+  {
     name: 'a day that somebody waits for is looked at',
     text: `SELECT e.business_id, e.entry_id
              FROM waitlist_entries e

@@ -58,7 +58,7 @@ const insertHistories = ({ query, business }: TenantTransaction, appointments: r
   query
     .insertInto('appointment_events')
     .values(
-      appointments.flatMap(({ id, history }) =>
+      appointments.flatMap(({ id, history, ...booking }) =>
         history.map(({ event, from, to, actor, reason, happenedAt }, index) => ({
           business_id: business,
           appointment_id: id,
@@ -69,10 +69,27 @@ const insertHistories = ({ query, business }: TenantTransaction, appointments: r
           actor,
           reason,
           happened_at: at(happenedAt),
+          ...placeAfter(booking, index, history),
         })),
       ),
     )
     .execute();
+
+/** Where this step left the booking; a demo's booking knows its last place only. */
+const placeAfter = (
+  { scheduleVersion, startsAt, endsAt, staffId }: Omit<DemoAppointment, 'id' | 'history'>,
+  index: number,
+  history: DemoAppointment['history'],
+) => {
+  const last = history.findLastIndex(({ event }) => event === 'book' || event === 'reschedule');
+  const here = index === last;
+  return {
+    schedule_version: here ? scheduleVersion : null,
+    starts_at: here ? at(startsAt) : null,
+    ends_at: here ? at(endsAt) : null,
+    staff_id: here ? staffId : null,
+  };
+};
 
 const insertTaken = async (
   { query, business }: TenantTransaction,

@@ -245,7 +245,10 @@ describe('a feed', () => {
       asSuperuser(
         app,
         `WITH moved AS (UPDATE appointments SET starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '1 hour'
-                         WHERE appointment_id = $1 RETURNING appointment_id, starts_at, ends_at)
+                         WHERE appointment_id = $1 RETURNING appointment_id, starts_at, ends_at),
+              quiet AS (DELETE FROM messages m USING moved WHERE m.appointment_id = moved.appointment_id AND m.kind = 'reminder'),
+              told AS (UPDATE appointment_events e SET starts_at = m.starts_at, ends_at = m.ends_at
+                         FROM moved m WHERE e.appointment_id = m.appointment_id)
          UPDATE occupancies SET during = tstzrange(starts_at, ends_at) FROM moved WHERE occupancy_id = appointment_id`,
         [
           storedId(ids[1] ?? ''),

@@ -68,7 +68,8 @@ export const plantBooking = async (
          source, created_at)
        SELECT $1, gen_random_uuid(), s.booking_type, $9, cardinality($10::text[]), client_id, s.service_id, $3,
               $4::timestamptz, $5::timestamptz, $6, $7, $8, s.name, coalesce(m.name, ''), s.duration,
-              CASE WHEN s.booking_type = 'item-based' THEN 'pickup' END, 'owner', $4::timestamptz - interval '5 days'
+              CASE WHEN s.booking_type = 'item-based' THEN 'pickup' END, 'owner',
+              least($4::timestamptz - interval '5 days', $14::timestamptz)
          FROM new_client, services s
          LEFT JOIN staff m ON m.business_id = s.business_id AND m.staff_id = $3
         WHERE s.business_id = $1 AND s.service_id = $2
@@ -101,6 +102,7 @@ export const plantBooking = async (
       history.map(([, before]) => before),
       history.map(([, , after]) => after),
       stands,
+      new Date(app.clock.now()).toISOString(),
     ],
   );
   if (row === undefined) throw new Error('The booking to plant has no service');

@@ -151,6 +151,14 @@ const textColumns = async (admin: pg.Client) => {
   return rows;
 };
 
+/** As a text of this name is written. */
+const valueFor = (name: string, word: string): string => {
+  if (name.endsWith('phone')) return "'08190' || lpad(nextval('canaries')::text, 6, '0')";
+  if (name === 'password_hash')
+    return `'$argon2id$v=19$m=19456,t=2,p=1$' || rpad('${word}' || nextval('canaries'), 22, 'A') || '$' || repeat('B', 43)`;
+  return `'${LINKS.test(name) ? 'https://' : ''}${word}' || nextval('canaries')`;
+};
+
 /** Row by row, since a check may let only some of them have it; whether any does. */
 const plantIn = async (
   admin: pg.Client,
@@ -159,9 +167,7 @@ const plantIn = async (
   name: string,
   word: string,
 ): Promise<boolean> => {
-  const value = name.endsWith('phone')
-    ? "'08190' || lpad(nextval('canaries')::text, 6, '0')"
-    : `'${LINKS.test(name) ? 'https://' : ''}${word}' || nextval('canaries')`;
+  const value = valueFor(name, word);
   await admin.query(`DO $plant$ DECLARE spot tid; BEGIN
     FOR spot IN SELECT ctid FROM ${table} WHERE business_id = '${business}' LOOP
       BEGIN

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { addCash } from './money-plants.ts';
+import type { Plant } from './plant.ts';
 import { END, START, type usePlanting } from './planting.ts';
 
 type Planting = ReturnType<typeof usePlanting>;
-type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
 
 const AMOUNT = 300_000;
 const REFERENCE = `AK-${'C'.repeat(58)}`;
@@ -65,6 +66,42 @@ export const addHeld = async (planting: Planting): Promise<string> => {
   return id;
 };
 
+type Payouts = { readonly after: string; readonly told: boolean };
+
+/** An account for deposits that was replaced by another, `after` its owner asked for that; after a day it breaks nothing. */
+export const addPayoutChange = async (
+  { run, business }: Planting,
+  { after, told }: Payouts,
+): Promise<void> => {
+  await run(
+    `INSERT INTO payout_accounts (business_id, payout_id, bank_code, bank_name, account_name, sealed, last_digits,
+       subaccount_code, state, effective_at, created_at)
+     SELECT $1, gen_random_uuid(), '058', 'GTBank', 'Ada', '', '6789', 'ACCT_1', state, asked + wait, asked
+       FROM (VALUES ('replaced', $2::timestamptz - interval '9 days', interval '0'),
+                    ('live', $2::timestamptz, $3::interval)) AS accounts (state, asked, wait)`,
+    [business, START, after],
+  );
+  if (told)
+    await run(
+      `INSERT INTO messages (business_id, message_id, kind, recipient, channel, address, due_at, created_at)
+       VALUES ($1, gen_random_uuid(), 'payout-changed', 'owner', 'email', 'ada@example.ng', $2, $2)`,
+      [business, START],
+    );
+};
+
+/** Three times one client held, one after another; they break nothing. */
+export const addHeldInTurn = async (planting: Planting): Promise<void> => {
+  for (const [hours, letter] of ['E', 'F', 'G'].entries()) {
+    const reference = `AK-${letter.repeat(58)}`;
+    const id = await addIntent(planting, { reference, state: 'open', check: END });
+    await planting.run(
+      `UPDATE payment_intents SET created_at = created_at - $2 * interval '1 hour', held_until = held_until - $2 * interval '1 hour'
+        WHERE intent_id = $1`,
+      [id, hours],
+    );
+  }
+};
+
 /** What is wrong with a payment that was asked for, one thing each. */
 export const checkoutPlants = (planting: Planting): readonly Plant[] => {
   const { run, business, addSound } = planting;
@@ -72,6 +109,34 @@ export const checkoutPlants = (planting: Planting): readonly Plant[] => {
   const held =
     'time is held for a while only for a payment that was asked for or a time that was offered, until it says';
   const asked = 'a payment is asked after until it is settled or given up, and then no more';
+  const counted = 'what the provider took, gave back or told of is counted once';
+  const payout = 'another account for deposits waits a day, and its owner is told';
+  /** Gives so much of a booking back, as the ledger and the booking know. */
+  const addRefund = async (
+    id: string,
+    of: {
+      readonly intent: string | null;
+      readonly amount: number;
+      readonly provider?: string;
+      readonly reason?: string;
+    },
+  ): Promise<void> => {
+    await run(
+      `WITH refund AS (
+         INSERT INTO refunds (business_id, refund_id, intent_id, appointment_id, reason, amount_kobo, state, provider_refund_id,
+           created_at)
+         VALUES ($1, gen_random_uuid(), $2, $3, $4, $5, 'owed', $6, $7) RETURNING *)
+       INSERT INTO ledger_entries
+       SELECT business_id, refund_id, account, sign * amount_kobo, appointment_id, intent_id, created_at
+         FROM refund, (VALUES ('revenue', 1), ('refunds-due', -1)) AS side (account, sign)`,
+      [business, of.intent, id, of.reason ?? 'client-cancelled', of.amount, of.provider ?? '', START],
+    );
+    await run('UPDATE appointments SET paid_kobo = paid_kobo - $2 WHERE appointment_id = $1', [
+      id,
+      of.amount,
+    ]);
+  };
+  const addPayouts = (change: Payouts) => addPayoutChange(planting, change);
   const change = async (columns: string, of: Promise<string>) =>
     run(`UPDATE payment_intents SET ${columns} WHERE intent_id = $1`, [await of]);
   return [
@@ -111,5 +176,89 @@ export const checkoutPlants = (planting: Planting): readonly Plant[] => {
       () => change(`stuck_at = '${START}', failures = 5`, addHeld(planting)),
     ],
     [asked, 'open, and forgotten', () => change('check_at = NULL', addHeld(planting))],
+    [
+      'nobody holds more than two times of a business unpaid at once',
+      'three',
+      async () => {
+        for (const letter of ['E', 'F', 'G'])
+          await addIntent(planting, { reference: `AK-${letter.repeat(58)}`, state: 'open', check: END });
+      },
+    ],
+    [
+      counted,
+      'one payment, of a booking and as money for nothing',
+      async () => {
+        await run("UPDATE payments SET provider_id = '71' WHERE intent_id = $1", [await addBooked(planting)]);
+        await run(
+          `WITH orphan AS (
+             INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email,
+               paid_at, found_at)
+             VALUES ($1, gen_random_uuid(), $2, 5, 'GHS', '71', '', $3, $3) RETURNING *)
+           INSERT INTO refunds (business_id, refund_id, orphan_id, reason, amount_kobo, currency, state, created_at)
+           SELECT business_id, gen_random_uuid(), orphan_id, 'unknown-payment', amount_kobo, currency, 'owed', found_at
+             FROM orphan`,
+          [business, ANOTHER, START],
+        );
+      },
+    ],
+    [
+      counted,
+      'a refund by hand, twice',
+      async () => {
+        await run('DROP INDEX refunds_once_by_hand');
+        const id = await addSound();
+        await addCash(planting, id);
+        for (const amount of [5, 6]) await addRefund(id, { intent: null, amount });
+      },
+    ],
+    [
+      counted,
+      "a refund of the provider's, as two",
+      async () => {
+        const id = await addBooked(planting);
+        await addRefund(id, { intent: id, amount: 5, provider: '9' });
+        await addRefund(id, { intent: id, amount: 6, provider: '9', reason: 'caution' });
+      },
+    ],
+    [
+      counted,
+      'a notice, twice',
+      async () => {
+        await run('ALTER TABLE payment_events DROP CONSTRAINT payment_events_business_id_dedupe_key_key');
+        await run(
+          `INSERT INTO payment_events (business_id, event_id, dedupe_key, event, reference, received_at)
+           SELECT $1, gen_random_uuid(), 'charge.success 71', 'charge.success', $2, $3 FROM generate_series(1, 2)`,
+          [business, REFERENCE, START],
+        );
+      },
+    ],
+    [
+      counted,
+      'a refund of one payment, asked for twice',
+      async () => {
+        await run('DROP INDEX refunds_once');
+        const id = await addBooked(planting);
+        for (const amount of [5, 6]) await addRefund(id, { intent: id, amount });
+      },
+    ],
+    [payout, 'one from today on', () => addPayouts({ after: '23 hours', told: true })],
+    [payout, 'one that nobody was told of', () => addPayouts({ after: '1 day', told: false })],
+    [
+      payout,
+      'one that its owner was told of a second late',
+      async () => {
+        await addPayouts({ after: '1 day', told: true });
+        await run("UPDATE messages SET created_at = created_at + interval '1 second'");
+      },
+    ],
+    [
+      payout,
+      'two at once',
+      async () => {
+        await run('DROP INDEX payout_accounts_live');
+        await addPayouts({ after: '1 day', told: true });
+        await run("UPDATE payout_accounts SET state = 'live'");
+      },
+    ],
   ];
 };

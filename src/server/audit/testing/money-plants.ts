@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Plant } from './plant.ts';
 import { END, START, type usePlanting } from './planting.ts';
 
 type Planting = ReturnType<typeof usePlanting>;
-type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
 
 const AMOUNT = 300_000;
 

@@ -29,6 +29,11 @@ export const usePlanting = () => {
   const person = randomUUID();
 
   const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values]);
+  /** A statement that is planned once and asked again and again. */
+  const ask = async (statement: {
+    readonly name: string;
+    readonly text: string;
+  }): Promise<readonly Record<string, unknown>[]> => (await client.query({ ...statement })).rows;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -97,7 +102,7 @@ export const usePlanting = () => {
       [business, id, version, event, from, to, when, actor],
     );
 
-  const addLink = (id: string, used: string) =>
+  const addLink = (id: string, used: string | null) =>
     run(
       `INSERT INTO reschedule_links (business_id, link_id, appointment_id, token_hash, created_at, used_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -116,11 +121,22 @@ export const usePlanting = () => {
       [business, id, rental, span, quantity],
     );
 
+  /** Writes into the history that this change left the booking as it now is. */
+  const keepPlace = (id: string, version: number) =>
+    run(
+      `UPDATE appointment_events e
+          SET schedule_version = a.schedule_version, starts_at = a.starts_at, ends_at = a.ends_at, staff_id = a.staff_id
+         FROM appointments a
+        WHERE a.appointment_id = e.appointment_id AND e.appointment_id = $1 AND e.version = $2`,
+      [id, version],
+    );
+
   /** A booking that breaks nothing. */
   const addSound = async (): Promise<string> => {
     const id = randomUUID();
     await addAppointment({ id, status: 'confirmed' });
     await addEvent(id, 1, 'book', 'none', 'confirmed');
+    await keepPlace(id, 1);
     await addOccupancy(id);
     return id;
   };
@@ -130,6 +146,7 @@ export const usePlanting = () => {
     const id = randomUUID();
     await addAppointment({ id, status: 'confirmed', kind: 'item-based', quantity });
     await addEvent(id, 1, 'book', 'none', 'confirmed');
+    await keepPlace(id, 1);
     await addClaim(id, span, quantity);
     return id;
   };
@@ -165,6 +182,7 @@ export const usePlanting = () => {
   return {
     url: (): string => database.url,
     run,
+    ask,
     business,
     staff,
     service,
@@ -172,6 +190,7 @@ export const usePlanting = () => {
     person,
     addAppointment,
     addEvent,
+    keepPlace,
     addLink,
     addOccupancy,
     addClaim,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Plant } from './plant.ts';
 import { END, START, type usePlanting } from './planting.ts';
 
 type Planting = ReturnType<typeof usePlanting>;
-type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];
 
 type Line = {
   readonly entry: 'waiting' | 'offered' | 'booked' | 'lapsed' | 'declined';
@@ -37,7 +37,7 @@ const addLine = async (
   await run(
     `INSERT INTO waitlist_offers (business_id, offer_id, entry_id, service_id, staff_id, starts_at, token_hash, state,
        created_at, expires_at, taken_by)
-     VALUES ($1, $2, $3, $4, $5, $6, '\\x00', $7, $9::timestamptz, $9::timestamptz + interval '20 minutes', $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, sha256('offered'), $7, $9::timestamptz, $9::timestamptz + interval '20 minutes', $8)`,
     [business, id, entry, service, staff, startsAt, offer, takenBy ?? null, `${year}-12-08T07:00:00Z`],
   );
   if (held) {
@@ -78,6 +78,16 @@ export const waitlistPlants = (planting: Planting): readonly Plant[] => {
         const both = { entry: 'offered', offer: 'open', held: false, year: 2020 } as const;
         await addLine(planting, both);
         await addLine(planting, { ...both, startsAt: '2026-12-08T09:30:00Z' });
+      },
+    ],
+    [
+      'nobody stands twice in one line',
+      'with one telephone',
+      async () => {
+        await run('DROP INDEX waitlist_once');
+        await addLine(planting, { entry: 'waiting', offer: null });
+        await addLine(planting, { entry: 'waiting', offer: null });
+        await run("UPDATE waitlist_entries SET client_phone = '08031111111'");
       },
     ],
     [line, 'offered nothing', () => addLine(planting, { entry: 'offered', offer: null })],

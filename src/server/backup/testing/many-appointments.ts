@@ -48,7 +48,7 @@ const ofAppointments = [
      FROM appointments,
           LATERAL (VALUES ('booking-confirmed', 'client', 'email', 0, client_email, created_at),
                           ('new-booking', 'owner', 'email', 0, 'owner@example.ng', created_at),
-                          ('reminder', 'client', 'sms', 1440, client_phone, starts_at - interval '1 day'))
+                          ('reminder', 'client', 'email', 1440, client_email, starts_at - interval '1 day'))
             AS m (kind, recipient, channel, lead, address, due)
     WHERE $1 > 0`,
   `INSERT INTO payments (business_id, payment_id, appointment_id, kind, method, amount_kobo, received_at)

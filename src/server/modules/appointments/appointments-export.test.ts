@@ -110,7 +110,10 @@ describe('the export of bookings', () => {
                        service_name = 'Canopy', quantity = 2, delivery_method = 'delivery', delivery_zone = 'Lekki, phase 1',
                        delivery_fee_kobo = 200000, caution_fee_kobo = 500000, duration = 3,
                        starts_at = '2026-12-11T08:00:00Z', ends_at = '2026-12-13T23:00:00Z'
-                       FROM item WHERE appointment_id = $1 RETURNING appointments.business_id, appointments.service_id)
+                       FROM item WHERE appointment_id = $1 RETURNING appointments.business_id, appointments.service_id),
+            quiet AS (DELETE FROM messages WHERE appointment_id = $1 AND kind = 'reminder'),
+            told AS (UPDATE appointment_events SET staff_id = NULL, starts_at = '2026-12-11T08:00:00Z', ends_at = '2026-12-13T23:00:00Z'
+                      WHERE appointment_id = $1)
        INSERT INTO rental_claims (business_id, claim_id, service_id, span, quantity)
        SELECT business_id, $1, service_id, '[2026-12-11,2026-12-14)', 2 FROM hire`,
       [storedId(id)],
@@ -182,7 +185,10 @@ describe('the export of bookings', () => {
     await asSuperuser(
       app,
       `WITH moved AS (UPDATE appointments SET starts_at = '2026-12-08T23:30:00Z', ends_at = '2026-12-09T00:30:00Z'
-                       WHERE business_id = $1 AND starts_at = '2026-12-09T09:00:00Z' RETURNING appointment_id)
+                       WHERE business_id = $1 AND starts_at = '2026-12-09T09:00:00Z' RETURNING appointment_id, starts_at, ends_at),
+            quiet AS (DELETE FROM messages m USING moved WHERE m.appointment_id = moved.appointment_id AND m.kind = 'reminder'),
+            told AS (UPDATE appointment_events e SET starts_at = m.starts_at, ends_at = m.ends_at
+                       FROM moved m WHERE e.appointment_id = m.appointment_id)
        UPDATE occupancies SET during = '[2026-12-08T23:30:00Z,2026-12-09T00:30:00Z)' FROM moved WHERE occupancy_id = appointment_id`,
       [storedBusinessId(owner.businessId)],
     );

@@ -190,6 +190,7 @@ export const insertAppointment = async (
     actor: appointment.source === 'public' ? 'client' : 'owner',
     reason: '',
     now: appointment.now,
+    place: { ...appointment, scheduleVersion: 1 },
   } as const;
   await query
     .with('made', (make) =>
@@ -212,10 +213,18 @@ export const insertAppointment = async (
   announce(newsOf(business, first.appointmentId, first.event, first.actor));
 };
 
-type NewEvent = {
+/** When a booking is and with whom, as a change left it. */
+type Place = Pick<BookingColumns, 'startsAt' | 'endsAt' | 'staffId'> & { readonly scheduleVersion: number };
+
+type NewEvent = (
+  | { readonly event: 'book' | 'reschedule' | 'move' | 'edit'; readonly place: Place }
+  | {
+      readonly event: Exclude<AppointmentEvent, 'book' | 'reschedule' | 'move' | 'edit'>;
+      readonly place?: undefined;
+    }
+) & {
   readonly appointmentId: Id;
   readonly version: number;
-  readonly event: AppointmentEvent;
   readonly from: AppointmentStatus | null;
   readonly to: AppointmentStatus;
   readonly actor: 'client' | 'owner' | 'system';
@@ -233,6 +242,14 @@ const eventColumns = (business: BusinessId, event: NewEvent) => ({
   actor: event.actor,
   reason: event.reason,
   happened_at: at(event.now),
+  ...(event.place === undefined ? {} : placeColumns(event.place)),
+});
+
+const placeColumns = ({ scheduleVersion, startsAt, endsAt, staffId }: Place) => ({
+  schedule_version: scheduleVersion,
+  starts_at: at(startsAt),
+  ends_at: at(endsAt),
+  staff_id: staffId,
 });
 
 /** The row of one change, announced once it is committed: whoever writes the row cannot forget to. */

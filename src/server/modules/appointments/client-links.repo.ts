@@ -82,6 +82,7 @@ export const moveByClient = (
   moved: {
     readonly status: AppointmentStatus;
     readonly version: number;
+    readonly scheduleVersion: number;
     readonly startsAt: Instant;
     readonly endsAt: Instant;
     readonly freeUntil: Instant | null;
@@ -92,7 +93,7 @@ export const moveByClient = (
     .set({
       status: moved.status,
       version: moved.version,
-      schedule_version: sql`schedule_version + 1`,
+      schedule_version: moved.scheduleVersion,
       client_moves: sql`client_moves + 1`,
       starts_at: at(moved.startsAt),
       ends_at: at(moved.endsAt),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, addZones, createHireShop, hireBody, newPhone, POLICY } from '../../testing/hire-shop.ts';
 import { plantPayout } from '../../testing/paying-business.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { initialize, openPayment, outcomeOf, verify, wait } from './testing/payments.ts';
@@ -188,8 +188,9 @@ describe('paying for a hire', () => {
     expect(await verify(app, kept)).toEqual({ status: 200, code: 'confirmed' });
     const other = await createShop(2);
     const gone = await openPayment(app, other.pay());
-    await asSuperuser(app, 'UPDATE services SET deleted_at = now() WHERE name = $1 AND available', [
-      'Canopy',
+    await asSuperuser(app, 'UPDATE services SET deleted_at = $2 WHERE service_id = $1', [
+      storedId(other.item._id),
+      new Date(app.clock.now()),
     ]);
     await app.paystack.control({ pay: gone });
     expect(await verify(app, gone)).toEqual({ status: 409, code: 'PAYMENT_REFUNDED' });

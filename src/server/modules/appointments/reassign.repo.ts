@@ -90,10 +90,13 @@ export const giveBookings = async (
       text: `WITH given AS (
                UPDATE appointments SET staff_id = $3, staff_name = $4, version = version + 1
                 WHERE business_id = $1 AND appointment_id = ANY ($2::uuid[])
-               RETURNING appointment_id, version, status)
+               RETURNING appointment_id, version, status, schedule_version, starts_at, ends_at, staff_id)
              INSERT INTO appointment_events
-               (business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at)
-             SELECT $1, appointment_id, version, 'move', status, status, 'owner', $5, $6 FROM given
+               (business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at,
+                schedule_version, starts_at, ends_at, staff_id)
+             SELECT $1, appointment_id, version, 'move', status, status, 'owner', $5, $6,
+                    schedule_version, starts_at, ends_at, staff_id
+               FROM given
              RETURNING appointment_id`,
     },
     [business, ids, move.to, move.name, move.reason, at(move.now)],

@@ -108,7 +108,10 @@ describe('deleting a staff member with someone to take over', () => {
     await asSuperuser(
       app,
       `WITH moved AS (UPDATE appointments SET starts_at = '2026-12-07T06:30:00Z', ends_at = '2026-12-07T07:30:00Z'
-                       WHERE appointment_id = $1 RETURNING appointment_id)
+                       WHERE appointment_id = $1 RETURNING appointment_id, starts_at, ends_at),
+            quiet AS (DELETE FROM messages m USING moved WHERE m.appointment_id = moved.appointment_id AND m.kind = 'reminder'),
+            told AS (UPDATE appointment_events e SET starts_at = m.starts_at, ends_at = m.ends_at
+                       FROM moved m WHERE e.appointment_id = m.appointment_id)
        UPDATE occupancies SET during = '[2026-12-07T06:30:00Z,2026-12-07T07:30:00Z)'
         FROM moved WHERE occupancy_id = appointment_id`,
       [storedId(begun)],

@@ -72,7 +72,7 @@ const fillTheRest = async (): Promise<void> => {
        FROM waitlist_entries WHERE business_id = $1::uuid LIMIT 1`,
     `INSERT INTO message_texts VALUES ($1::uuid, 'reminder', 'sms', 'See you {link}', '2026-12-07')`,
     `INSERT INTO short_links SELECT sha256($1::text::bytea), business_id, message_id, '2026-12-09'
-       FROM messages WHERE business_id = $1::uuid LIMIT 1`,
+       FROM messages WHERE business_id = $1::uuid AND channel = 'sms' LIMIT 1`,
     `WITH run AS (INSERT INTO audit_runs VALUES (gen_random_uuid(), '2026-12-07', 1) RETURNING run_id)
        INSERT INTO audit_findings SELECT $1::uuid, run_id, 'something', 1 FROM run`,
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,

@@ -270,5 +270,9 @@ export type Tables = MoneyTables &
       actor: 'client' | 'owner' | 'system';
       reason: Generated<string>;
       happened_at: At;
+      schedule_version: number | null;
+      starts_at: AtOrNull;
+      ends_at: AtOrNull;
+      staff_id: Id | null;
     };
   };

@@ -141,7 +141,7 @@ export const applyStatus = async (
     readonly version: number;
     readonly from: AppointmentStatus;
     readonly to: AppointmentStatus;
-    readonly event: StatusEvent | 'lapse';
+    readonly event: Exclude<StatusEvent, 'reschedule'> | 'lapse';
     readonly actor: 'client' | 'owner' | 'system';
     readonly reason?: string;
     readonly now: Instant;

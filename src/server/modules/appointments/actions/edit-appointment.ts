@@ -182,11 +182,8 @@ const save = async (
   const timeMoves = edited.startsAt !== current.starts_at;
   const moves = timeMoves || edited.staffId !== current.staff_id;
   const version = current.version + 1;
-  await updateBooking(transaction, id, {
-    ...edited,
-    version,
-    scheduleVersion: current.schedule_version + (timeMoves ? 1 : 0),
-  });
+  const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
+  await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
   // Another service, length or delivery has another price: what was paid may be enough for it no more.
   await refreshPaymentStatus(transaction, id);
   await insertEvent(transaction, {
@@ -198,6 +195,7 @@ const save = async (
     actor: 'owner',
     reason: '',
     now,
+    place: { ...edited, scheduleVersion },
   });
   const told = timeMoves && isWorthTelling(edited, now);
   await enqueueBookingMessages(transaction, id, told ? 'moved' : 'edited', now);

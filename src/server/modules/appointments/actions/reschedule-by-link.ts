@@ -145,10 +145,11 @@ const save = async (
   const status = nextStatus('reschedule', row.status);
   if (status === null) throw new Error(`A booking that is ${row.status} was moved`);
   const version = row.version + 1;
+  const scheduleVersion = row.schedule_version + 1;
   // Moving inside the notice does not win back what cancelling would lose.
   const before = rightsOf(row, business, now).freeUntil;
   const freeUntil = now > before ? before : row.free_until;
-  await moveByClient(transaction, id, { status, version, startsAt, endsAt, freeUntil });
+  await moveByClient(transaction, id, { status, version, scheduleVersion, startsAt, endsAt, freeUntil });
   await insertEvent(transaction, {
     appointmentId: id,
     version,
@@ -158,6 +159,7 @@ const save = async (
     actor: 'client',
     reason: '',
     now,
+    place: { startsAt, endsAt, staffId: row.staff_id, scheduleVersion },
   });
   await enqueueBookingMessages(transaction, id, 'moved-by-client', now);
   return presentPublicAppointment({ ...row, status, starts_at: startsAt, ends_at: endsAt }, business);

@@ -1,3 +1,4 @@
+import { holdGraceMinutes, holdMinutes } from '#core/money/settlement.ts';
 import type { CalendarDays } from './api.ts';
 import { shortDay } from './places.ts';
 
@@ -7,4 +8,4 @@ export const heldText = (days: CalendarDays['heldUnpaid']): string =>
     ? ''
     : `Held by clients who have not paid yet: ${days
         .map(({ date, percent }) => `${percent}% of ${shortDay(date)}`)
-        .join(', ')}. What is not paid is free again after 35 minutes.`;
+        .join(', ')}. What is not paid is free again after ${holdMinutes + holdGraceMinutes} minutes.`;

@@ -7,8 +7,8 @@ const check = (over: Partial<RecordsCheck> = {}): RecordsCheck => ({
   ranAt: '2026-12-07T07:00:00.000Z',
   violations: [],
   payments: {
-    received: { count: 12, amount: 36_000.5 },
-    booked: { count: 11, amount: 33_000.5 },
+    received: { count: 1_200, amount: 36_000.5 },
+    booked: { count: 1_199, amount: 33_000.5 },
     returned: { count: 1, amount: 3_000 },
     foreign: 0,
   },
@@ -16,28 +16,33 @@ const check = (over: Partial<RecordsCheck> = {}): RecordsCheck => ({
 });
 
 describe('the checks of the records', () => {
-  it('say how many, what they found and when', () => {
+  it('say how many, what they found and when, by the clock of the business', () => {
     expect(checkText(check(), 'Africa/Lagos')).toBe('40 checks, 0 violations, last run 7 Dec 2026 at 08:00.');
-    expect(checkText(check({ violations: [{ name: 'a', count: 2 }] }), 'Africa/Lagos')).toContain(
-      '2 violations',
-    );
+    expect(checkText(check(), 'Asia/Kathmandu')).toContain('at 12:45.');
+  });
+
+  it('add up what was found of each kind', () => {
+    const violations = [
+      { name: 'a', count: 2 },
+      { name: 'b', count: 1_000 },
+    ];
+    expect(checkText(check({ violations }), 'Africa/Lagos')).toContain(', 1,002 violations, ');
+  });
+
+  it('promise the first run before there was one', () => {
     expect(checkText(check({ checks: 0, ranAt: null }), 'Africa/Lagos')).toBe(
       'The first check runs within the hour.',
     );
   });
 
-  it('set payments against bookings and refunds', () => {
+  it('set payments against bookings and refunds, and say so where they are not the same', () => {
     expect(paymentsText(check())).toBe(
-      '12 payments (₦36,000.50) = 11 bookings (₦33,000.50) + 1 refund (₦3,000), to the kobo.',
+      '1,200 payments (₦36,000.50) = 1,199 bookings (₦33,000.50) + 1 refund (₦3,000), to the kobo.',
     );
     expect(addsUp(check())).toBe(true);
-    const nothing = { count: 0, amount: 0 };
-    const empty = { received: nothing, booked: nothing, returned: nothing, foreign: 0 };
-    expect(paymentsText(check({ payments: empty }))).toBeNull();
-    expect(paymentsText(check({ payments: { ...empty, foreign: 1 } }))).toContain(
-      '1 payment in another currency went back.',
-    );
-    const lost = { ...check().payments, booked: { count: 11, amount: 33_000.49 } };
-    expect(addsUp(check({ payments: lost }))).toBe(false);
+    const booked = { count: 1_199, amount: 33_000.49 };
+    const lost = check({ payments: { ...check().payments, booked } });
+    expect(addsUp(lost)).toBe(false);
+    expect(paymentsText(lost)).toMatch(/ are not .+: ₦0\.01 apart\.$/);
   });
 });

@@ -1,0 +1,75 @@
+import type { Invariant } from './invariant.ts';
+
+const tokens = ['sessions', 'password_resets', 'reschedule_links', 'waitlist_offers', 'short_links'] as const;
+const businessOf = `(SELECT u.business_id FROM users u WHERE u.email = t.email)`;
+
+/** What must never be among accounts, sessions and keys: each statement selects the offending rows. */
+export const accountInvariants: readonly Invariant[] = [
+  {
+    name: 'an address is one account, and a web address one business, however they are written',
+    text: `SELECT min(business_id::text COLLATE "C")::uuid AS business_id, lower(email) AS written FROM users
+            GROUP BY lower(email) HAVING count(*) > 1 OR bool_or(email <> lower(email))
+           UNION ALL
+           SELECT min(business_id::text COLLATE "C")::uuid, lower(slug) FROM slugs
+            GROUP BY lower(slug) HAVING count(*) > 1 OR bool_or(slug <> lower(slug))
+           UNION ALL
+           SELECT min(business_id::text COLLATE "C")::uuid, lower(slug) FROM businesses WHERE slug IS NOT NULL
+            GROUP BY lower(slug) HAVING count(*) > 1`,
+  },
+  {
+    name: 'the address of a business is its own',
+    text: `SELECT b.business_id FROM businesses b
+            WHERE b.slug IS NOT NULL
+              AND NOT EXISTS (SELECT FROM slugs s WHERE s.slug = b.slug AND s.business_id = b.business_id)`,
+  },
+  {
+    name: "a session is of its account's business and ends within thirty days",
+    text: `SELECT s.business_id, s.email
+             FROM sessions s
+             LEFT JOIN users u ON u.email = s.email AND u.business_id = s.business_id
+            WHERE u.email IS NULL OR s.expires_at > s.created_at + interval '30 days'`,
+  },
+  {
+    // The mail that tells of a change is written by it. Whoever changes a known password stays signed in, and is seen then.
+    name: 'no session outlives a change of the password but the one that made it',
+    text: `SELECT s.business_id, s.email
+             FROM sessions s
+             JOIN messages m ON m.business_id = s.business_id AND m.kind = 'password-changed'
+              AND m.created_at > s.created_at
+             LEFT JOIN password_resets r ON r.email = s.email AND r.used_at = m.created_at
+            GROUP BY s.business_id, s.email, m.message_id
+           HAVING count(*) > 1 OR bool_or(s.last_seen_at < m.created_at) OR bool_or(r.reset_id IS NOT NULL)`,
+  },
+  {
+    name: 'an account has one open reset at most, for an hour, and none from before a change of the password',
+    text: `SELECT u.business_id, u.email
+             FROM password_resets r
+             JOIN users u ON u.email = r.email
+            GROUP BY u.business_id, u.email HAVING count(*) FILTER (WHERE r.used_at IS NULL) > 1
+           UNION ALL
+           SELECT u.business_id, u.email
+             FROM password_resets r
+             JOIN users u ON u.email = r.email
+            WHERE r.expires_at > r.created_at + interval '60 minutes'
+               OR r.used_at NOT BETWEEN r.created_at AND r.expires_at
+               OR (r.used_at IS NULL
+                   AND EXISTS (SELECT FROM messages m
+                                WHERE m.business_id = u.business_id AND m.kind = 'password-changed'
+                                  AND m.created_at > r.created_at))`,
+  },
+  {
+    name: 'of every password and key only a hash is kept',
+    text: `${tokens
+      .map((table) => {
+        const business = table === 'password_resets' ? businessOf : 't.business_id';
+        return `SELECT ${business} AS business_id, '${table}' AS kept_in FROM ${table} t WHERE octet_length(t.token_hash) <> 32`;
+      })
+      .join('\n           UNION ALL\n           ')}
+           UNION ALL
+           SELECT business_id, 'users' FROM users
+            WHERE password_hash !~ '^\\$argon2id\\$v=19\\$m=[0-9]+,t=[0-9]+,p=[0-9]+\\$[A-Za-z0-9+/]{20,}\\$[A-Za-z0-9+/]{40,}$'
+           UNION ALL
+           SELECT business_id, 'idempotency_keys' FROM idempotency_keys
+            WHERE business_id IS NOT NULL AND (octet_length(key_hash) <> 32 OR octet_length(request_hash) <> 32)`,
+  },
+];

@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Plant } from './plant.ts';
+import { END, START, type usePlanting } from './planting.ts';
+
+type Planting = ReturnType<typeof usePlanting>;
+
+const EMAIL = 'ada@example.ng';
+const BEFORE = '2026-12-07T08:00:00Z';
+const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'B'.repeat(43)}`;
+
+/** The owner's account with a session since 8 December; it breaks nothing. */
+export const addSignedIn = async (planting: Planting, since = START, seen = END): Promise<void> => {
+  const { run, business } = planting;
+  await run(
+    'INSERT INTO users (email, business_id, password_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [EMAIL, business, HASH, BEFORE],
+  );
+  await run(
+    `INSERT INTO sessions (token_hash, business_id, email, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $4::timestamptz + interval '30 days')`,
+    [randomBytes(32), business, EMAIL, since, seen],
+  );
+};
+
+const addMusa = async ({ run }: Planting, slug: string | null): Promise<string> => {
+  const id = randomUUID();
+  await run(
+    "INSERT INTO businesses (business_id, name, phone, slug, created_at) VALUES ($1, 'Musa', '08031234568', $2, $3)",
+    [id, slug, START],
+  );
+  return id;
+};
+
+const addChanged = ({ run, business }: Planting) =>
+  run(
+    `INSERT INTO messages (business_id, message_id, kind, recipient, channel, address, due_at, created_at)
+     VALUES ($1, $2, 'password-changed', 'owner', 'email', $3, $4, $4)`,
+    [business, randomUUID(), EMAIL, START],
+  );
+
+type Reset = { readonly at: string; readonly ends: string; readonly used?: string };
+
+const addReset = ({ run }: Planting, { at, ends, used }: Reset) =>
+  run(
+    `INSERT INTO password_resets (token_hash, reset_id, email, expires_at, used_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [randomBytes(32), randomUUID(), EMAIL, ends, used ?? null, at],
+  );
+
+/** A key as whoever has it writes it. */
+const written = (): Buffer => Buffer.from(randomBytes(32).toString('base64url'));
+
+/** What is wrong with accounts, sessions and keys, one thing each. */
+export const accountPlants = (planting: Planting): readonly Plant[] => {
+  const { run, business } = planting;
+  const one = 'an address is one account, and a web address one business, however they are written';
+  const own = "a session is of its account's business and ends within thirty days";
+  const outlives = 'no session outlives a change of the password but the one that made it';
+  const resets =
+    'an account has one open reset at most, for an hour, and none from before a change of the password';
+  const hashed = 'of every password and key only a hash is kept';
+  const hour = { at: START, ends: END };
+  return [
+    [
+      'the address of a business is its own',
+      'an address nobody took',
+      () => run("UPDATE businesses SET slug = 'musa' WHERE business_id = $1", [business]),
+    ],
+    [
+      one,
+      'two accounts that differ in a capital',
+      async () => {
+        await addSignedIn(planting);
+        await run('ALTER TABLE users DROP CONSTRAINT users_email_check');
+        await run(
+          "INSERT INTO users SELECT 'Ada@Example.ng', business_id, password_hash, created_at FROM users",
+        );
+      },
+    ],
+    [
+      one,
+      'two web addresses that differ in a capital',
+      () => run("INSERT INTO slugs VALUES ('Ada', $1, $2)", [business, START]),
+    ],
+    [
+      one,
+      'one address, twice',
+      async () => {
+        await addSignedIn(planting);
+        await run('ALTER TABLE users DROP CONSTRAINT users_pkey CASCADE');
+        await run('INSERT INTO users SELECT * FROM users');
+      },
+    ],
+    [
+      one,
+      'one web address of two businesses',
+      async () => {
+        await run('ALTER TABLE businesses DROP CONSTRAINT businesses_slug_key');
+        await run('ALTER TABLE slugs DROP CONSTRAINT slugs_pkey');
+        const musa = await addMusa(planting, 'ada');
+        await run("INSERT INTO slugs VALUES ('ada', $1, $2)", [musa, START]);
+      },
+    ],
+    [
+      own,
+      "one of another's",
+      async () => {
+        await addSignedIn(planting);
+        await run('UPDATE sessions SET business_id = $1', [await addMusa(planting, null)]);
+      },
+    ],
+    [
+      own,
+      'one of a month and a second',
+      async () => {
+        await addSignedIn(planting);
+        await run("UPDATE sessions SET expires_at = expires_at + interval '1 second'");
+      },
+    ],
+    [
+      outlives,
+      'one that was never seen again',
+      async () => {
+        await addSignedIn(planting, BEFORE, BEFORE);
+        await addChanged(planting);
+      },
+    ],
+    [
+      outlives,
+      'two that were',
+      async () => {
+        await addSignedIn(planting, BEFORE);
+        await addSignedIn(planting, BEFORE);
+        await addChanged(planting);
+      },
+    ],
+    [
+      outlives,
+      'one that a reset should have ended',
+      async () => {
+        await addSignedIn(planting, BEFORE);
+        await addReset(planting, { ...hour, used: START });
+        await addChanged(planting);
+      },
+    ],
+    [
+      resets,
+      'two that are open',
+      async () => {
+        await addSignedIn(planting);
+        await addReset(planting, hour);
+        await addReset(planting, hour);
+      },
+    ],
+    [
+      resets,
+      'one for longer than an hour',
+      async () => {
+        await addSignedIn(planting);
+        await addReset(planting, { at: START, ends: '2026-12-08T10:00:01Z' });
+      },
+    ],
+    [
+      resets,
+      'one used after its end',
+      async () => {
+        await addSignedIn(planting);
+        await addReset(planting, { ...hour, used: '2026-12-08T10:00:01Z' });
+      },
+    ],
+    [
+      resets,
+      'one that the change of the password left',
+      async () => {
+        await addSignedIn(planting);
+        await addReset(planting, { at: '2026-12-08T08:30:00Z', ends: '2026-12-08T09:30:00Z' });
+        await addChanged(planting);
+      },
+    ],
+    [
+      hashed,
+      'a password as it was typed',
+      async () => {
+        await addSignedIn(planting);
+        await run("UPDATE users SET password_hash = 'Sweet-Orange-47!'");
+      },
+    ],
+    [
+      hashed,
+      'the key of a session as its cookie has it',
+      async () => {
+        await addSignedIn(planting);
+        await run('UPDATE sessions SET token_hash = $1', [written()]);
+      },
+    ],
+    [
+      hashed,
+      'the key of a reset as its mail has it',
+      async () => {
+        await addSignedIn(planting);
+        await addReset(planting, hour);
+        await run('UPDATE password_resets SET token_hash = $1', [written()]);
+      },
+    ],
+    [
+      hashed,
+      'the key of a link to move a booking as its mail has it',
+      async () => {
+        await planting.addLink(await planting.addSound(), null);
+        await run('UPDATE reschedule_links SET token_hash = $1', [written()]);
+      },
+    ],
+    [
+      hashed,
+      "a caller's own key",
+      () =>
+        run("INSERT INTO idempotency_keys VALUES ($1, $2, sha256(''), '{}', $3)", [
+          written(),
+          business,
+          START,
+        ]),
+    ],
+    [
+      hashed,
+      'what a caller asked for',
+      () =>
+        run("INSERT INTO idempotency_keys VALUES (sha256(''), $2, $1, '{}', $3)", [
+          written(),
+          business,
+          START,
+        ]),
+    ],
+  ];
+};
