@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 
 /**
- * Everything: checks beside the build with its budgets, then tests and what is done to whole processes beside the
- * browser journeys. Journeys go one at a time and processes are mostly waited for, so that alone either leaves a core
- * idle.
+ * Everything: checks beside the build with its budgets, then tests, then browser journeys beside what is done to whole
+ * processes. Journeys go one at a time and processes are mostly waited for, so that alone either leaves a core idle.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,12 +38,11 @@ const stages: readonly (readonly Lane[])[] = [
     [{ name: 'checks', command: script('check') }],
     [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
   ],
+  // By themselves: one of them allows 500 clients three seconds.
+  [[{ name: 'tests', command: script('test:unit') }]],
   [
-    [
-      { name: 'tests', command: script('test:unit') },
-      { name: 'processes', command: script('test:processes') },
-    ],
     [{ name: 'browser journeys', command: script('test:e2e') }],
+    [{ name: 'processes', command: script('test:processes') }],
   ],
 ];
 

@@ -43,11 +43,13 @@ it('a payment that cannot be written is tried ever more rarely, shown as stuck, 
   const sound = await openPayment(app, bookingOver(body, { ...newClient(), date: later }));
   await app.paystack.control({ pay: [poison, sound] });
   // The notice is handled by the first failure: the payment's own schedule goes on.
-  await expect.poll(() => failuresOf(poison)).toEqual({ failures: 1, stuck: false, waiting: 0 });
+  await expect
+    .poll(() => failuresOf(poison), { timeout: 10_000 })
+    .toEqual({ failures: 1, stuck: false, waiting: 0 });
   await app.paystack.control({ webhookUrl: null });
   await reconcile(app);
   expect(await failuresOf(poison)).toMatchObject({ failures: 1 });
-  expect(await outcomeOf(app, sound)).toMatchObject({ state: 'booked' });
+  await expect.poll(() => outcomeOf(app, sound), { timeout: 10_000 }).toMatchObject({ state: 'booked' });
   for (const minutes of [3, 6, 16, 61]) {
     wait(app, minutes);
     await reconcile(app);

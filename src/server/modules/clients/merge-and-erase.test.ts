@@ -184,7 +184,7 @@ describe('erasing a client', () => {
         WHERE client_id = $1`,
       [storedId(ngozi)],
     );
-    await asSuperuser(app, "UPDATE messages SET state = 'sent', error = 'ngozi@example.ng refused'");
+    await asSuperuser(app, "UPDATE messages SET state = 'failed', error = 'ngozi@example.ng refused'");
     app.clock.moveTo(toInstant(app.clock.now() + 5 * DAY));
 
     expect((await desk.erase(ngozi)).body).toEqual({ success: true, message: 'Client erased.' });
