@@ -7,21 +7,28 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
  * screen's own modules need no line here.
  */
 const START =
-  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:toast|use-now|copy-text|still-trying|sort-complaints|use-first-fault)\./;
+  /node_modules[\\/]@tanstack[\\/]react-query|[\\/](?:VisuallyHidden|Skeleton|Transition|Portal|CloseButton|Input)[\\/]|src[\\/]web[\\/]api[\\/]|contract[\\/](?:appointments|services|settings)\.calls|portal[\\/]kit[\\/](?:toast|use-now|copy-text|still-trying|sort-complaints|use-first-fault)\./;
+
+const OWED = /features[\\/]payments[\\/](?:api|components[\\/]owed-notice)|contract[\\/]payments\.calls/;
 
 const NUMBERS = /react-number-format|[\\/]NumberInput[\\/]/;
+/** What is told in passing comes once the first screen is drawn, and no other waits for it. */
+const NOTICES =
+  /notifications[\\/]esm[\\/]Notification|react-transition-group|dom-helpers|components[\\/]Notification[\\/]/;
 /** However many screens ask for numbers, the others do not. */
-const WIDGETS = new RegExp(`node_modules(?!.*(?:${NUMBERS.source}))`);
+const WIDGETS = new RegExp(`node_modules(?!.*(?:${NUMBERS.source}|${NOTICES.source}))`);
 
 /** Few files and few unneeded bytes: a request costs a slow phone more than half a second, a screen 60 KB at most. */
 const groups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'start', test: START },
   { name: 'start', tags: ['$initial' as const] },
+  { name: 'owed', test: OWED },
   // What dialogs and forms are made of, fetched once the first screen is drawn.
   { name: 'widgets', test: WIDGETS, minShareCount: 10 },
   // Heavy, and used by a few screens only: the others must not fetch them with what all share.
   { name: 'numbers', test: NUMBERS },
+  { name: 'notices', test: NOTICES },
   { name: 'choices', test: /components[\\/](?:Combobox|Popover)[\\/]/ },
   { name: 'shared', minShareCount: 8 },
 ];

@@ -3,11 +3,13 @@ import { type Answer, type HttpSocket, openSocket, requestBytes } from './load/h
 import {
   type BurstJob,
   type BurstOutcome,
+  type MixedJob,
   MOST_CONNECTIONS,
   MOST_MILLISECONDS,
   type SteadyJob,
   type SteadyOutcome,
 } from './load/job.ts';
+import { runMixed } from './load/mixed-load.ts';
 
 /** A process of its own: a job as JSON on its input, the outcome as JSON on its output. */
 const fail = (fault: Error): never => {
@@ -70,6 +72,10 @@ const runBurst = async (job: BurstJob): Promise<BurstOutcome> => {
 
 setTimeout(() => fail(new Error('The load took too long')), 2 * MOST_MILLISECONDS + 60_000).unref();
 // Written by load.ts beside it, from these very types.
-const job = JSON.parse(await text(process.stdin)) as SteadyJob | BurstJob;
-console.log(JSON.stringify(job.kind === 'steady' ? await runSteady(job) : await runBurst(job)));
+const job = JSON.parse(await text(process.stdin)) as SteadyJob | BurstJob | MixedJob;
+const run = () => {
+  if (job.kind === 'mixed') return runMixed(job, fail);
+  return job.kind === 'steady' ? runSteady(job) : runBurst(job);
+};
+console.log(JSON.stringify(await run()));
 process.exit(0);

@@ -3,9 +3,16 @@ import { lostSlot } from './contention/lost-slot.ts';
 import { soldOut } from './contention/sold-out.ts';
 import { engine } from './engine/engine.ts';
 import { rentalMonth } from './engine/rental-month.ts';
+import { bookingWrites } from './growth/booking-writes.ts';
+import { bytesKept } from './growth/bytes-kept.ts';
+import { growingDatabase } from './growth/growing-database.ts';
+import { ownerScreens } from './growth/owner-screens.ts';
 import { dayLookup } from './http/day-lookup.ts';
 import { monthLookup } from './http/month-lookup.ts';
+import { overload } from './http/overload.ts';
 import { statements } from './http/statements.ts';
+import { memory } from './process/memory.ts';
+import { startUp } from './process/start-up.ts';
 import type { Benchmark } from './result.ts';
 import { askedFor, runSuite } from './suite.ts';
 
@@ -19,6 +26,13 @@ const benchmarks: readonly Benchmark[] = [
   lostSlot,
   crossedStarts,
   soldOut,
+  bookingWrites,
+  growingDatabase,
+  bytesKept,
+  ownerScreens,
+  overload,
+  memory,
+  startUp,
 ];
 
 await runSuite(askedFor(benchmarks.map(({ id }) => id)), (runAll) => runAll(benchmarks));

@@ -60,3 +60,7 @@ export const formatTable = (results: readonly BenchResult[]): string => {
   const notes = results.flatMap((result) => result.notes.map((note) => `${result.id}: ${note}`));
   return [...rows.map(line), ...(notes.length > 0 ? ['', ...new Set(notes)] : [])].join('\n');
 };
+
+/** The same table for a page of documentation, without notes. */
+export const markdownTable = (results: readonly BenchResult[]): string =>
+  [HEAD, HEAD.map(() => '---'), ...results.map(rowOf)].map((row) => `| ${row.join(' | ')} |`).join('\n');

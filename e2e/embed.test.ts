@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { embedCode } from '#contract/embed.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
@@ -99,13 +99,25 @@ it('keeps focus inside, closes by Escape in and out of the frame, and gives focu
   await frameOf(page).getByRole('heading', { name: 'Silk Press' }).waitFor();
   await look(window, 'dialog-desktop');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-  const where = () => page.evaluate(() => document.activeElement?.tagName);
-  const seen = new Set<string | undefined>();
+  const inside = page.frames().find((frame) => frame !== page.mainFrame());
+  if (inside === undefined) throw new Error('The dialog has no frame');
+  const focusIn = (frame: Frame) =>
+    frame.evaluate(() => {
+      const { activeElement } = document;
+      const place = activeElement === null ? -1 : [...document.querySelectorAll('*')].indexOf(activeElement);
+      return { tag: activeElement?.tagName ?? '', place: document.hasFocus() ? place : null };
+    });
+  const where = async () => {
+    const { tag, place } = await focusIn(page.mainFrame());
+    return { tag, at: `${tag} ${place} ${(await focusIn(inside)).place}` };
+  };
+  const seen = new Set<string>();
   for (const key of [...Array(12).fill('Tab'), ...Array(12).fill('Shift+Tab')]) {
+    const before = await where();
     await page.keyboard.press(key);
-    // Another process has to let the focus go before this one has it.
-    await page.waitForTimeout(120);
-    seen.add(await where());
+    // The frame is another process. A key pressed while one lets the focus go and the other has not got it is lost.
+    await expect.poll(async () => (await where()).at).not.toBe(before.at);
+    seen.add((await where()).tag);
   }
   expect([...seen].sort()).toEqual(['A', 'BUTTON', 'IFRAME']);
   await frameOf(page)

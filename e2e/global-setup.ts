@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startApp } from './product/app.ts';
 import { buildWeb } from './product/build-web.ts';
+import { startSeveral } from './product/several.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,21 @@ declare module 'vitest' {
 /** Monday 7 December 2026, 08:00 in Lagos: an hour before the default business opens. */
 const START = '2026-12-07T07:00:00Z';
 
+/** `PROCESSES=2 npm run test:e2e`: so many web processes, and two workers. */
+const PROCESSES = Number(process.env['PROCESSES'] ?? 1);
+
 /** Builds what is stale and starts one product for every journey; each makes a business of its own in it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   rmSync(path.join(import.meta.dirname, 'results'), { recursive: true, force: true });
   buildWeb();
   const began = Date.now();
-  const app = await startApp({ CLOCK_START: START, TRUST_PROXY: '127.0.0.1' });
+  const trusting = { TRUST_PROXY: '127.0.0.1' };
+  const app =
+    PROCESSES > 1
+      ? await startSeveral(PROCESSES, trusting, () =>
+          new Date(Date.parse(START) + Date.now() - began).toISOString(),
+        )
+      : await startApp({ ...trusting, CLOCK_START: START });
   project.provide('baseUrl', app.baseUrl);
   project.provide('inboxUrl', app.inboxUrl);
   project.provide('clockAhead', Date.parse(START) - began);

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['e2e/*.test.ts'],
     exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    // Journeys share one browser's worth of machine: one file, one test, one browser at a time.
-    fileParallelism: false,
+    // A journey waits about as long as it works, so that two of them fill two cores.
+    maxWorkers: 2,
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,

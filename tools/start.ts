@@ -10,6 +10,11 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 
 // The terminal sends Ctrl-C to the whole group; this process only waits for the server to have stopped cleanly.
 process.on('SIGINT', () => undefined);
-const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit' });
+// Memory grows in small steps and is taken from one place: else a third of what is resident would be empty.
+const server = spawn(
+  process.execPath,
+  ['--max-semi-space-size=8', '--heap-growing-percent=25', 'src/server/main.ts'],
+  { cwd: root, stdio: 'inherit', env: { MALLOC_ARENA_MAX: '1', ...process.env } },
+);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -4,10 +4,13 @@ import { backupTests } from './deep-tests/backups.ts';
 import { bookingTests } from './deep-tests/bookings.ts';
 import type { DeepTest } from './deep-tests/deep-test.ts';
 import { faultTests } from './deep-tests/faults.ts';
+import { figureTests } from './deep-tests/figures.ts';
 import { inputTests } from './deep-tests/inputs.ts';
 import { messageTests } from './deep-tests/messages.ts';
 import { moneyTests } from './deep-tests/money.ts';
 import { priceTests } from './deep-tests/prices.ts';
+import { scaleTests } from './deep-tests/scale.ts';
+import { seedTests } from './deep-tests/seed.ts';
 import { sessionTests } from './deep-tests/sessions.ts';
 import { tenantTests } from './deep-tests/tenants.ts';
 
@@ -20,10 +23,13 @@ const deepTests: readonly DeepTest[] = [
   ...backupTests,
   ...bookingTests,
   ...faultTests,
+  ...figureTests,
   ...inputTests,
   ...messageTests,
   ...moneyTests,
   ...priceTests,
+  ...scaleTests,
+  ...seedTests,
   ...sessionTests,
   ...tenantTests,
 ];
@@ -35,7 +41,7 @@ const chosen = deepTests.filter(({ name }) => name.includes(words));
 const run = ({ env, command: [program, ...given] }: DeepTest): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${program}`, given, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, RUNS_ALONE: 'yes', ...env },
       stdio: 'inherit',
     });
     child.on('error', () => resolve(false));

@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 
 /**
  * Everything: checks beside the build with its budgets, then tests, then browser journeys beside what is done to whole
- * processes. Journeys go one at a time and processes are mostly waited for, so that alone either leaves a core idle.
+ * processes, which are mostly waited for.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +38,6 @@ const stages: readonly (readonly Lane[])[] = [
     [{ name: 'checks', command: script('check') }],
     [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
   ],
-  // By themselves: one of them allows 500 clients three seconds.
   [[{ name: 'tests', command: script('test:unit') }]],
   [
     [{ name: 'browser journeys', command: script('test:e2e') }],

@@ -3,14 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 /** Between the app and PostgreSQL: passes everything on and notes each statement that is run. */
 export type CountingProxy = {
   readonly url: string;
-  /** The statements since the last call, transaction control and settings left out. */
+  /** The statements since the last call; transaction control, settings and announcements to other processes left out. */
   readonly take: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
 const CONTROL = /^\s*(begin|start transaction|set|commit|rollback|savepoint|release|discard)\b/i;
+/** Reads and writes no row, belongs to no request, and is said once for all that has come up meanwhile. */
+const ANNOUNCEMENT = /^\s*select set_config\(.*pg_notify\(/is;
 
-const isData = (statement: string): boolean => statement.trim() !== '' && !CONTROL.test(statement);
+const isData = (statement: string): boolean =>
+  statement.trim() !== '' && !CONTROL.test(statement) && !ANNOUNCEMENT.test(statement);
 
 /** Takes the messages of the front end apart: a simple query may hold several statements, an Execute runs one. */
 const readMessages = (note: (statement: string) => void): ((chunk: Buffer) => void) => {

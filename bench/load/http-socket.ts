@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { readonly status: number; readonly body: Buffer };
+export type Answer = { readonly status: number; readonly body: Buffer; readonly retryAfter: boolean };
 
 /**
  * One keep-alive connection to this machine that carries one request at a time, with as little work as an HTTP/1.1
@@ -13,6 +13,7 @@ export type HttpSocket = {
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const RETRY_AFTER = /\r\nretry-after: *\d/i;
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 export const openSocket = (port: number, onFault: (fault: Error) => void): Promise<HttpSocket> =>
@@ -35,7 +36,11 @@ const overSocket = (socket: Socket, onFault: (fault: Error) => void): HttpSocket
     if (length === undefined) return onFault(new Error(`An answer without a length: ${head}`));
     const end = headEnd + HEAD_END.length + Number(length);
     if (received.length < end) return;
-    const answer = { status: Number(head.slice(9, 12)), body: received.subarray(headEnd + 4, end) };
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      body: received.subarray(headEnd + 4, end),
+      retryAfter: RETRY_AFTER.test(head),
+    };
     received = received.subarray(end);
     const deliver = waiting;
     waiting = null;

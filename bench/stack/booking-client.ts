@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { authCalls } from '#contract/auth.calls.ts';
 import type { Call, ReplyOf } from '#contract/call.ts';
+import { paths } from '#contract/paths.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import { staffCalls } from '#contract/staff.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
@@ -15,6 +16,8 @@ export type BenchBusiness = {
   readonly serviceId: string;
   readonly staffId: string;
   readonly itemId: string;
+  /** Where clients book the service. */
+  readonly page: string;
 };
 
 export const STOCK = 5;
@@ -51,11 +54,12 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
   const send = createBrowser(port);
   const name = 'Bench Hair Studio';
   const phone = '08031234567';
+  const businessSlug = `bench-${randomBytes(5).toString('hex')}`;
   const email = `owner-${randomBytes(5).toString('hex')}@example.ng`;
   await send(authCalls.register, { businessName: name, email, phone, password: PASSWORD });
   await send(authCalls.login, { email, password: PASSWORD });
   const { user } = await send(usersCalls.completeSetup, {
-    profile: { businessName: name, phone, businessSlug: `bench-${randomBytes(5).toString('hex')}` },
+    profile: { businessName: name, phone, businessSlug },
     bookingSettings: { requireDeposit: false, depositPercentage: 0 },
   });
   const { service } = await send(servicesCalls.create, {
@@ -77,7 +81,13 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
   const { data } = await send(staffCalls.list);
   const staffId = data[0]?._id;
   if (staffId === undefined || user.businessId === null) throw new Error('Setting up left no staff member');
-  return { businessId: user.businessId, serviceId: service._id, staffId, itemId: hire.service._id };
+  return {
+    businessId: user.businessId,
+    serviceId: service._id,
+    staffId,
+    itemId: hire.service._id,
+    page: paths.book(businessSlug, service.slug),
+  };
 };
 
 export const slotsPath = (business: BenchBusiness, date: string): string =>

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 export type Child = {
   /** The line that said it was ready. */
   readonly ready: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -17,18 +18,23 @@ export const startChild = async (
   options: {
     readonly readyWhen: string;
     readonly args?: readonly string[];
+    /** What Node itself is told. */
+    readonly nodeArgs?: readonly string[];
     readonly env?: Readonly<Record<string, string>>;
   },
 ): Promise<Child> => {
-  const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), script, ...(options.args ?? [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'] ?? '', ...options.env },
   });
   const stop = (): Promise<void> => end(child);
   // Whatever ends this process, what it started ends with it.
-  process.once('exit', () => child.kill('SIGTERM'));
+  const endWithUs = (): void => void child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   try {
-    return { ready: await readyLine(child, script, options.readyWhen), stop };
+    const ready = await readyLine(child, script, options.readyWhen);
+    return { ready, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

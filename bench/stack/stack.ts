@@ -1,19 +1,31 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { type DatabaseUrls, findDatabase, removeDataDir } from './embedded-place.ts';
 import { freePort } from './free-port.ts';
 
 /** The product as `npm start` runs it, on a database of its own. */
-export type Stack = { readonly port: number; readonly database: DatabaseUrls };
+export type Stack = { readonly port: number; readonly pid: number; readonly database: DatabaseUrls };
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+/** As tools/start.ts starts it. */
+const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
+const AROUND_NODE = { MALLOC_ARENA_MAX: '1' };
 const READY = 'Akoko is ready';
 
-/** The real app with the embedded PostgreSQL in a new data folder; everything is gone afterwards. */
-export const withStack = async <T>(work: (stack: Stack) => Promise<T>): Promise<T> => {
+/** A data folder of one run's own; gone afterwards, with the cluster it may have elsewhere. */
+export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'akoko-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    removeDataDir(dataDir);
+  }
+};
+
+/** The real app with the embedded PostgreSQL in this data folder. */
+export const startApp = async (dataDir: string): Promise<Child & { readonly port: number }> => {
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -21,42 +33,39 @@ export const withStack = async <T>(work: (stack: Stack) => Promise<T>): Promise<
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DEMO: 'false',
+    ...AROUND_NODE,
   };
-  try {
-    const app = await startChild(MAIN, { readyWhen: READY, env });
+  return { ...(await startChild(MAIN, { readyWhen: READY, nodeArgs: NODE_ARGS, env })), port };
+};
+
+/** The same in a new data folder; everything is gone afterwards. */
+export const withStack = <T>(work: (stack: Stack) => Promise<T>): Promise<T> =>
+  withDataDir(async (dataDir) => {
+    const app = await startApp(dataDir);
     try {
-      return await work({ port, database: findDatabase(dataDir) });
+      return await work({ port: app.port, pid: app.pid, database: findDatabase(dataDir) });
     } finally {
       await app.stop();
     }
-  } finally {
-    removeDataDir(dataDir);
-  }
-};
+  });
 
 /** A second web process of the app, without jobs and without a mail server, on a database that already runs. */
-export const withWebProcess = async <T>(
-  databaseUrl: string,
-  work: (port: number) => Promise<T>,
-): Promise<T> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'akoko-bench-web-'));
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    ROLE: 'web',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  };
-  try {
-    const app = await startChild(MAIN, { readyWhen: READY, env });
+export const withWebProcess = <T>(databaseUrl: string, work: (port: number) => Promise<T>): Promise<T> =>
+  withDataDir(async (dataDir) => {
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      ROLE: 'web',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...AROUND_NODE,
+    };
+    const app = await startChild(MAIN, { readyWhen: READY, nodeArgs: NODE_ARGS, env });
     try {
       return await work(port);
     } finally {
       await app.stop();
     }
-  } finally {
-    removeDataDir(dataDir);
-  }
-};
+  });

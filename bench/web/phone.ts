@@ -51,6 +51,7 @@ export const withPhone = async <T>(
 ): Promise<T> => {
   const context = await browser.newContext({
     ...SCREEN,
+    serviceWorkers: 'block',
     javaScriptEnabled: scripts,
     ...(session === undefined ? {} : { storageState: session }),
   });

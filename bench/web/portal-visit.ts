@@ -8,8 +8,8 @@ import type { SitePage } from './site-pages.ts';
 /** The portal as an owner meets it who signed in on this phone and has none of it in the cache yet. */
 export type PortalVisit = { readonly page: SitePage; readonly session: Session };
 
-/** An appointment in the day's list. */
-export const DRAWN = 'section[aria-label="Appointments of the day"] li button';
+/** An appointment in the list of its week, which is what a phone shows. */
+export const DRAWN = 'section[aria-label="Appointments"] li button';
 
 /** Signs in on one phone, and keeps what a second one needs to be signed in with an empty cache. */
 export const signIn = async (browser: Browser, site: Site): Promise<PortalVisit> => {

@@ -74,9 +74,9 @@ export const watchWire = async (session: CDPSession): Promise<Wire> => {
     for (let waited = 0; still < milliseconds; waited += STEP_MS) {
       if (waited > PATIENCE_MS) throw new Error('A page never became quiet');
       await pause(STEP_MS);
-      // An answer nobody reads is never reported as finished.
+      // An answer nobody reads is never reported as finished, and a live stream has no end.
       const busy = requests.some(({ done, kind, answeredAt }) =>
-        kind === 'Fetch' ? answeredAt === null && !done : !done,
+        kind === 'Fetch' || kind === 'EventSource' ? answeredAt === null && !done : !done,
       );
       still = busy ? 0 : still + STEP_MS;
     }
@@ -87,7 +87,7 @@ export const watchWire = async (session: CDPSession): Promise<Wire> => {
 /**
  * Throws when any request came back sooner than the conditions allow. Tried with Chromium 156: documents, each hop of
  * a redirect, preloads, module preloads, prefetches, beacons, fetches that outlive the page and frames all wait. What
- * a service worker asks for belongs to a target of its own and would go unseen; the product registers none.
+ * a service worker asks for belongs to a target of its own and would go unseen, so phones here run none.
  */
 export const proveHeldBack = (wire: Wire, { latencyMs }: Conditions): void => {
   for (const { url, sentAt, answeredAt } of wire.requests) {

@@ -26,12 +26,16 @@ export const streamBookings = (owner: Owner, service: OwnerService, times: reado
   const listeners = new Set<() => void>();
   const left = [...times];
   let ending = false;
+  let refusedWith = 0;
   const bookNext = async (date: string): Promise<void> => {
     const body = bookingBody(owner, service, date, newClient());
     try {
       const answer = await createVisitor(owner.visitor.baseUrl).send(appointmentsCalls.create, { body });
       if (answer.status >= 500) left.push(date);
-      if (answer.status !== 200) return;
+      if (answer.status !== 200) {
+        refusedWith = answer.status;
+        return;
+      }
       acknowledged.push({ id: appointmentsCalls.create.reply.parse(answer.body).data._id, date });
       for (const listener of listeners) listener();
     } catch {
@@ -45,7 +49,10 @@ export const streamBookings = (owner: Owner, service: OwnerService, times: reado
   };
   const workers = Array.from({ length: AT_ONCE }, work);
   const exhausted = Promise.all(workers).then(() => {
-    if (!ending) throw new Error(`All times are used up; ${acknowledged.length} were acknowledged`);
+    if (!ending)
+      throw new Error(
+        `All times are used up; ${acknowledged.length} were acknowledged, the last refused with ${refusedWith}`,
+      );
   });
   exhausted.catch(() => undefined);
   return {

@@ -23,8 +23,9 @@ const addressOf = (call: Call, { params, query }: Given): string => {
   return query === undefined ? `/api${path}` : `/api${path}?${new URLSearchParams(query)}`;
 };
 
-export const createVisitor = (baseUrl: string): Visitor => {
-  const cookies = new Map<string, string>();
+/** `has`: the cookies they come with. */
+export const createVisitor = (baseUrl: string, has: Visitor['cookies'] = new Map()): Visitor => {
+  const cookies = new Map(has);
   // Everybody is on a network of their own, where the product is told to believe it.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headersOf = (body: unknown, idempotencyKey: string | undefined): Headers => {

@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 export type Faults = {
   /** From here on, a fault that matches is no fault; one that never comes is a fault. */
   readonly expect: (...patterns: readonly RegExp[]) => void;
+  /** From here on, a fault that matches is no fault, whether it comes or not: for what depends on the moment. */
+  readonly allow: (...patterns: readonly RegExp[]) => void;
   /** What happened unexpectedly, and what was expected and did not happen. */
   readonly found: () => readonly string[];
 };
@@ -14,6 +16,7 @@ const isComplaint = (message: ConsoleMessage): boolean => ['error', 'assert'].in
 export const watchFaults = (context: BrowserContext): Faults => {
   const faults: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   context.on('console', (message) => {
     if (isComplaint(message)) faults.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -27,8 +30,9 @@ export const watchFaults = (context: BrowserContext): Faults => {
   });
   return {
     expect: (...patterns) => expected.push(...patterns),
+    allow: (...patterns) => allowed.push(...patterns),
     found: () => [
-      ...faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+      ...faults.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault))),
       ...expected
         .filter((pattern) => !faults.some((fault) => pattern.test(fault)))
         .map((pattern) => `expected, but it did not happen: ${pattern}`),

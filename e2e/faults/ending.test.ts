@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { book, bookingBody, freeTimes, newClient } from '../actors/client.ts';
@@ -19,9 +20,6 @@ const DAY = dayAfter(START, 2);
 const ENDS_WITHIN_MS = 15_000;
 /** The mail server takes so long to say that it has a letter. */
 const SLOW_MS = 3_000;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The product with a world whose payment provider stands behind a proxy. */
 const startBehind = async () => {

@@ -29,11 +29,23 @@ CREATE INDEX appointments_next_version ON appointments (business_id, next_versio
 const nextVersion = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'akoko-next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['src', 'package.json', 'dist'])
+  for (const part of ['src', 'simulator', 'package.json', 'dist'])
     cpSync(path.join(PROJECT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'src/server/platform/db/migrations/9999_next_version.sql'), NEXT);
   return path.join(folder, 'src/server/main.ts');
+};
+
+/** What a process at this address says of itself, from its first word until it is ready. */
+const healthUntilReady = async (baseUrl: string): Promise<ReadonlySet<number>> => {
+  const told = new Set<number>();
+  const ask = async (): Promise<number | null> => {
+    const answer = await fetch(`${baseUrl}/api/health`).catch(() => null);
+    if (answer !== null) told.add(answer.status);
+    return answer?.status ?? null;
+  };
+  await expect.poll(ask, { timeout: 60_000, interval: 10 }).toBe(200);
+  return told;
 };
 
 it('the next version migrates while the present one books: no request fails, and of two new processes one migrates', async () => {
@@ -59,16 +71,19 @@ it('the next version migrates while the present one books: no request fails, and
   }, 1_000 / PER_SECOND);
   const until = performance.now() + BOOKED_FOR_MS;
   const started = await Promise.all(
-    [1, 2].map(async () => {
+    (['web', 'worker'] as const).map(async (role) => {
       const settings = await ownSettings({
         DATA_DIR: app.dataDir,
         DATABASE_URL: databaseUrl,
-        ROLE: 'worker',
+        ROLE: role,
         DATABASE_POOL: '4',
         CLOCK_START: START,
       });
       const next = run([program], settings);
-      await next.line(/works in the background/);
+      const ready = next.line(role === 'web' ? /^Akoko is ready at / : /works in the background/);
+      const health = role === 'web' ? healthUntilReady(settings['PUBLIC_URL'] ?? '') : null;
+      await ready;
+      if (health !== null) expect(await health).toEqual(new Set([503, 200]));
       return next;
     }),
   );

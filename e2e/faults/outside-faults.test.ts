@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import { numbersFrom } from '../../src/core/testing/seeded.ts';
 import { bookingBody, newClient } from '../actors/client.ts';
+import type { Owner } from '../actors/owner.ts';
 import { createVisitor } from '../actors/visitor.ts';
 import { ownSettings, startApp, startWith } from '../product/app.ts';
 import { databaseUrlOf } from '../product/data-folder.ts';
@@ -12,17 +14,19 @@ import { startPost } from '../product/post.ts';
 import { startTill } from '../product/till.ts';
 import { noPromises } from './promises.ts';
 import { expectClean, runSeed, runSize } from './runs.ts';
-import { dayAfter, openShops, ownerAt } from './shops.ts';
+import { dayAfter, openShops, ownerAt, type Shop, type Shops } from './shops.ts';
 import { goOn, type Town } from './traffic.ts';
 
 const FAULT_MS = runSize('FAULT_SECONDS', 4) * 1_000;
 const SEED = runSeed('outside-faults');
 const LONGEST_MS = 10_000;
+const BETWEEN_LOOKS_MS = 100;
 const PATIENCE = { timeout: 120_000, interval: 250 };
 const START = '2026-12-07T09:00:00Z';
 
 const sides = ['database', 'provider', 'mail', 'sms'] as const;
 type Side = (typeof sides)[number];
+type Looked = { readonly what: string; readonly status: number; readonly ms: number };
 type Trouble = readonly { readonly side: Side; readonly fault: Fault }[];
 
 const singles: readonly Trouble[] = sides.flatMap((side) => faults.map((fault) => [{ side, fault }]));
@@ -82,7 +86,6 @@ it(
       SMS_PROVIDER: 'log',
     });
     onTestFinished(keeper.discard);
-    const shops = await openShops(keeper.baseUrl, now());
     const database = await proxyOf(databaseUrlOf(keeper.dataDir));
     const provider = await proxyOf(till.paystackUrl);
     const mail = await proxyOf(till.smtpUrl);
@@ -104,31 +107,20 @@ it(
       CLOCK_START: now(),
     });
     onTestFinished(async () => void (await app.stop()));
-    const owner = await ownerAt(shops.salon.owner, app.baseUrl);
-    const slots = shops.salon.times.splice(0, 200);
 
     /** What a browser and an owner at the counter do; the status and the time of each. */
-    const look = async (): Promise<
-      readonly { readonly what: string; readonly status: number; readonly ms: number }[]
-    > => {
+    const look = async (salon: Shop, owner: Owner): Promise<readonly Looked[]> => {
       const timed = async (what: string, work: () => Promise<{ readonly status: number }>) => {
         const start = performance.now();
         const { status } = await work();
         return { what, status, ms: performance.now() - start };
       };
-      const service = shops.salon.service._id;
-      const date = slots.shift() ?? '';
-      const { businessId: _, ...walkIn } = bookingBody(
-        shops.salon.owner,
-        shops.salon.service,
-        date,
-        newClient(),
-      );
+      const service = salon.service._id;
+      const date = salon.times.pop() ?? '';
+      const { businessId: _, ...walkIn } = bookingBody(owner, salon.service, date, newClient());
       return Promise.all([
         timed('the landing page', () => fetch(`${app.baseUrl}/`)),
-        timed('the booking page', () =>
-          fetch(app.baseUrl + paths.universal(shops.salon.owner.user.businessSlug)),
-        ),
+        timed('the booking page', () => fetch(app.baseUrl + paths.universal(owner.user.businessSlug))),
         timed('free times', () =>
           createVisitor(app.baseUrl).send(appointmentsCalls.availability, {
             query: { serviceId: service, staffId: 'any', date: dayAfter(now(), 3) },
@@ -141,8 +133,13 @@ it(
 
     let longest = 0;
     let requests = 0;
+    const opened: Shops[] = [];
     for (const trouble of chosen(next)) {
       const told = `seed ${SEED}, ${nameOf(trouble)}`;
+      // Every trouble has shops of its own: a week of them would fill any diary.
+      const shops = await openShops(keeper.baseUrl, now());
+      opened.push(shops);
+      const owner = await ownerAt(shops.salon.owner, app.baseUrl);
       const town: Town = { shops, till, promises: noPromises(), baseUrl: app.baseUrl };
       let over = false;
       const traffic = goOn(town, () => over);
@@ -150,18 +147,19 @@ it(
       const until = performance.now() + FAULT_MS;
       const isDatabase = trouble.some(({ side }) => side === 'database');
       while (performance.now() < until) {
-        for (const { what, status, ms } of await look()) {
+        for (const { what, status, ms } of await look(shops.salon, owner)) {
           requests += 1;
           longest = Math.max(longest, ms);
           expect(ms, `${told}: ${what} took ${Math.round(ms)} ms`).toBeLessThan(LONGEST_MS);
           expect(isDatabase ? [200, 503] : [200], `${told}: ${what}`).toContain(status);
         }
+        await pause(BETWEEN_LOOKS_MS);
       }
       for (const { side } of trouble) await proxies[side].set('none');
       over = true;
       await traffic;
       await expect
-        .poll(async () => (await look()).map(({ status }) => status), {
+        .poll(async () => (await look(shops.salon, owner)).map(({ status }) => status), {
           timeout: 30_000,
           interval: 500,
           message: told,
@@ -172,12 +170,16 @@ it(
     const query = { from: dayAfter(now(), 0), to: dayAfter(now(), 40) };
     await expect
       .poll(async () => {
-        const { data } = await shops.payee.owner.visitor.ask(appointmentsCalls.list, { query });
-        const booked = new Set(data.map(({ paymentReference }) => paymentReference));
+        const lists = await Promise.all(
+          opened.map(({ payee }) => payee.owner.visitor.ask(appointmentsCalls.list, { query })),
+        );
+        const booked = new Set(
+          lists.flatMap(({ data }) => data.map(({ paymentReference }) => paymentReference)),
+        );
         return (await till.paid()).filter((reference) => !booked.has(reference));
       }, PATIENCE)
       .toEqual([]);
-    const owners = Object.values(shops).map(({ owner: { email } }) => email);
+    const owners = opened.flatMap((shops) => Object.values(shops)).map(({ owner: { email } }) => email);
     const mails = (await (await fetch(`${till.inboxUrl}/messages`)).json()) as readonly {
       readonly to: string;
       readonly subject: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
@@ -28,9 +29,6 @@ export type Town = {
 };
 
 type Booked = { readonly id: string; readonly date: string; readonly client: Client };
-
-const pause = (milliseconds = PAUSE_MS): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const takeTime = ({ times }: Shop): string => {
   const time = times.shift();
@@ -100,7 +98,7 @@ const manageTokenOf = async ({ till }: Town, { email }: Client): Promise<string 
     const mails = await mailsTo(till.inboxUrl, email);
     const found = mails.flatMap(({ text }) => /\/manage\/([\w-]{60,})/.exec(text)?.[1] ?? [])[0];
     if (found !== undefined) return found;
-    await pause();
+    await pause(PAUSE_MS);
   }
   return null;
 };
@@ -157,13 +155,13 @@ const actions: readonly ((town: Town) => Promise<unknown>)[] = [
 export const goOn = async (town: Town, over: () => boolean): Promise<void> => {
   const lane = async (first: number): Promise<void> => {
     for (let index = first; !over(); index += 1) {
-      await actions[index % actions.length]?.(town).catch(() => pause());
+      await actions[index % actions.length]?.(town).catch(() => pause(PAUSE_MS));
     }
   };
   // Whatever else is slow, somebody is just booking when it ends.
   const steady = async (): Promise<void> => {
     for (let left = STEADY_BOOKINGS; left > 0 && !over(); left -= 1)
-      await bookWithKey(town).catch(() => pause());
+      await bookWithKey(town).catch(() => pause(PAUSE_MS));
   };
   await Promise.all([...actions.map((_, first) => lane(first)), ...Array.from({ length: STEADY }, steady)]);
 };

@@ -84,3 +84,10 @@ const appOf = (running: Run, settings: Settings, user: User | undefined): App =>
     },
   };
 };
+
+/** Starts a worker without a port of its own and waits until it works. */
+export const startWorker = async (settings: Settings): Promise<Run> => {
+  const worker = run([MAIN, '--worker'], settings);
+  await worker.line(/works in the background/);
+  return worker;
+};

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * What a network does to whoever stands behind it. `late`: every answer comes so much later; `down`: connections are
@@ -106,6 +107,3 @@ export const startFaultProxy = async (target: {
     close: stopListening,
   };
 };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

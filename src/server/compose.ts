@@ -25,6 +25,7 @@ import {
 import { startWaitlistJob } from './modules/waitlist/index.ts';
 import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
+import { sendBusyPage } from './pages/busy-page.ts';
 import { registerCalendarFeed } from './pages/calendar-feed.pages.ts';
 import { registerCompletePage } from './pages/complete.pages.ts';
 import { registerContactPage } from './pages/contact.pages.ts';
@@ -44,6 +45,7 @@ import { registerUniversalPage } from './pages/universal.pages.ts';
 import { registerWaitlistPage } from './pages/waitlist.pages.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
+import { type AdmissionLimits, limitsFor } from './platform/http/admit.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { sendRefusal } from './platform/http/errors.ts';
@@ -53,6 +55,7 @@ import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
+import { shareOf } from './route-shares.ts';
 
 /** The settings the parts are put together with. */
 export type Composition = {
@@ -71,6 +74,8 @@ export type Composition = {
   readonly exampleSlug: string | null;
   /** Absent: nothing is backed up by itself. */
   readonly backup?: NightlyBackup;
+  /** Absent: what suits this process's connections to the database. */
+  readonly admission?: AdmissionLimits;
   /** Null: only the API is served. */
   readonly web: BuiltWeb | null;
 };
@@ -167,7 +172,13 @@ const createHttp = async (
 ): Promise<FastifyInstance> => {
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
-  const app = await createHttpApp({ publicUrl, trustProxy: settings.trustProxy, log });
+  const limits = settings.admission ?? limitsFor(platform.database.pool.options.max);
+  const app = await createHttpApp({
+    publicUrl,
+    trustProxy: settings.trustProxy,
+    log,
+    admission: { limits, shareOf, sendBusyPage, log },
+  });
   const isReady = () => acrossTenants(platform.database, async () => true).catch(() => false);
   const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
   const endpoints = listEndpoints({

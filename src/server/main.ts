@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
+import { answerWhileStarting } from './answer-while-starting.ts';
 import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
 import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
@@ -30,6 +31,12 @@ const start = async (config: Config): Promise<void> => {
   };
   try {
     const secretKey = loadSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const at = { port: config.PORT, host: config.HOST };
+    const givePortBack =
+      config.ROLE === 'worker'
+        ? async () => undefined
+        : await answerWhileStarting({ ...at, publicUrl: config.publicUrl });
+    stops.push(givePortBack);
     const database = await startDatabase(config, log);
     stops.push(database.stop);
     const simulator = await simulatorFor(config);
@@ -65,7 +72,8 @@ const start = async (config: Config): Promise<void> => {
       web,
     });
     stops.push(app.stop);
-    if (app.http !== null) await app.http.listen({ port: config.PORT, host: config.HOST });
+    await givePortBack();
+    await app.http?.listen(at);
     if (demo !== null)
       console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
     if (simulator !== null && config.SMTP_URL === undefined)

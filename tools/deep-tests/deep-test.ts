@@ -12,6 +12,13 @@ export const inOneProcess = (name: string, env: DeepTest['env'], ...words: reado
   command: ['vitest', 'run', ...words],
 });
 
+/** What clients and owners do in a browser. */
+export const withBrowsers = (name: string, env: DeepTest['env'], ...words: readonly string[]): DeepTest => ({
+  name,
+  env,
+  command: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...words],
+});
+
 /** A test that starts, stops and kills whole processes. */
 export const withProcesses = (name: string, env: DeepTest['env'], ...words: readonly string[]): DeepTest => ({
   name,

@@ -37,6 +37,9 @@ function datesWhere(
   const first = toEpochDay(ask.from);
   const days = hireDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
   const dates: CalendarDate[] = [];
-  for (const [index, day] of days.entries()) if (wanted(day)) dates.push(fromEpochDay(first + index));
+  for (let index = 0; index < days.length; index += 1) {
+    const day = days[index];
+    if (day !== undefined && wanted(day)) dates.push(fromEpochDay(first + index));
+  }
   return dates;
 }

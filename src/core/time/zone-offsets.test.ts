@@ -65,6 +65,17 @@ describe('wall time as integers', () => {
     }
   });
 
+  it.each(oddZones)('%s: says the same of a stretch, whatever was asked before', (zone) => {
+    const years = zoneOffsets(zone, from, toInstant(from + 1_500 * dayMs));
+    for (let day = 0; day < 1_400; day += 97) {
+      const [start, end] = [from + day * dayMs, from + (day + 95) * dayMs];
+      const cut = years
+        .filter((span) => span.start < end && span.end > start)
+        .map((span) => ({ ...span, start: Math.max(span.start, start), end: Math.min(span.end, end) }));
+      expect(zoneOffsets(zone, toInstant(start), toInstant(end))).toEqual(cut);
+    }
+  });
+
   it('knows nothing outside the stretch asked for', () => {
     const offsets = zoneOffsets('Africa/Lagos', from, until);
     expect(() => epochDayAt(offsets, until)).toThrow(RangeError);

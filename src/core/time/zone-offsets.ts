@@ -14,12 +14,42 @@ export type ZoneOffsets = readonly {
   readonly offsetMs: number;
 }[];
 
-/** The spans of constant offset of `zone` that cover `from` up to `until`. Throws a RangeError for an unknown zone. */
+/** Stretches begin within one such block and mostly end before the next is over. */
+const blockMs = 400 * dayMs;
+/** More zones and years than one process is asked about in turn; a bound on what strangers' dates can fill. */
+const mostBlocks = 200;
+const resolved = new Map<string, ZoneOffsets>();
+
+/**
+ * The spans of constant offset of `zone` that cover `from` up to `until`. Throws a RangeError for an unknown zone.
+ * What Temporal said is kept, since it says the same every time and asking it costs more than the rest of a look-up.
+ */
 export function zoneOffsets(zone: string, from: Instant, until: Instant): ZoneOffsets {
+  const block = Math.floor(from / blockMs);
+  if (until > (block + 2) * blockMs) return resolveOffsets(zone, from, until);
+  const key = `${zone} ${block}`;
+  let spans = resolved.get(key);
+  if (spans === undefined) {
+    spans = resolveOffsets(zone, block * blockMs, (block + 2) * blockMs);
+    if (resolved.size >= mostBlocks) resolved.clear();
+    resolved.set(key, spans);
+  }
+  return cutOut(spans, from, until);
+}
+
+function cutOut(spans: ZoneOffsets, from: Instant, until: Instant): ZoneOffsets {
+  const cut: { start: number; end: number; offsetMs: number }[] = [];
+  for (const { start, end, offsetMs } of spans)
+    if (start < until && end > from)
+      cut.push({ start: Math.max(start, from), end: Math.min(end, until), offsetMs });
+  return cut;
+}
+
+function resolveOffsets(zone: string, from: number, until: number): ZoneOffsets {
   const spans: { start: number; end: number; offsetMs: number }[] = [];
   let clock: Temporal.ZonedDateTime | null =
     Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
-  let start: number = from;
+  let start = from;
   while (clock !== null) {
     const offsetMs = clock.offsetNanoseconds / 1e6;
     clock = clock.getTimeZoneTransition('next');

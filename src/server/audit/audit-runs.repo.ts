@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { at } from '../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../platform/ids.ts';
-import type { Invariant } from './invariant.ts';
+import { firstBroken, type Invariant } from './invariant.ts';
 
 /** So many of one kind are counted: past this the number says nothing more. */
 const COUNTED = 1_000;
@@ -18,15 +18,15 @@ export type Finding = {
 /** How often an invariant is broken, by business; at most a thousand of each invariant are counted. */
 export const countBroken = async (
   { prepared }: PlatformTransaction,
-  { name, text }: Invariant,
+  invariant: Invariant,
   seconds: number,
 ): Promise<readonly Finding[]> => {
   const counted = `SELECT business_id AS business, count(*)::int AS found
-                     FROM (${text} LIMIT ${COUNTED}) AS broken GROUP BY business_id`;
+                     FROM (${firstBroken(invariant, COUNTED)}) AS broken GROUP BY business_id`;
   // The server's own limit comes first.
   const patience = { name: '', text: counted, query_timeout: (seconds + 10) * 1_000 };
   const rows = await prepared<{ business: BusinessId; found: number }>(patience, []);
-  return rows.map((row) => ({ ...row, invariant: name }));
+  return rows.map((row) => ({ ...row, invariant: invariant.name }));
 };
 
 /** Lets the statements of this transaction look through more, and keep more in memory, than any request may. */

@@ -70,7 +70,7 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
   const folder = openNewDataFolder(config.DATA_DIR, { replace });
   try {
     const log = createLog('error');
-    const database = await startEmbeddedPostgres({ dataDir: folder.draft, log });
+    const database = await startEmbeddedPostgres({ dataDir: folder.draft, log, purpose: 'bulk' });
     try {
       await restoreInto(database.url, folder.draft, { file, manifest, config });
     } finally {

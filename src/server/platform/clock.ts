@@ -10,9 +10,12 @@ export type MovableClock = Clock & {
 
 export const systemClock: Clock = { now: () => Date.now() as Instant };
 
-/** A clock that runs at normal speed from `start` (or from the system's time) and can be moved forward. */
+/**
+ * A clock that runs at normal speed and can be moved forward. It showed `start` when this process began, however long
+ * that took to come here, so that processes started together agree; without `start` it shows the system's time.
+ */
 export const movableClock = (start: Instant | null): MovableClock => {
-  let offset = start === null ? 0 : start - Date.now();
+  let offset = start === null ? 0 : start - Math.round(performance.timeOrigin);
   const now = (): Instant => (Date.now() + offset) as Instant;
   return {
     now,

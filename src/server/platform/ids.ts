@@ -25,7 +25,34 @@ export const toBase62 = (value: bigint, width: number): string => {
   return text;
 };
 
-const encode = (id: string): string => toBase62(BigInt(`0x${id.replaceAll('-', '')}`), WIDTH);
+/** The most letters that go at once: the rest of dividing by 62⁴, and 24 bits more, are still an exact number. */
+const BITS_24 = 2 ** 24;
+const FOUR_LETTERS = 62 ** 4;
+const TWO_LETTERS = 62 ** 2;
+const PAIRS = [...BASE62].flatMap((first) => [...BASE62].map((second) => first + second));
+const four = (value: number): string =>
+  `${PAIRS[Math.floor(value / TWO_LETTERS)]}${PAIRS[value % TWO_LETTERS]}`;
+
+/** As `toBase62` writes it, without big integers: a long list has thousands of handles. */
+const encode = (id: string): string => {
+  const parts = [hexIn(id, 0, 8), 0, 0, hexIn(id, 24, 30), hexIn(id, 30, 36)];
+  parts[1] = hexIn(id, 9, 13) * 256 + hexIn(id, 14, 16);
+  parts[2] = hexIn(id, 16, 18) * 65_536 + hexIn(id, 19, 23);
+  let text = '';
+  for (let round = 0; round < 5; round += 1) {
+    let rest = 0;
+    for (let place = 0; place < 5; place += 1) {
+      const part = rest * BITS_24 + (parts[place] ?? 0);
+      const whole = Math.floor(part / FOUR_LETTERS);
+      parts[place] = whole;
+      rest = part - whole * FOUR_LETTERS;
+    }
+    text = four(rest) + text;
+  }
+  return `${PAIRS[parts[4] ?? 0]}${text}`;
+};
+
+const hexIn = (id: string, from: number, until: number): number => Number.parseInt(id.slice(from, until), 16);
 
 const decode = (text: string): string | null => {
   if (!/^[0-9A-Za-z]{22}$/.test(text)) return null;
@@ -45,8 +72,14 @@ export const bytesOfId = (id: Id): Buffer => Buffer.from(id.replaceAll('-', ''),
 export const businessIdOfBytes = (bytes: Buffer): BusinessId =>
   uuidFromHex(bytes.toString('hex')) as BusinessId;
 
+/** The handles of a list are all of one business. */
+let latest: { readonly business: string; readonly written: string } = { business: '', written: '' };
+
 /** A public handle carries its business, so that it leads to one shard without a look-up: 44 letters and digits. */
-export const handleOf = (business: BusinessId, id: Id): string => encode(business) + encode(id);
+export const handleOf = (business: BusinessId, id: Id): string => {
+  if (business !== latest.business) latest = { business, written: encode(business) };
+  return latest.written + encode(id);
+};
 
 export const readHandle = (text: string): { readonly business: BusinessId; readonly id: Id } | null => {
   const business = readBusinessHandle(text.slice(0, WIDTH));

@@ -7,6 +7,7 @@ import { type Application, compose } from '../compose.ts';
 import type { BuiltWeb } from '../pages/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
+import type { AdmissionLimits } from '../platform/http/admit.ts';
 import { createLog } from '../platform/log.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
@@ -23,6 +24,8 @@ import { createVisitor, type Visitor } from './visitor.ts';
 const START = '2026-12-07T07:00:00Z';
 const SECRET = 'a secret that only tests know, and know well';
 const reportSecrets = { termii: 'termii signs with this', africasTalking: 'the secret in the address' };
+
+const everybody = { atOnce: Number.POSITIVE_INFINITY, waiting: 0, burstMs: 0, standingMs: 0 };
 
 export type TestApp = {
   readonly baseUrl: string;
@@ -79,6 +82,8 @@ export const useTestApp = (
     readonly publicUrl?: string;
     /** Starts the simulated Paystack; without it no payment can be made. */
     readonly paystack?: boolean;
+    /** How many requests are taken on at once; without it nobody is sent away, whatever a test sends. */
+    readonly admission?: AdmissionLimits;
     /** Called with the pool before anything is asked of it. */
     readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
@@ -128,6 +133,7 @@ export const useTestApp = (
       inboxUrl: null,
       exampleSlug: null,
       web: plainWeb,
+      admission: options.admission ?? { ordinary: everybody, reserved: everybody },
     });
     baseUrl = await started(application.http ?? undefined).listen({ port: 0, host: '127.0.0.1' });
   });

@@ -16,12 +16,12 @@ const book = call({
 afterEach(() => vi.unstubAllGlobals());
 
 /** What is sent from a page at this address, in a browser where an owner is signed in. */
-const sentFrom = async (pathname: string): Promise<RequestInit> => {
+const sentFrom = async (pathname: string, name = 'Ada'): Promise<RequestInit> => {
   const fetching = vi.fn(async (_: string, __: RequestInit) => new Response('{"success":true}'));
   vi.stubGlobal('fetch', fetching);
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('document', { cookie: 'theme=dark; XSRF-TOKEN=tok%3Den' });
-  const answer = await request(book, { body: { name: 'Ada' }, idempotencyKey: 'attempt-1' });
+  const answer = await request(book, { body: { name }, idempotencyKey: 'attempt-1' });
   expect(answer).toEqual({ ok: true, reply: { success: true } });
   return fetching.mock.calls[0]?.[1] ?? {};
 };
@@ -42,5 +42,15 @@ it.each(['/embed/glow-by-ada', '/embed/glow-by-ada/silk-press', '/embed/complete
     expect(sent.credentials).toBe('omit');
     expect(sent.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 'attempt-1' });
     expect(JSON.stringify(sent)).not.toContain('tok');
+  },
+);
+
+it.each([
+  ['Ada', true],
+  ['A'.repeat(20_000), false],
+])(
+  'what changes something is sent to its end though the page is left, where browsers can',
+  async (name, kept) => {
+    expect((await sentFrom('/dashboard', name)).keepalive).toBe(kept);
   },
 );

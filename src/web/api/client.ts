@@ -79,6 +79,9 @@ export const addressOf = (
   parts: { params?: Record<string, string>; query?: Record<string, string> },
 ) => `/api${fill(call.path, parts.params ?? {})}${queryString(parts.query ?? {})}`;
 
+/** Browsers refuse to keep more than 64 KB of all requests together. */
+const KEPT_ALIVE_LENGTH = 16_000;
+
 /**
  * Makes one call of the contract; never throws. Sends cookies and the XSRF header, but from a page below /embed; and,
  * where given, the Idempotency-Key.
@@ -96,12 +99,15 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
   const headers: Record<string, string> = embedded ? {} : { 'X-XSRF-TOKEN': csrfToken() };
   if (given.body !== undefined) headers['Content-Type'] = 'application/json';
   if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
+  const body = given.body === undefined ? undefined : JSON.stringify(given.body);
   try {
     const response = await fetch(addressOf(call, given), {
       method: call.method,
       credentials: embedded ? 'omit' : 'include',
       headers,
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      // What a screen already shows as done is sent to its end, even when the page is left at once.
+      keepalive: call.method !== 'GET' && (body ?? '').length < KEPT_ALIVE_LENGTH,
+      ...(body === undefined ? {} : { body }),
     });
     if (!response.ok) {
       const refusal = await refusalOf(response);

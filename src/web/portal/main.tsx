@@ -4,7 +4,6 @@ import './trusted-types.ts';
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -14,8 +13,8 @@ import { startConnection } from './connection/start-connection.ts';
 import { forgetDays } from './features/offline/kept-days.ts';
 import { InstallProvider } from './offline/install-context.tsx';
 import { awaitInstallOffer } from './offline/install-offer.ts';
-import { registerWorker } from './offline/register-worker.ts';
 import { createQueryClient } from './query/query-client.ts';
+import { askAhead } from './routes/ask-ahead.ts';
 import { createPortalRouter } from './routes/router.tsx';
 import { openSession } from './session/session.ts';
 import { SessionProvider } from './session/session-context.tsx';
@@ -44,7 +43,6 @@ function Portal() {
       defaultColorScheme="light"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="top-right" />
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
           <ConnectionProvider value={connection}>
@@ -58,6 +56,8 @@ function Portal() {
   );
 }
 
+askAhead(session, queryClient, location);
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the portal');
 
@@ -69,4 +69,3 @@ void startSession(session, () => void router.invalidate(), connection.report).th
     </StrictMode>,
   );
 });
-registerWorker();

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
+import { type WallClock, wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { csvChunks } from '../../platform/http/csv-export.ts';
 import type { Download } from '../../platform/http/download.ts';
@@ -15,7 +15,7 @@ import { spanOfDays } from './day-span.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.exportAll>['query'];
 
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 1_000;
 
 const COLUMNS = [
   'Date',
@@ -56,27 +56,28 @@ export const exportAppointments = async (
     const span = spanOfDays(zone, days);
     return { zone, span, rows: await countBookings(transaction, span) };
   });
+  const clock = wallClock(zone);
   const content = csvChunks<BookingExportRow>({
     columns: COLUMNS,
     pageSize: PAGE_SIZE,
-    readPage: (after) =>
+    readPage: (after, limit) =>
       inTenant(platform.database, business, (transaction) =>
-        listBookingsAfter(transaction, span, after, PAGE_SIZE),
+        listBookingsAfter(transaction, span, after, limit),
       ),
-    cells: (row) => cellsOf(row, zone),
+    cells: (row) => cellsOf(row, clock),
   });
-  return { fileName: `bookings-${dateIn(zone, now)}.csv`, rows, content };
+  return { fileName: `bookings-${clock.dateAt(now)}.csv`, rows, content };
 };
 
-const cellsOf = (row: BookingExportRow, zone: string): readonly (string | number | null)[] => {
+const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | number | null)[] => {
   const hire = row.booking_type === 'item-based';
-  const returnDate = dateIn(zone, row.ends_at);
+  const returnDate = clock.dateAt(row.ends_at);
   return [
-    dateIn(zone, row.starts_at),
-    timeIn(zone, row.starts_at),
+    clock.dateAt(row.starts_at),
+    timeAt(clock, row.starts_at),
     // A hire ends with its last day, as its client was told, not with the first minute of the next.
     hire ? addDays(returnDate, -1) : returnDate,
-    hire ? null : timeIn(zone, row.ends_at),
+    hire ? null : timeAt(clock, row.ends_at),
     row.status,
     row.client_name,
     row.client_phone,
@@ -92,11 +93,11 @@ const cellsOf = (row: BookingExportRow, zone: string): readonly (string | number
     row.delivery_method,
     row.delivery_zone,
     row.source,
-    dateIn(zone, row.created_at),
+    clock.dateAt(row.created_at),
   ];
 };
 
-const timeIn = (zone: string, instant: Instant): string => {
-  const minute = wallMinuteIn(zone, instant);
+const timeAt = (clock: WallClock, instant: Instant): string => {
+  const minute = clock.minuteAt(instant);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };

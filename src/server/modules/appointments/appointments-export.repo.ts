@@ -38,7 +38,29 @@ export const listBookingsAfter = (
             ),
       ),
     )
-    .selectAll()
+    // Of what an export has no column for nothing is read: a row is long, and there may be a million.
+    .select([
+      'appointment_id',
+      'booking_type',
+      'status',
+      'starts_at',
+      'ends_at',
+      'client_name',
+      'client_phone',
+      'client_email',
+      'service_name',
+      'staff_name',
+      'price_kobo',
+      'caution_fee_kobo',
+      'delivery_fee_kobo',
+      'paid_kobo',
+      'payment_status',
+      'quantity',
+      'delivery_method',
+      'delivery_zone',
+      'source',
+      'created_at',
+    ])
     .orderBy('starts_at')
     .orderBy('appointment_id')
     .limit(limit)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { openHours } from '../../testing/open-hours.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { runSize } from '../../testing/run-size.ts';
+import { RUNS_ALONE, runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
@@ -82,7 +82,7 @@ test(`500 clients on one slot, ${ROUNDS} times: one gets it, all others are told
     expect(losersOf(raced)).toHaveLength(499);
     expectProperLosers(raced);
     slowest = Math.max(slowest, ...raced.map(({ milliseconds }) => milliseconds));
-    expect(slowest).toBeLessThanOrEqual(3000);
+    if (RUNS_ALONE) expect(slowest).toBeLessThanOrEqual(3000);
   }
   console.info(
     `500 clients on one slot, ${ROUNDS} rounds: the slowest answer took ${Math.round(slowest)} ms`,

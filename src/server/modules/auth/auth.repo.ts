@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { at, later, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
@@ -220,14 +222,32 @@ export const replaceReset = async (
     .execute();
 };
 
+/** Good once, and until it expires. */
+const liveReset = (tokenHash: Buffer, now: Instant) => {
+  const column = expressionBuilder<Tables, 'password_resets'>();
+  return column.and([
+    column('token_hash', '=', tokenHash),
+    column('used_at', 'is', null),
+    column('expires_at', '>', moment(now)),
+  ]);
+};
+
+/** Whether a link is good at this moment; only `consumeReset` decides. */
+export const isLiveReset = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+  const found = await query
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where(liveReset(tokenHash, now))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Uses the link up in the same statement that checks it: of many at once, one gets the address. */
 export const consumeReset = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
   const used = await query
     .updateTable('password_resets')
     .set({ used_at: at(now) })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', moment(now))
+    .where(liveReset(tokenHash, now))
     .returning('email')
     .executeTakeFirst();
   return used?.email ?? null;

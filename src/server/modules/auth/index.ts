@@ -10,3 +10,4 @@ export { findAccount } from './auth.repo.ts';
 export { authEndpoints } from './auth.routes.ts';
 export type { AuthMessages } from './auth-messages.ts';
 export { noteAccount } from './note-account.ts';
+export { hashPassword } from './password.ts';

@@ -3,29 +3,42 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
+import { createNextFlight, type NextFlight } from '../../platform/next-flight.ts';
 import { type DiaryAsk, type DiaryRow, diaryValues, loadDiary, type Versioned } from './diary.repo.ts';
 import { type HireDiaryAsk, type HireDiaryRow, hireDiaryValues, loadHireDiary } from './hire-diary.repo.ts';
 
 /** Stretches and claims kept in memory, all businesses together; a few hundred bytes each at most. */
 const MOST_KEPT = 100_000;
 
+type Kept = {
+  readonly facts: LRUCache<string, Versioned>;
+  /** On a busy page many ask at the same moment, and one question answers them. */
+  readonly versions: NextFlight<number>;
+};
+
 /** One for each database: tests have many. */
-const caches = new WeakMap<Database, LRUCache<string, Versioned>>();
+const keptOf = new WeakMap<Database, Kept>();
 
-const cacheOf = (database: Database): LRUCache<string, Versioned> => {
-  const known = caches.get(database);
+const keptFor = (database: Database): Kept => {
+  const known = keptOf.get(database);
   if (known !== undefined) return known;
-  const cache = new LRUCache<string, Versioned>({ maxSize: MOST_KEPT });
-  caches.set(database, cache);
-  return cache;
+  const kept: Kept = {
+    facts: new LRUCache<string, Versioned>({ maxSize: MOST_KEPT }),
+    versions: createNextFlight<number>(),
+  };
+  keptOf.set(database, kept);
+  return kept;
 };
 
-const FIND_VERSION = 'SELECT version FROM diary_versions WHERE business_id = current_business()';
+/** The id itself, which is a uuid by now: a cluster finds the one node that has the row by it, and by no function. */
+const findVersion = (business: BusinessId): string =>
+  `SELECT version FROM diary_versions WHERE business_id = '${business}'`;
 
-const currentVersion = async (database: Database, business: BusinessId): Promise<number> => {
-  const rows = await askInTenant<{ readonly version: number }>(database, business, FIND_VERSION);
-  return rows[0]?.version ?? 0;
-};
+const currentVersion = (database: Database, business: BusinessId): Promise<number> =>
+  keptFor(database).versions(business, async () => {
+    const rows = await askInTenant<{ readonly version: number }>(database, business, findVersion(business));
+    return rows[0]?.version ?? 0;
+  });
 
 /**
  * What was kept under `key`, if the database says that nothing has changed since; otherwise what `statement` reads,
@@ -41,7 +54,7 @@ const readKept = async <Row extends Versioned>(
     readonly sizeOf: (row: Row) => number;
   },
 ): Promise<Row | undefined> => {
-  const cache = cacheOf(database);
+  const { facts: cache } = keptFor(database);
   const kept = cache.get(ask.key);
   if (kept !== undefined && kept.diary_version === (await currentVersion(database, business)))
     // A key begins with the name of its statement, which decides what its rows are.

@@ -1,42 +1,45 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 import { forgetMessages } from './client-bookings.repo.ts';
 
 /** Those of these clients' records and of the ones merged into them. */
-const records = (ids: readonly Id[]) =>
+const records = (business: BusinessId, ids: readonly Id[]) =>
   sql`SELECT phone, email FROM clients
-       WHERE business_id = current_business()
+       WHERE business_id = ${business}
          AND (client_id = ANY(${[...ids]}::uuid[]) OR merged_into = ANY(${[...ids]}::uuid[]))`;
 
-const intentsOf = (ids: readonly Id[]) =>
+const intentsOf = (business: BusinessId, ids: readonly Id[]) =>
   sql`SELECT i.intent_id FROM payment_intents i
-       WHERE i.business_id = current_business()
-         AND EXISTS (SELECT FROM (${records(ids)}) known
+       WHERE i.business_id = ${business}
+         AND EXISTS (SELECT FROM (${records(business, ids)}) known
                       WHERE known.phone = i.client_phone OR (known.email <> '' AND known.email = i.client_email))`;
 
 /** Money of theirs that could be no payment: by the address that the provider has, or what it was asked for as. */
-const orphansOf = (ids: readonly Id[]) =>
+const orphansOf = (business: BusinessId, ids: readonly Id[]) =>
   sql`SELECT o.orphan_id FROM orphan_payments o
-       WHERE o.business_id = current_business()
-         AND (o.intent_id IN (${intentsOf(ids)})
+       WHERE o.business_id = ${business}
+         AND (o.intent_id IN (${intentsOf(business, ids)})
               OR (o.payer_email <> ''
-                  AND EXISTS (SELECT FROM (${records(ids)}) known WHERE lower(known.email) = lower(o.payer_email))))`;
+                  AND EXISTS (SELECT FROM (${records(business, ids)}) known WHERE lower(known.email) = lower(o.payer_email))))`;
 
 /** What still needs a client's details: a payment under way, a refund not settled, a caution fee not given back. */
-export const countUnsettled = async ({ query }: TenantTransaction, clientId: Id): Promise<number> => {
+export const countUnsettled = async (
+  { query, business }: TenantTransaction,
+  clientId: Id,
+): Promise<number> => {
   const { rows } = await sql<{ open: number }>`
     SELECT (SELECT count(*) FROM payment_intents i
-             WHERE i.business_id = current_business() AND i.state IN ('opening', 'open')
-               AND i.intent_id IN (${intentsOf([clientId])}))
+             WHERE i.business_id = ${business} AND i.state IN ('opening', 'open')
+               AND i.intent_id IN (${intentsOf(business, [clientId])}))
          + (SELECT count(*) FROM refunds r
               LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
-             WHERE r.business_id = current_business() AND r.settled_at IS NULL
-               AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf([clientId])})
-                    OR r.orphan_id IN (${orphansOf([clientId])})))
+             WHERE r.business_id = ${business} AND r.settled_at IS NULL
+               AND (a.client_id = ${clientId} OR r.intent_id IN (${intentsOf(business, [clientId])})
+                    OR r.orphan_id IN (${orphansOf(business, [clientId])})))
          + (SELECT count(*) FROM cautions c
               JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
-             WHERE c.business_id = current_business() AND c.settled_at IS NULL AND a.client_id = ${clientId})
+             WHERE c.business_id = ${business} AND c.settled_at IS NULL AND a.client_id = ${clientId})
            AS open`.execute(query);
   return Number(rows[0]?.open ?? 0);
 };
@@ -45,30 +48,33 @@ export const countUnsettled = async ({ query }: TenantTransaction, clientId: Id)
  * Takes what names these clients off payments that are over, with what was written about them and where refunds were
  * sent. Before the records themselves are emptied: payments are found by what stands in those.
  */
-export const anonymisePayments = async ({ query }: TenantTransaction, ids: readonly Id[]): Promise<void> => {
+export const anonymisePayments = async (
+  { query, business }: TenantTransaction,
+  ids: readonly Id[],
+): Promise<void> => {
   await sql`
     DELETE FROM refund_details d USING refunds r
-     WHERE d.business_id = current_business() AND r.business_id = d.business_id AND r.refund_id = d.refund_id
+     WHERE d.business_id = ${business} AND r.business_id = d.business_id AND r.refund_id = d.refund_id
        AND r.settled_at IS NOT NULL
-       AND (r.intent_id IN (${intentsOf(ids)}) OR r.orphan_id IN (${orphansOf(ids)})
+       AND (r.intent_id IN (${intentsOf(business, ids)}) OR r.orphan_id IN (${orphansOf(business, ids)})
             OR r.appointment_id IN (SELECT appointment_id FROM appointments
-                                     WHERE business_id = current_business() AND client_id = ANY(${[...ids]}::uuid[])))`.execute(
+                                     WHERE business_id = ${business} AND client_id = ANY(${[...ids]}::uuid[])))`.execute(
     query,
   );
   await forgetMessages(
     query,
-    sql`business_id = current_business()
-          AND (intent_id IN (${intentsOf(ids)})
+    sql`business_id = ${business}
+          AND (intent_id IN (${intentsOf(business, ids)})
                OR refund_id IN (SELECT refund_id FROM refunds
-                                 WHERE business_id = current_business()
-                                   AND (intent_id IN (${intentsOf(ids)}) OR orphan_id IN (${orphansOf(ids)}))))`,
+                                 WHERE business_id = ${business}
+                                   AND (intent_id IN (${intentsOf(business, ids)}) OR orphan_id IN (${orphansOf(business, ids)}))))`,
   );
   await sql`
     UPDATE orphan_payments SET payer_email = ''
-     WHERE business_id = current_business() AND orphan_id IN (${orphansOf(ids)})`.execute(query);
+     WHERE business_id = ${business} AND orphan_id IN (${orphansOf(business, ids)})`.execute(query);
   await sql`
     UPDATE payment_intents
        SET draft = '{}', client_phone = '', client_email = '', proof_key = '', address_key = ''
-     WHERE business_id = current_business() AND state IN ('booked', 'refunded', 'lapsed')
-       AND intent_id IN (${intentsOf(ids)})`.execute(query);
+     WHERE business_id = ${business} AND state IN ('booked', 'refunded', 'lapsed')
+       AND intent_id IN (${intentsOf(business, ids)})`.execute(query);
 };

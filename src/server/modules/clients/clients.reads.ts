@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countClients, findListedClient, listClients } from './client-list.repo.ts';
+import { countClients, findListedClient, listClients, searchClients } from './client-list.repo.ts';
 import { readSearch } from './client-text.ts';
 import { presentClient, presentClientDetails } from './clients.present.ts';
 import { findClient } from './clients.repo.ts';
@@ -28,8 +28,13 @@ export const readClients = (
   const limit = asked.limit ?? (asked.page === undefined ? MOST : PAGE);
   const offset = ((asked.page ?? 1) - 1) * limit;
   return inTenant(platform.database, business, async (transaction) => {
-    const total = await countClients(transaction, filter);
-    const rows = offset >= total ? [] : await listClients(transaction, filter, { offset, limit }, now);
+    const page = { offset, limit };
+    if (filter.text !== '' || filter.digits !== '' || filter.tag !== '') {
+      const { total, rows } = await searchClients(transaction, filter, page, now);
+      return { success: true, data: rows.map(presentClient), total };
+    }
+    const total = await countClients(transaction);
+    const rows = offset >= total ? [] : await listClients(transaction, page, now);
     return { success: true, data: rows.map(presentClient), total };
   });
 };

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { isAnimatedPng, pictureKind, scansIn } from './picture-header.ts';
 
 export type PictureFault = 'UNREADABLE' | 'ANIMATED' | 'TOO_MANY_PIXELS' | 'TOO_SLOW';
@@ -21,7 +21,9 @@ export const checkPicture = async (bytes: Buffer): Promise<PictureFault | null> 
 };
 
 /** Without a limit of its own, so that a picture too large is told apart from one that is broken. */
-const readHeader = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+const readHeader = async (bytes: Buffer) => {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null);
+};

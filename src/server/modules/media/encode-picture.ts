@@ -1,12 +1,14 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type ImageFormat, imageWidths } from '#contract/media.ts';
 import { checkPicture, mostPixels, type PictureFault } from './check-picture.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export type PictureFile = { readonly fileName: string; readonly bytes: Buffer };
 export type EncodedPicture =
   | { readonly ok: true; readonly files: readonly PictureFile[] }
   | { readonly ok: false; readonly fault: PictureFault };
 
+type DrawingLibrary = Awaited<ReturnType<typeof loadSharp>>;
 type Pixels = {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
@@ -15,10 +17,6 @@ type Pixels = {
 const TIME_LIMIT = { seconds: 5 };
 const WHITE = '#ffffff';
 const WIDEST = Math.max(...imageWidths);
-
-// One thread a picture: the other cores have bookings to answer. Nothing is asked for twice, so nothing is kept.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Draws the picture anew in every width and format: upright, in sRGB, without a byte of what came with it. Decoded once,
@@ -30,19 +28,20 @@ export const encodePicture = async (
 ): Promise<EncodedPicture> => {
   const fault = await checkPicture(bytes);
   if (fault !== null) return { ok: false, fault };
-  const pixels = await decode(bytes);
+  const sharp = await loadSharp();
+  const pixels = await decode(sharp, bytes);
   if (typeof pixels === 'string') return { ok: false, fault: pixels };
   const files: PictureFile[] = [];
   for (const width of imageWidths) {
-    const webp = narrowed(pixels, width, keepAlpha).webp({ quality: 80 });
-    const jpeg = narrowed(pixels, width, false).jpeg({ quality: 82, progressive: true });
+    const webp = narrowed(sharp, pixels, width, keepAlpha).webp({ quality: 80 });
+    const jpeg = narrowed(sharp, pixels, width, false).jpeg({ quality: 82, progressive: true });
     files.push(await fileOf(width, 'webp', webp), await fileOf(width, 'jpg', jpeg));
   }
   return { ok: true, files };
 };
 
 /** Strict: what is cut off or damaged is no picture. A strip may be twice as tall as wide, no more is of use on a page. */
-const decode = (bytes: Buffer): Promise<Pixels | PictureFault> =>
+const decode = (sharp: DrawingLibrary, bytes: Buffer): Promise<Pixels | PictureFault> =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: WIDEST, height: WIDEST * 2, fit: 'inside', withoutEnlargement: true })
@@ -54,7 +53,12 @@ const decode = (bytes: Buffer): Promise<Pixels | PictureFault> =>
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout');
 
-const narrowed = ({ data, info }: Pixels, width: number, keepAlpha: boolean): Sharp => {
+const narrowed = (
+  sharp: DrawingLibrary,
+  { data, info }: Pixels,
+  width: number,
+  keepAlpha: boolean,
+): Sharp => {
   const { width: rawWidth, height, channels } = info;
   const drawing = sharp(data, { raw: { width: rawWidth, height, channels } })
     .resize({ width, withoutEnlargement: true })

@@ -50,7 +50,7 @@ export const listOpenCautions = ({ query, business }: TenantTransaction) =>
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
-          .whereRef('payments.business_id', '=', 'cautions.business_id')
+          .where('payments.business_id', '=', business)
           .whereRef('payments.appointment_id', '=', 'cautions.appointment_id')
           .where('payments.method', '=', 'online')
           .where('payments.caution_kobo', '>', toKobo(0))

@@ -3,7 +3,7 @@ import type { MoneyLine } from '#contract/money-views.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { dateIn } from '#core/time/zone.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { csvChunks } from '../../platform/http/csv-export.ts';
 import type { Download } from '../../platform/http/download.ts';
@@ -101,15 +101,16 @@ export const exportMoneyLines = async (
   });
   if (!start.ok) return start;
   const { zone, span, rows } = start.value;
+  const clock = wallClock(zone);
   const content = csvChunks<MoneyLineRow>({
     columns: COLUMNS,
     pageSize: EXPORT_PAGE,
-    readPage: (after) =>
+    readPage: (after, limit) =>
       inTenant(platform.database, business, (transaction) =>
-        listMoneyLines(transaction, span, { after, limit: EXPORT_PAGE, latestFirst: false }),
+        listMoneyLines(transaction, span, { after, limit, latestFirst: false }),
       ),
     cells: (row) => [
-      dateIn(zone, row.at),
+      clock.dateAt(row.at),
       row.kind,
       row.method,
       koboToNaira(row.amount_kobo),
@@ -120,5 +121,5 @@ export const exportMoneyLines = async (
       numberOf(row),
     ],
   });
-  return done({ fileName: `payments-${dateIn(zone, now)}.csv`, rows, content });
+  return done({ fileName: `payments-${clock.dateAt(now)}.csv`, rows, content });
 };

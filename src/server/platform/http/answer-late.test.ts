@@ -8,6 +8,7 @@ import { createHttpApp } from './app.ts';
 const WITHIN_MS = 100;
 const LONGER_MS = 400;
 let app: FastifyInstance;
+const one = { atOnce: 1, waiting: 0, burstMs: 0, standingMs: 0 };
 
 beforeEach(async () => {
   app = await createHttpApp({
@@ -15,6 +16,12 @@ beforeEach(async () => {
     trustProxy: '',
     log: createLog('error'),
     answerWithinMs: WITHIN_MS,
+    admission: {
+      limits: { ordinary: one, reserved: one },
+      shareOf: (url) => (url === '/api/next' || url === '/api/slow-alone' ? 'reserved' : 'free'),
+      sendBusyPage: (_, reply) => reply.code(503).send(),
+      log: createLog('silent'),
+    },
   });
 });
 afterEach(() => app.close());
@@ -35,6 +42,19 @@ test('an answer that is not ready in time is a 503 that says when to come back, 
     '2',
   ]);
   await expect.poll(() => after).toEqual([503]);
+});
+
+test('whose answer was late keeps its place until its work has ended', async () => {
+  const ended = Promise.withResolvers<void>();
+  app.get('/api/slow-alone', async (_, reply) => {
+    await ended.promise;
+    return reply.send({ success: true });
+  });
+  app.get('/api/next', async () => ({ success: true }));
+  expect((await app.inject('/api/slow-alone')).statusCode).toBe(503);
+  expect((await app.inject('/api/next')).statusCode).toBe(503);
+  ended.resolve();
+  await expect.poll(async () => (await app.inject('/api/next')).statusCode).toBe(200);
 });
 
 test('one that has begun goes on to its end, however long that takes', async () => {

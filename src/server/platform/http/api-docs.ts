@@ -14,19 +14,26 @@ export const registerApiDocs = (
   calls: readonly Call[],
   options: { readonly publicUrl: string },
 ): void => {
-  const document = openApiDocument(calls, {
-    title: `${productName} API`,
-    version: API_VERSION,
-    serverUrl: `${options.publicUrl}/api`,
-  });
-  const json = JSON.stringify(document);
-  const page = apiDocsPage(document);
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json));
+  // Made when it is first asked for: few processes ever are, and it takes megabytes.
+  let made: { readonly json: string; readonly page: (nonce: string) => string } | undefined;
+  const docs = () => {
+    if (made !== undefined) return made;
+    const document = openApiDocument(calls, {
+      title: `${productName} API`,
+      version: API_VERSION,
+      serverUrl: `${options.publicUrl}/api`,
+    });
+    made = { json: JSON.stringify(document), page: apiDocsPage(document) };
+    return made;
+  };
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(docs().json),
+  );
   app.get('/api/docs', async (_, reply) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page(nonce));
+      .send(docs().page(nonce));
   });
 };

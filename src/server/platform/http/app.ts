@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Log } from '../log.ts';
 import { addressPrefix } from './address-prefix.ts';
+import { type AdmissionOptions, admitRequests, keepPlace } from './admit.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
@@ -80,6 +81,8 @@ export const createHttpApp = async (options: {
   readonly log: Log;
   /** Milliseconds until an answer that has not begun is 'later'; the work goes on. Files that are sent to us have none. */
   readonly answerWithinMs?: number;
+  /** Absent: everybody is taken on, however many come. */
+  readonly admission?: AdmissionOptions;
 }): Promise<FastifyInstance> => {
   const { log, publicUrl, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const proxies = options.trustProxy
@@ -102,6 +105,7 @@ export const createHttpApp = async (options: {
     },
   });
   const methodsOf = collectMethods(app);
+  if (options.admission !== undefined) admitRequests(app, options.admission);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   // Whoever reads the file sees that it was cut off, and says so in words of its own.
@@ -109,8 +113,11 @@ export const createHttpApp = async (options: {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // The default quality takes as long as the rest of the request for a few per cent of size.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // The default quality takes as long as the rest of the request for a few per cent of size, and the default window
+    // of 4 MB more memory than all else that a request needs; no page or answer is longer than this one of 128 KB.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+    },
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -132,7 +139,9 @@ export const createHttpApp = async (options: {
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.takesFile === true) return;
     const timer = setTimeout(() => {
-      if (!reply.sent && !reply.raw.headersSent) reply.send(new AnswerLate());
+      if (reply.sent || reply.raw.headersSent) return;
+      keepPlace(request);
+      reply.send(new AnswerLate());
     }, answerWithinMs);
     reply.raw.once('close', () => clearTimeout(timer));
   });

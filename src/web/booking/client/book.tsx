@@ -1,15 +1,15 @@
-import { hydrateRoot } from 'react-dom/client';
 import type { BookPage } from '#contract/pages.ts';
 import { clientPathsAt } from '#contract/paths.ts';
 import { ClientPathsContext } from '../document/client-paths-context.ts';
 import { BookApp } from '../pages/book/book-app.tsx';
+import { takeOver } from './take-over.ts';
 
 const root = document.getElementById('page');
 const data = document.getElementById('page-data')?.textContent;
 
 // The server wrote this block from the same type; see html-document.ts.
 if (root !== null && data)
-  hydrateRoot(
+  takeOver(
     root,
     <ClientPathsContext value={clientPathsAt(location.pathname)}>
       <BookApp page={JSON.parse(data) as BookPage} />

@@ -7,14 +7,15 @@ import { dayOr } from '../features/calendar/places.ts';
 import type { CalendarView } from '../features/calendar/views.ts';
 import { staffQuery } from '../features/staff/api.ts';
 import { PageHeader } from '../kit/page-header.tsx';
+import { useToday } from '../kit/use-today.ts';
 import { WaitingLink } from '../kit/waiting-link.tsx';
+import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { listIn } from './search.ts';
 import { useOpened } from './use-opened.ts';
-import { useToday } from './use-today.ts';
 
 const route = getRouteApi('/dashboard/calendar');
 
-/** Fetched once the calendar has been drawn, which does not wait for it. */
+/** Fetched once the calendar has all it asked for, or where the address names an appointment. */
 const AppointmentDialog = lazy(async () => ({
   default: (await import('../features/appointments/components/appointment-dialog.tsx')).AppointmentDialog,
 }));
@@ -26,6 +27,7 @@ export function CalendarRoute() {
   const { view = USUAL, day, appointment, staff, status } = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
+  const loaded = useScreenLoaded();
   const people = useQuery(staffQuery).data;
   const filter = useMemo<Filter>(
     () => ({ staffIds: listIn(staff), statuses: listIn(status) }),
@@ -75,7 +77,9 @@ export function CalendarRoute() {
         }
       />
       <Suspense>
-        <AppointmentDialog id={appointment ?? null} onClose={opened.closeAppointment} />
+        {(loaded || appointment !== undefined) && (
+          <AppointmentDialog id={appointment ?? null} onClose={opened.closeAppointment} />
+        )}
       </Suspense>
     </>
   );

@@ -10,9 +10,11 @@ import { OwedNotice } from '../features/payments/components/owed-notice.tsx';
 import { servicesQuery } from '../features/services/api.ts';
 import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { useToday } from '../kit/use-today.ts';
+import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
+import { WIDE } from './ask-ahead.ts';
 import { useDashboardPlace } from './use-dashboard-place.ts';
-import { useToday } from './use-today.ts';
 
 const route = getRouteApi('/dashboard/');
 
@@ -25,7 +27,7 @@ const NarrowDashboard = lazy(async () => ({
 const OfflineDays = lazy(async () => ({
   default: (await import('../features/offline/components/offline-days.tsx')).OfflineDays,
 }));
-/** Fetched once the screen has been drawn, which does not wait for it. */
+/** Fetched once the screen has all it asked for, or where the address names an appointment. */
 const AppointmentDialog = lazy(async () => ({
   default: (await import('../features/appointments/components/appointment-dialog.tsx')).AppointmentDialog,
 }));
@@ -38,8 +40,8 @@ export function DashboardRoute() {
   const zone = useBusinessZone();
   const online = useOnline();
   const today = useToday();
-  // The breakpoint of the specification: 1280 px.
-  const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const loaded = useScreenLoaded();
   const services = useQuery(servicesQuery);
   const bookings = useQuery(todayQuery(businessId, today));
   // Appointments first: what is next matters more than sums.
@@ -82,7 +84,11 @@ export function DashboardRoute() {
         ) : (
           <NarrowDashboard />
         )}
-        <AppointmentDialog id={appointment ?? null} onClose={place.closeAppointment} />
+      </Suspense>
+      <Suspense>
+        {(loaded || appointment !== undefined) && (
+          <AppointmentDialog id={appointment ?? null} onClose={place.closeAppointment} />
+        )}
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { dayOr } from '../features/calendar/places.ts';
 import { WeekList } from '../features/week-list/components/week-list.tsx';
+import { useToday } from '../kit/use-today.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
-import { useToday } from './use-today.ts';
 
 const route = getRouteApi('/dashboard/');
 

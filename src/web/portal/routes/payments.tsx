@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { PaymentsScreen } from '../features/payments/components/payments-screen.tsx';
 import { readRangePlace } from '../features/payments/range.ts';
+import { useToday } from '../kit/use-today.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
-import { useToday } from './use-today.ts';
 
 const route = getRouteApi('/dashboard/payments');
 

@@ -11,9 +11,9 @@ import { upcomingToday } from '../features/overview/model.ts';
 import { staffQuery } from '../features/staff/api.ts';
 import { ShareLink } from '../kit/share-link.tsx';
 import { useNow } from '../kit/use-now.ts';
+import { useToday } from '../kit/use-today.ts';
 import { useBusinessZone, useStoredUser } from '../session/session-context.tsx';
 import { useDashboardPlace } from './use-dashboard-place.ts';
-import { useToday } from './use-today.ts';
 import classes from './wide-dashboard.module.css';
 
 const route = getRouteApi('/dashboard/');

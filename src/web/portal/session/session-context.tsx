@@ -22,7 +22,10 @@ export function useStoredUser(): Partial<StoredUser> {
 
 const noUser: Partial<StoredUser> = {};
 
+/** The zone of this user's business, or Nigeria's while it is unknown. */
+export const zoneOf = ({ timezone }: Partial<StoredUser>): string => timezone ?? 'Africa/Lagos';
+
 /** The zone every time is shown in. */
 export function useBusinessZone(): string {
-  return useStoredUser().timezone ?? 'Africa/Lagos';
+  return zoneOf(useStoredUser());
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { LiveUpdates } from '../features/live/components/live-updates.tsx';
 import { DaysKeeper } from '../features/offline/components/days-keeper.tsx';
+import { registerWorker } from '../offline/register-worker.ts';
 
-/** What goes on while the portal is open, whatever its screen. */
+/** What goes on while the portal is open, whatever its screen; it begins once the first screen has all it needs. */
 export function Background() {
+  useEffect(registerWorker, []);
   return (
     <>
       <LiveUpdates />

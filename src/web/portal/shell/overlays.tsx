@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { DrawerItems } from './drawer-items.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import classes from './shell.module.css';
@@ -11,11 +12,12 @@ type OverlaysProps = {
   readonly onCloseLogout: () => void;
 };
 
-/** What lies over the page only when asked for: the drawer of a phone and the question before logging out. */
+/** What lies over the page at times: the drawer of a phone, the question before logging out, and what is told in passing. */
 export function Overlays(props: OverlaysProps) {
   const { drawerOpen, onCloseDrawer, askingLogout, onAskLogout, onCloseLogout } = props;
   return (
     <>
+      <Notifications position="top-right" />
       <Drawer
         opened={drawerOpen}
         onClose={onCloseDrawer}

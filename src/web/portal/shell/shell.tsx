@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { productName } from '#contract/brand.ts';
 import { initials } from '../../ui/format.ts';
 import { LogoutIcon, MenuIcon } from '../kit/icons.tsx';
+import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { useStoredUser } from '../session/session-context.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { DrawerItems } from './drawer-items.tsx';
@@ -14,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 import { useRail } from './use-rail.ts';
 
-/** Fetched after the page has been drawn: dialogs weigh a fifth of the first script. */
+/** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
 const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
@@ -26,6 +27,7 @@ export function Shell() {
   const navigate = useNavigate();
   const rail = useRail();
   const main = useMainFocus();
+  const loaded = useScreenLoaded();
   const settled = isSetupComplete !== false;
   const name = businessName || productName;
   const askLogout = () => {
@@ -79,15 +81,17 @@ export function Shell() {
         <Outlet />
       </main>
       <Suspense>
-        <Overlays
-          drawerOpen={drawerOpen}
-          onCloseDrawer={() => setDrawerOpen(false)}
-          askingLogout={askingLogout}
-          onAskLogout={askLogout}
-          onCloseLogout={() => setAskingLogout(false)}
-        />
+        {(loaded || drawerOpen || askingLogout) && (
+          <Overlays
+            drawerOpen={drawerOpen}
+            onCloseDrawer={() => setDrawerOpen(false)}
+            askingLogout={askingLogout}
+            onAskLogout={askLogout}
+            onCloseLogout={() => setAskingLogout(false)}
+          />
+        )}
       </Suspense>
-      <Suspense>{settled && <Background />}</Suspense>
+      <Suspense>{loaded && settled && <Background />}</Suspense>
     </div>
   );
 }

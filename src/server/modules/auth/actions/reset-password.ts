@@ -4,7 +4,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { consumeReset, deleteSessionsOf, setPassword } from '../auth.repo.ts';
+import { consumeReset, deleteSessionsOf, isLiveReset, setPassword } from '../auth.repo.ts';
 import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
 import { resetTriesPerAddress } from '../limits.ts';
@@ -19,13 +19,17 @@ export const resetPassword = async (
 ): Promise<Outcome<{ success: true; message: string }>> => {
   const common = refuseCommonPassword(reset.password);
   if (common !== null) return common;
-  const limit = await acrossTenants(platform.database, ({ query }) =>
-    hitLimit(query, resetTriesPerAddress, asking.address, asking.now),
-  );
+  const tokenHash = sha256(reset.token);
+  const { limit, live } = await acrossTenants(platform.database, async (transaction) => ({
+    limit: await hitLimit(transaction.query, resetTriesPerAddress, asking.address, asking.now),
+    live: await isLiveReset(transaction, tokenHash, asking.now),
+  }));
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+  // A password costs memory and a good part of a second to hash: that is not done for whoever has no link.
+  if (!live) return refusal('TOKEN_INVALID');
   const passwordHash = await hashPassword(reset.password);
   return acrossTenants(platform.database, async (transaction) => {
-    const email = await consumeReset(transaction, sha256(reset.token), asking.now);
+    const email = await consumeReset(transaction, tokenHash, asking.now);
     if (email === null) return refusal('TOKEN_INVALID');
     const { business_id: business } = await setPassword(transaction, email, passwordHash);
     await deleteSessionsOf(transaction, email);

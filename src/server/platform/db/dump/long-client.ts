@@ -1,13 +1,15 @@
 import pg from 'pg';
 
+export type LongClient = pg.Client;
+
 /**
  * One connection for work that takes as long as it takes, writing every value in one way whatever the server's settings
  * are, so that the same rows are the same text anywhere.
  */
-export const connectLong = async (url: string): Promise<pg.Client> => {
+export const connectLong = async (url: string, name = 'akoko-backup'): Promise<LongClient> => {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'akoko-backup',
+    application_name: name,
     connectionTimeoutMillis: 10_000,
     options: [
       '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',

@@ -92,6 +92,8 @@ describe('first start', () => {
       'data_checksums',
       'TimeZone',
       'server_encoding',
+      'max_parallel_workers',
+      'max_parallel_workers_per_gather',
     ];
     const settings = await query(
       url,
@@ -105,6 +107,8 @@ describe('first start', () => {
         data_checksums: 'on',
         TimeZone: 'UTC',
         server_encoding: 'UTF8',
+        max_parallel_workers: '0',
+        max_parallel_workers_per_gather: '0',
       },
     ]);
     await query(url, 'CREATE TABLE spans (a uuid, d tstzrange, EXCLUDE USING gist (a WITH =, d WITH &&))');

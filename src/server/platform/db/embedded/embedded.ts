@@ -23,6 +23,7 @@ import { stopLeftoverServer } from './leftover-server.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { liveOwner, type OwnerLock, takeOwnerLock } from './owner-lock.ts';
 import { readPostmaster, servesCluster } from './postmaster-file.ts';
+import type { Purpose } from './server-settings.ts';
 import { superviseServer } from './supervised-server.ts';
 
 export { type EmbeddedPostgresCode, EmbeddedPostgresError } from './embedded-error.ts';
@@ -31,6 +32,8 @@ export type { EmbeddedLog } from './embedded-log.ts';
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log: EmbeddedLog;
+  /** Default `service`. */
+  readonly purpose?: Purpose;
   /** The `native` folder of a PostgreSQL package; default: the one installed for this platform. */
   readonly nativeFolder?: string;
   /** Where root keeps clusters and copied programs; default /var/lib/akoko. */
@@ -97,6 +100,8 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
  */
 export async function reachEmbeddedPostgres(options: {
   readonly dataDir: string;
+  /** Of a server that is started for it. Default `service`. */
+  readonly purpose?: Purpose;
 }): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> {
   if (!hasEmbeddedPostgres(options.dataDir))
     throw new EmbeddedPostgresError('NOT_RUNNING', notJoined(path.resolve(options.dataDir)));
@@ -105,7 +110,7 @@ export async function reachEmbeddedPostgres(options: {
     return { url, leave: async () => undefined };
   }
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: options.dataDir, log: quiet });
+  const { url, stop } = await startEmbeddedPostgres({ ...options, log: quiet });
   return { url, leave: stop };
 }
 
@@ -139,7 +144,7 @@ async function startOwned(dataDir: string, options: EmbeddedPostgresOptions) {
   await stopLeftoverServer(place.cluster, binaries, log);
   preparePlace(dataDir, place);
   const credentials = await ensureCluster(place, binaries);
-  const server = await superviseServer({ place, binaries, log });
+  const server = await superviseServer({ place, binaries, log, purpose: options.purpose ?? 'service' });
   try {
     await ensureAppDatabase(server.port, credentials);
   } catch (error) {

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { lastWords, openServerLog } from './server-log.ts';
-import { serverArguments } from './server-settings.ts';
+import { type Purpose, serverArguments } from './server-settings.ts';
 import { signalServer } from './server-signal.ts';
 
 export type ServerProcess = {
@@ -15,11 +15,14 @@ export type ServerProcess = {
   /** Settles when the process has ended, with a phrase for people ('signal SIGKILL'). Never rejects. */
   readonly ended: Promise<string>;
   readonly hasEnded: () => boolean;
+  readonly purpose: Purpose;
 };
 
 // Recovery after a crash reads back at most max_wal_size; a slow disk may need a while for that.
 const READY_WITHIN_MS = 120_000;
 const FAST_MS = 20_000;
+// What a bulk write left in memory is written out at the end, and need not be made good at the next start.
+const FAST_AFTER_BULK_MS = 600_000;
 const IMMEDIATE_MS = 5_000;
 
 /** Starts PostgreSQL and waits until it accepts connections. Throws START_FAILED with the log's last lines. */
@@ -27,8 +30,9 @@ export async function startServer(
   place: ClusterPlace,
   binaries: Binaries,
   port: number,
+  purpose: Purpose,
 ): Promise<ServerProcess> {
-  const server = await spawnServer(place, binaries, port);
+  const server = await spawnServer(place, binaries, port, purpose);
   const deadline = performance.now() + READY_WITHIN_MS;
   // The file's own word, as pg_ctl reads it: no knocking on a port that a stranger might have taken.
   while (!isReady(server.pid, place.cluster)) {
@@ -45,7 +49,7 @@ export async function startServer(
 /** Ends the server: politely, then firmly. Returns when the process is gone. */
 export async function stopServer(server: ServerProcess, binaries: Binaries): Promise<void> {
   const steps = [
-    { mode: 'fast', ms: FAST_MS },
+    { mode: 'fast', ms: server.purpose === 'bulk' ? FAST_AFTER_BULK_MS : FAST_MS },
     { mode: 'immediate', ms: IMMEDIATE_MS },
   ] as const;
   for (const { mode, ms } of steps) {
@@ -62,25 +66,34 @@ export async function stopServer(server: ServerProcess, binaries: Binaries): Pro
   await server.ended;
 }
 
-async function spawnServer(place: ClusterPlace, binaries: Binaries, port: number): Promise<ServerProcess> {
+async function spawnServer(
+  place: ClusterPlace,
+  binaries: Binaries,
+  port: number,
+  purpose: Purpose,
+): Promise<ServerProcess> {
   const log = openServerLog(place.control);
   try {
     // A process group of its own: Ctrl-C in the terminal is for the app, which then stops us in order.
-    const child = spawn(binaries.postgres, serverArguments(place.cluster, { port, shared: place.shared }), {
-      cwd: path.parse(place.cluster).root,
-      env: serverEnvironment(),
-      stdio: ['ignore', log.fd, log.fd],
-      detached: true,
-      windowsHide: true,
-      ...place.account,
-    });
-    return await watched(child);
+    const child = spawn(
+      binaries.postgres,
+      serverArguments(place.cluster, { port, shared: place.shared }, purpose),
+      {
+        cwd: path.parse(place.cluster).root,
+        env: serverEnvironment(),
+        stdio: ['ignore', log.fd, log.fd],
+        detached: true,
+        windowsHide: true,
+        ...place.account,
+      },
+    );
+    return { ...(await watched(child)), purpose };
   } finally {
     log.close();
   }
 }
 
-async function watched(child: ChildProcess): Promise<ServerProcess> {
+async function watched(child: ChildProcess): Promise<Omit<ServerProcess, 'purpose'>> {
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (status, signal) =>
       resolve(signal === null ? `status ${status}` : `signal ${signal}`),

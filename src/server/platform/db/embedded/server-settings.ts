@@ -2,14 +2,18 @@ import path from 'node:path';
 
 type Addresses = { readonly port: number; readonly shared: string };
 
+/** `bulk`: a tool has the database to itself and fills it. */
+export type Purpose = 'service' | 'bulk';
+
 /**
  * Settings of every start, given on the command line so that a newer app changes them for old clusters
  * too. Nothing acknowledged may be lost: fsync, synchronous_commit and full_page_writes stay on.
  */
-export function serverArguments(cluster: string, addresses: Addresses): readonly string[] {
+export function serverArguments(cluster: string, addresses: Addresses, purpose: Purpose): readonly string[] {
   const settings = {
     ...durable,
     ...modest,
+    ...(purpose === 'bulk' ? ample : {}),
     ...quiet,
     listen_addresses: '127.0.0.1',
     port: addresses.port,
@@ -41,8 +45,19 @@ const modest = {
   max_wal_size: '256MB',
   io_method: 'sync',
   max_parallel_workers: 0,
+  // Else plans are made for workers that never come, and whole tables are read where an index would do.
+  max_parallel_workers_per_gather: 0,
   max_logical_replication_workers: 0,
   jit: 'off',
+};
+
+// Millions of rows touch every page of an index again and again, and each checkpoint has every page written to the log
+// whole once more: few checkpoints, and room to keep the pages in between.
+const ample = {
+  shared_buffers: '1GB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
 };
 
 // Refused statements carry people's names and phones in their text and detail: the app logs its own.

@@ -6,9 +6,15 @@ import type { EmbeddedLog } from './embedded-log.ts';
 import { freePort } from './free-port.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
 import { type ServerProcess, startServer, stopServer } from './server-process.ts';
+import type { Purpose } from './server-settings.ts';
 import { signalServer } from './server-signal.ts';
 
-type Parts = { readonly place: ClusterPlace; readonly binaries: Binaries; readonly log: EmbeddedLog };
+type Parts = {
+  readonly place: ClusterPlace;
+  readonly binaries: Binaries;
+  readonly log: EmbeddedLog;
+  readonly purpose: Purpose;
+};
 
 export type SupervisedServer = { readonly port: number; readonly stop: () => Promise<void> };
 
@@ -94,7 +100,7 @@ function pauseAfter(failures: number): number {
 // An owner killed while it started PostgreSQL may leave one that only now gets going.
 async function startClean(parts: Parts, port: number): Promise<ServerProcess> {
   await stopLeftoverServer(parts.place.cluster, parts.binaries, parts.log);
-  return startServer(parts.place, parts.binaries, port);
+  return startServer(parts.place, parts.binaries, port, parts.purpose);
 }
 
 // Between finding a free port and listening on it, someone else may take it; and backends of a server

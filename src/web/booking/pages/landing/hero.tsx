@@ -22,8 +22,8 @@ export const Hero = () => (
       <p className="fine">Your clients need no app and no account.</p>
     </div>
     <div className="stage">
-      <DiaryDay />
       <BookingPhone />
+      <DiaryDay />
     </div>
   </section>
 );

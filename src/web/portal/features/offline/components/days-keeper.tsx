@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayOf } from '../../../../ui/format.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { useOnline } from '../../../connection/connection-context.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useNow } from '../../../kit/use-now.ts';
-import { useBusinessZone, useSession, useStoredUser } from '../../../session/session-context.tsx';
+import { useToday } from '../../../kit/use-today.ts';
+import { useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { nearDaysQuery } from '../api.ts';
 import { keepDays, readKeptDays } from '../kept-days.ts';
 
 /** Keeps today and tomorrow for when there is no connection, and says when it is back. Draws nothing. */
 export function DaysKeeper() {
-  const zone = useBusinessZone();
   const { businessId } = useStoredUser();
-  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
+  const today = useToday();
   useReturn();
-  return businessId === undefined || businessId === '' || today === null ? null : (
+  return businessId === undefined || businessId === '' ? null : (
     <Keeper businessId={businessId} today={today} />
   );
 }

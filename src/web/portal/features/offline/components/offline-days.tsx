@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarEvent } from '#contract/views.ts';
-import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { calendarDayOf, formatTime } from '../../../../ui/format.ts';
+import { formatTime } from '../../../../ui/format.ts';
 import { useConnection } from '../../../connection/connection-context.tsx';
 import { OfflineIcon } from '../../../kit/icons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-today.ts';
 import { useBusinessZone, useSession, useStoredUser } from '../../../session/session-context.tsx';
 import { daysToShow, type KeptDay, lastSeenText, readKeptDays } from '../kept-days.ts';
 import classes from './offline-days.module.css';
@@ -16,8 +15,7 @@ export function OfflineDays() {
   const zone = useBusinessZone();
   const { businessId } = useStoredUser();
   const { store } = useSession();
-  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
-  if (today === null) throw new RangeError('The clock shows no day of the calendar');
+  const today = useToday();
   const kept = readKeptDays(store, businessId, today);
   const days = kept === null ? [] : daysToShow(kept, today, zone);
   return (

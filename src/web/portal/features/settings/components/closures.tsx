@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Closure } from '#contract/views.ts';
-import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
-import { calendarDayOf } from '../../../../ui/format.ts';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-today.ts';
 import { refusalText } from '../../../query/refusal.ts';
-import { useBusinessZone } from '../../../session/session-context.tsx';
 import { useClosures } from '../api.ts';
 import { aheadOf, type Days, daysText } from '../closures.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
@@ -89,11 +86,4 @@ function Reopened({ closure, onUndone }: { readonly closure: Closure; readonly o
       </Button>
     </div>
   );
-}
-
-function useToday(): CalendarDate {
-  const zone = useBusinessZone();
-  const today = parseCalendarDate(calendarDayOf(new Date(useNow()).toISOString(), zone));
-  if (today === null) throw new RangeError('The clock shows no day of the calendar');
-  return today;
 }

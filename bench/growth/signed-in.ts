@@ -1,0 +1,58 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { authCalls } from '#contract/auth.calls.ts';
+import { servicesCalls } from '#contract/services.calls.ts';
+import { staffCalls } from '#contract/staff.calls.ts';
+import type { SeededStack } from './seeded-stack.ts';
+
+export type Answer = { readonly milliseconds: number; readonly body: string };
+
+/** An owner's browser, which only reads. */
+export type SignedIn = {
+  readonly headers: { readonly cookie: string };
+  /** Asks for a path of the API. Throws on any refusal. */
+  readonly get: (path: string) => Promise<Answer>;
+  readonly businessId: string;
+  readonly serviceId: string;
+  /** The first staff member: in the largest business the one with the longest past. */
+  readonly staffId: string;
+};
+
+export const signIn = async ({ port, ownerOf }: SeededStack, number: number): Promise<SignedIn> => {
+  const origin = `http://127.0.0.1:${port}`;
+  const signedIn = await fetch(`${origin}/api${authCalls.login.path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(ownerOf(number)),
+  });
+  if (!signedIn.ok) throw new Error(`Owner ${number} could not sign in: ${await signedIn.text()}`);
+  const { user } = authCalls.login.reply.parse(await signedIn.json());
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const get = async (path: string): Promise<Answer> => {
+    const since = performance.now();
+    const response = await fetch(`${origin}/api${path}`, { headers: { cookie } });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status} ${body}`);
+    return { milliseconds: performance.now() - since, body };
+  };
+  const services = servicesCalls.list.reply.parse(JSON.parse((await get(servicesCalls.list.path)).body));
+  const staff = staffCalls.list.reply.parse(JSON.parse((await get(staffCalls.list.path)).body));
+  const serviceId = services.data.find(({ duration }) => duration === 60)?._id;
+  const staffId = staff.data[0]?._id;
+  if (serviceId === undefined || staffId === undefined || user.businessId === null)
+    throw new Error(`Business ${number} has no service of an hour or no staff`);
+  return { headers: { cookie }, get, businessId: user.businessId, serviceId, staffId };
+};
+
+const DAY_MS = 86_400_000;
+
+export const dateAhead = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+export const dayPath = ({ serviceId }: SignedIn, staffId: string, days: number): string =>
+  `${appointmentsCalls.availability.path}?serviceId=${serviceId}&staffId=${staffId}&date=${dateAhead(days)}`;
+
+export const monthPath = ({ serviceId }: SignedIn, staffId: string): string =>
+  `${appointmentsCalls.availableDays.path}?serviceId=${serviceId}&staffId=${staffId}&from=${dateAhead(1)}&to=${dateAhead(30)}`;

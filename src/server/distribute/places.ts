@@ -1,0 +1,101 @@
+/** Where a table lives in a cluster of several nodes. */
+export type Place =
+  /** In shards, its rows beside all others of their business. */
+  | { readonly kind: 'by-business' }
+  /** In shards of its own, by the key it is looked up with. */
+  | { readonly kind: 'by-key'; readonly column: string; readonly why: string }
+  /** Whole, on every node. */
+  | { readonly kind: 'everywhere'; readonly why: string }
+  /** On the coordinator alone. */
+  | { readonly kind: 'one-node'; readonly why: string };
+
+const byBusiness: Place = { kind: 'by-business' };
+const byKey = (column: string, why: string): Place => ({ kind: 'by-key', column, why });
+const everywhere = (why: string): Place => ({ kind: 'everywhere', why });
+const oneNode = (why: string): Place => ({ kind: 'one-node', why });
+
+/** Every table of the schema; whoever adds one says here where it lives. */
+export const PLACES: Readonly<Record<string, Place>> = {
+  appointment_events: byBusiness,
+  appointments: byBusiness,
+  audit_findings: byBusiness,
+  blocked_dates: byBusiness,
+  business_hours: byBusiness,
+  categories: byBusiness,
+  cautions: byBusiness,
+  clients: byBusiness,
+  closures: byBusiness,
+  delivery_zones: byBusiness,
+  diary_versions: byBusiness,
+  disputes: byBusiness,
+  ledger_entries: byBusiness,
+  media: byBusiness,
+  message_plans: byBusiness,
+  message_texts: byBusiness,
+  messages: byBusiness,
+  occupancies: byBusiness,
+  orphan_payments: byBusiness,
+  payment_events: byBusiness,
+  payment_intents: byBusiness,
+  payments: byBusiness,
+  payout_accounts: byBusiness,
+  policy_agreements: byBusiness,
+  receipt_counters: byBusiness,
+  receipts: byBusiness,
+  refund_accounts: byBusiness,
+  refund_details: byBusiness,
+  refunds: byBusiness,
+  rental_claims: byBusiness,
+  reschedule_links: byBusiness,
+  services: byBusiness,
+  staff: byBusiness,
+  staff_hours: byBusiness,
+  staff_services: byBusiness,
+  waitlist_days: byBusiness,
+  waitlist_entries: byBusiness,
+  waitlist_offers: byBusiness,
+
+  idempotency_keys: byKey(
+    'key_hash',
+    'a repeat is known by its key alone, before any business is where there is one',
+  ),
+  rate_limits: byKey('key', 'counted for addresses and networks, which belong to no business'),
+  sessions: byKey(
+    'token_hash',
+    'found by its token, and written at every visit, which a copy on every node would pay for',
+  ),
+  short_links: byKey('token_hash', 'found by its token, before its business is known'),
+
+  appointment_moves: everywhere('the table of legal moves, which every history refers to'),
+  audit_runs: everywhere('a few rows, which findings in all shards refer to'),
+  businesses: everywhere('small, rarely written, and joined by everything; its slug is unique among all'),
+  password_resets: everywhere('few, short-lived, and unique by token and by id'),
+  slugs: everywhere('unique among all businesses, and asked for before the business is known'),
+  users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
+
+  migrations: oneNode('read at a start, by whoever migrates'),
+  shared_jobs: oneNode('one row a job, taken by one process for all'),
+};
+
+/** Foreign keys that no cluster can hold. What they would refuse is looked for by other means, named here. */
+export const GIVEN_UP: readonly {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    table: 'businesses',
+    columns: ['business_id', 'logo_id'],
+    why: 'a table on every node cannot refer to shards; pictures are marked as removed and never deleted while shown',
+  },
+  {
+    table: 'businesses',
+    columns: ['business_id', 'banner_id'],
+    why: 'a table on every node cannot refer to shards; pictures are marked as removed and never deleted while shown',
+  },
+  {
+    table: 'short_links',
+    columns: ['business_id', 'message_id'],
+    why: 'lies by its token, not beside its message; a link whose message is gone leads nowhere and ends by its date',
+  },
+];

@@ -1,0 +1,203 @@
+import {
+  type Catalogue,
+  type ForeignKeyFacts,
+  KEPT_KEYS,
+  KEPT_SCHEMA,
+  type KeptKey,
+  type TableFacts,
+} from './catalogue.ts';
+import { canHold, type Places, spreadBy } from './fit.ts';
+import { PLACES } from './places.ts';
+
+/** What is done in one transaction; a row that comes back with `success` false is a failure of it. */
+export type Step = { readonly what: string; readonly statements: readonly string[] };
+
+/** A question whose answer has to be no rows; each row says what is wrong and where. */
+export type Check = { readonly what: string; readonly question: string };
+
+export type Plan = { readonly steps: readonly Step[]; readonly checks: readonly Check[] };
+
+/**
+ * What is left to do to a database so that a cluster shares it: nothing, where all was done. Any number of steps from
+ * the first on may have been done before; a plan made then is of those that are left.
+ */
+export const planDistribution = (
+  catalogue: Catalogue,
+  { shards, places = PLACES }: { readonly shards: number; readonly places?: Places },
+): Plan => {
+  const order = inOrder(catalogue, places);
+  const left = order.filter(({ spread }) => spread === null);
+  const unspread = new Set(left.map(({ name }) => name));
+  const away = catalogue.foreignKeys.filter(
+    ({ table, target }) => unspread.has(table) || unspread.has(target),
+  );
+  const back: readonly KeptKey[] = [
+    ...(catalogue.takenAway ?? []),
+    ...away.filter((key) => canHold(key, places)),
+  ];
+  const nothing = left.length === 0 && away.length === 0 && catalogue.takenAway === null;
+  return {
+    steps: nothing
+      ? settings(catalogue)
+      : [
+          ...settings(catalogue),
+          ...NODES,
+          keepKeys,
+          ...away.map((key) => takeAway(key, canHold(key, places))),
+          ...spreadOut(order, places, shards),
+          ...order.map(({ name }) => emptyHere(name)),
+          ...back.map(putBack),
+          { what: 'forget what was kept meanwhile', statements: [`DROP SCHEMA ${KEPT_SCHEMA} CASCADE`] },
+        ],
+    checks: [...NODE_CHECKS, ...order.filter(({ forcedRowSecurity }) => forcedRowSecurity).map(isGuarded)],
+  };
+};
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const settings = ({ database, settingsReachNodes }: Catalogue): readonly Step[] =>
+  settingsReachNodes
+    ? []
+    : [
+        {
+          what: 'role and business of a transaction hold on every node',
+          statements: [`ALTER DATABASE ${name(database)} SET citus.propagate_set_commands = 'local'`],
+        },
+      ];
+
+const keepKeys: Step = {
+  what: 'a place for the foreign keys that are taken away',
+  statements: [
+    `CREATE SCHEMA IF NOT EXISTS ${KEPT_SCHEMA}`,
+    `CREATE TABLE IF NOT EXISTS ${KEPT_KEYS} (table_name text, name text, definition text NOT NULL, PRIMARY KEY (table_name, name))`,
+  ],
+};
+
+/** Taken away and written down at once, so that a run that breaks off forgets none. */
+const takeAway = (key: ForeignKeyFacts, comesBack: boolean): Step => ({
+  what: `${key.table}: ${key.name} ${comesBack ? 'is taken away meanwhile' : 'is given up'}`,
+  statements: [
+    ...(comesBack
+      ? [`INSERT INTO ${KEPT_KEYS} VALUES (${[key.table, key.name, key.definition].map(literal).join(', ')})`]
+      : []),
+    `ALTER TABLE ${name(key.table)} DROP CONSTRAINT ${name(key.name)}`,
+  ],
+});
+
+const putBack = (key: KeptKey): Step => ({
+  what: `${key.table}: ${key.name} is put back`,
+  statements: [
+    `ALTER TABLE ${name(key.table)} ADD CONSTRAINT ${name(key.name)} ${key.definition}`,
+    `DELETE FROM ${KEPT_KEYS} WHERE table_name = ${literal(key.table)} AND name = ${literal(key.name)}`,
+  ],
+});
+
+/** Rows that were copied to the shards and lie here still would be found by foreign keys, and nowhere else. */
+const emptyHere = (table: string): Step => ({
+  what: `${table}: its old rows leave the coordinator`,
+  statements: [`SELECT truncate_local_data_after_distributing_table(${literal(table)})`],
+});
+
+const spreadOut = (order: readonly TableFacts[], places: Places, shards: number): readonly Step[] => {
+  const isTenant = (table: TableFacts): boolean => places[table.name]?.kind === 'by-business';
+  const first = order.find((table) => isTenant(table) && table.spread !== null) ?? order.find(isTenant);
+  return order
+    .filter(({ spread }) => spread === null)
+    .map((table) => {
+      const by = spreadBy(places[table.name]);
+      if (by === null)
+        return {
+          what: `${table.name}: to every node`,
+          statements: [`SELECT create_reference_table(${literal(table.name)})`],
+        };
+      const beside = isTenant(table) && table.name !== first?.name ? first?.name : undefined;
+      const where =
+        beside === undefined
+          ? `colocate_with => 'none', shard_count => ${shards}`
+          : `colocate_with => ${literal(beside)}`;
+      return {
+        what: `${table.name}: into shards by ${by}`,
+        statements: [`SELECT create_distributed_table(${literal(table.name)}, ${literal(by)}, ${where})`],
+      };
+    });
+};
+
+/** The tables that leave the coordinator: those on every node first, then each after those it refers to. */
+const inOrder = (catalogue: Catalogue, places: Places): readonly TableFacts[] => {
+  const all = catalogue.tables.filter(
+    ({ name: table }) => places[table] !== undefined && places[table]?.kind !== 'one-node',
+  );
+  const rank = new Map<string, number>();
+  const rankOf = (table: string, seen: readonly string[]): number => {
+    const known = rank.get(table);
+    if (known !== undefined) return known;
+    const targets = catalogue.foreignKeys
+      .filter((key) => key.table === table && canHold(key, places) && ![...seen, table].includes(key.target))
+      .map(({ target }) => target);
+    const found = 1 + Math.max(0, ...targets.map((target) => rankOf(target, [...seen, table])));
+    rank.set(table, found);
+    return found;
+  };
+  const key = (table: TableFacts): readonly [boolean, number, string] => [
+    places[table.name]?.kind !== 'everywhere',
+    rankOf(table.name, []),
+    table.name,
+  ];
+  return all.toSorted((left, right) => {
+    const [a, b] = [key(left), key(right)];
+    return Number(a[0]) - Number(b[0]) || a[1] - b[1] || (a[2] < b[2] ? -1 : 1);
+  });
+};
+
+const ROLES = ['akoko_tenant', 'akoko_platform'] as const;
+
+const onWorkers = (command: string): string =>
+  `SELECT nodename, nodeport, success, result FROM run_command_on_workers(${literal(command)})`;
+
+/** Policies and exclusion constraints are of no use to a node that lacks what they name. All of it may be there. */
+const NODES: readonly Step[] = [
+  ...ROLES.map((role) => ({
+    what: `${role}: on every node`,
+    statements: [
+      onWorkers(
+        `DO $do$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF; END $do$`,
+      ),
+      onWorkers(`GRANT ${role} TO CURRENT_USER`),
+    ],
+  })),
+  {
+    what: 'ids and times in one index, on every node',
+    statements: [onWorkers('CREATE EXTENSION IF NOT EXISTS btree_gist')],
+  },
+  {
+    what: 'whose a transaction is, on every node',
+    statements: ["SELECT create_distributed_function('current_business()')"],
+  },
+];
+
+const onNodes = (command: string): string =>
+  `SELECT nodeid, result FROM run_command_on_all_nodes(${literal(command)})`;
+
+const NODE_CHECKS: readonly Check[] = [
+  {
+    what: 'every node knows the two roles',
+    question: `${onNodes("SELECT count(*) FROM pg_roles WHERE rolname IN ('akoko_tenant', 'akoko_platform')")} WHERE NOT success OR result <> '2'`,
+  },
+  {
+    what: 'every node knows whose the transaction is',
+    question: `${onNodes("SELECT count(*) FROM pg_proc WHERE proname = 'current_business'")} WHERE NOT success OR result <> '1'`,
+  },
+  {
+    what: 'every node can compare ids and times in one index',
+    question: `${onNodes("SELECT count(*) FROM pg_extension WHERE extname = 'btree_gist'")} WHERE NOT success OR result <> '1'`,
+  },
+];
+
+/** Row-level security lives in the shards: it is looked at there, not believed. */
+const isGuarded = ({ name: table, policies }: TableFacts): Check => ({
+  what: `${table}: row-level security is forced in every shard`,
+  question: `SELECT shardid, result FROM run_command_on_shards(${literal(table)}, ${literal(
+    "SELECT relforcerowsecurity::text || ' ' || (SELECT count(*) FROM pg_policy WHERE polrelid = c.oid) FROM pg_class c WHERE c.oid = '%s'::regclass",
+  )}) WHERE NOT success OR result <> ${literal(`true ${policies}`)}`,
+});

@@ -1,0 +1,53 @@
+import { systemClock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import {
+  hasEmbeddedPostgres,
+  reachEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/db/embedded/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createLog } from '../platform/log.ts';
+import { readSeedArguments, SEED_USAGE } from './seed-arguments.ts';
+import { SeedRefused, seedDatabase } from './seed-command.ts';
+
+/** The database named in the settings, the embedded one that runs, or that one started, and made, for this. */
+const reach = async (
+  config: Config,
+): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> => {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, leave: async () => undefined };
+  const dataDir = config.DATA_DIR;
+  if (hasEmbeddedPostgres(dataDir)) return reachEmbeddedPostgres({ dataDir, purpose: 'bulk' });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('error'), purpose: 'bulk' });
+  return { url, leave: stop };
+};
+
+/**
+ * `npm run seed -- --appointments 10000000`: fills a database with many bookings, for looking at how the product bears
+ * them. Ends with 1 when it was refused, and with 2 when nothing could be asked of the database.
+ */
+const seed = async (): Promise<number> => {
+  const order = readSeedArguments(process.argv.slice(2));
+  if (order === null) {
+    console.error(SEED_USAGE);
+    return 1;
+  }
+  const config = readConfig(process.env);
+  const { url, leave } = await reach(config);
+  try {
+    await migrate(url);
+    await seedDatabase(url, order, { now: systemClock.now(), tell: console.log });
+    return 0;
+  } finally {
+    await leave();
+  }
+};
+
+// Ending by a signal leaves no database server behind; what a batch had begun is undone, and done at the next run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+try {
+  process.exitCode = await seed();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof SeedRefused ? 1 : 2;
+}
