@@ -10,7 +10,7 @@ export type Stack = { readonly port: number; readonly pid: number; readonly data
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 /** As tools/start.ts starts it. */
-const NODE_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
+const NODE_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 const AROUND_NODE = { MALLOC_ARENA_MAX: '1' };
 const READY = 'Akoko is ready';
 

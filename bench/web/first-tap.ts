@@ -2,7 +2,7 @@ import type { Browser, JSHandle, Page } from 'playwright-core';
 import type { Conditions } from './conditions.ts';
 import { withPhone } from './phone.ts';
 import type { SitePage } from './site-pages.ts';
-import { proveHeldBack } from './wire.ts';
+import { proveHeldBack, type Wire } from './wire.ts';
 
 /** A tap, and the sight that answers it. */
 export type Tap = {
@@ -18,8 +18,14 @@ export type Tap = {
 /** Where to tap, and when on the page's clock it could first be tapped. */
 type Point = { readonly x: number; readonly y: number; readonly from: number };
 
-/** Milliseconds to the sight that answers: from the start of the navigation, and from the moment of the tap. */
-export type TapTime = { readonly answered: number; readonly afterTap: number };
+/** Milliseconds from the start of the visit to what the tap set off, and from the tap to the sight that answers it. */
+export type TapTime = {
+  /** The sight that answers, on this page; where the tap leads on, that the next page was asked for. */
+  readonly answered: number;
+  /** The sight that answers, on whichever page, from the start of the visit. */
+  readonly shown: number;
+  readonly afterTap: number;
+};
 
 /** The value a watched-for moment left behind. Throws where it never came. */
 export const foundIn = async <T>(handle: JSHandle<T | null>): Promise<T> => {
@@ -72,6 +78,13 @@ const answeredBeyond = async (page: Page, answer: string, began: number): Promis
   return (await foundIn<number>(handle)) - began;
 };
 
+/** From asking for the page visited to asking for the one after it. */
+const askedForNext = ({ requests }: Wire): number => {
+  const [first, second] = requests.filter(({ kind }) => kind === 'Document');
+  if (first === undefined || second === undefined) throw new Error('The tap led to no other page');
+  return (second.sentAt - first.sentAt) * 1000;
+};
+
 /** Taps as soon as there is a target, and waits for the sight that answers. */
 export const timeTap = (browser: Browser, conditions: Conditions, tap: Tap): Promise<TapTime> =>
   withPhone(browser, { conditions }, async ({ page, wire }) => {
@@ -79,9 +92,9 @@ export const timeTap = (browser: Browser, conditions: Conditions, tap: Tap): Pro
     const began = await page.evaluate(() => performance.timeOrigin);
     const { x, y, from } = await whereToTap(page, tap.target);
     await page.touchscreen.tap(x, y);
-    const answered = tap.leadsOn
+    const shown = tap.leadsOn
       ? await answeredBeyond(page, tap.answer, began)
       : await answeredHere(page, tap.answer);
     proveHeldBack(wire, conditions);
-    return { answered, afterTap: answered - from };
+    return { answered: tap.leadsOn ? askedForNext(wire) : shown, shown, afterTap: shown - from };
   });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT } from './project.ts';
 import type { User } from './run.ts';
+import { runScript } from './run-script.ts';
 
 /** A data folder of a test's own, given to `user` where the app will run as another one. */
 export const newDataFolder = (user?: User): string => {
@@ -33,10 +33,7 @@ export const removeDataFolder = (dataDir: string): void => {
     const { removeEmbeddedPostgres } = await import('./src/server/platform/db/embedded/embedded.ts');
     await removeEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
   `;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-  });
+  runScript(script);
 };
 
 /** A pid file outlives its server, and the number may be somebody else's by now. */
@@ -54,6 +51,5 @@ export const databaseUrlOf = (dataDir: string): string => {
     const { joinEmbeddedPostgres } = await import('./src/server/platform/db/embedded/embedded.ts');
     console.log((await joinEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
   `;
-  const arguments_ = ['--input-type=module', '--eval', script];
-  return execFileSync(process.execPath, arguments_, { cwd: PROJECT, encoding: 'utf8' }).trim();
+  return runScript(script).trim();
 };

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { PROJECT } from './project.ts';
+import { runScript } from './run-script.ts';
 
 export type MessageCounts = { readonly all: number; readonly queued: number; readonly unknown: number };
 
@@ -17,9 +16,7 @@ export const countMessages = (databaseUrl: string, dueAt: string): MessageCounts
     await client.end();
     console.log(JSON.stringify(rows));
   `;
-  const arguments_ = ['--input-type=module', '--eval', script];
-  const printed = execFileSync(process.execPath, arguments_, { cwd: PROJECT, encoding: 'utf8' });
-  const rows = JSON.parse(printed) as readonly { readonly state: string; readonly count: number }[];
+  const rows = JSON.parse(runScript(script)) as readonly { readonly state: string; readonly count: number }[];
   const of = (...states: readonly string[]): number =>
     rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
   return {

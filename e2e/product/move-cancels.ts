@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { PROJECT } from './project.ts';
+import { runScript } from './run-script.ts';
 
 /**
  * Puts every cancelling so much later, past all rights: of processes whose clocks are a day apart on purpose, those who
@@ -18,8 +17,5 @@ export const moveCancels = (dataDir: string, byMs: number): void => {
     );
     await client.end();
   `;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-  });
+  runScript(script);
 };

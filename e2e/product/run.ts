@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
-import { PROJECT } from './project.ts';
+import { COMPILED, PROJECT } from './project.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 export type User = { readonly uid: number; readonly gid: number };
@@ -20,9 +19,6 @@ export type Run = {
 /** What a child needs of our own environment; nothing else of it may decide what a test sees. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot'];
 
-/** What one start has compiled no other compiles again: half of a start is that, and tests start many. */
-const NODE_COMPILE_CACHE = path.join(PROJECT, '.cache/compiled');
-
 /** Runs a program of the project with these settings and no others. */
 export const run = (args: readonly string[], settings: Settings, user?: User): Run => {
   const kept = inherited.flatMap((name) => {
@@ -31,7 +27,7 @@ export const run = (args: readonly string[], settings: Settings, user?: User): R
   });
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
-    env: { ...Object.fromEntries(kept), NODE_COMPILE_CACHE, ...settings },
+    env: { ...Object.fromEntries(kept), NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

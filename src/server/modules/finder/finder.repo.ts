@@ -19,7 +19,10 @@ export const listFound = (transaction: TenantTransaction, search: Search, limit:
     .limit(limit)
     .execute();
 
-/** Whose bookings: few clients by their ids, which their own index finds; many by the search, as one meets them soon. */
+/**
+ * Whose bookings: few clients by their ids, which their own index finds; many by the search, booking by booking, as one
+ * meets them soon. The planner expects few of any search, and would fetch the bookings of all of them first.
+ */
 export type Whose = { readonly ids: readonly Id[] } | { readonly search: Search };
 
 const bookingsOf = (transaction: TenantTransaction, whose: Whose) =>
@@ -41,7 +44,11 @@ const bookingsOf = (transaction: TenantTransaction, whose: Whose) =>
     .where(
       'ids' in whose
         ? sql<boolean>`client_id = ANY(${[...whose.ids]}::uuid[])`
-        : sql<boolean>`client_id IN (${found(transaction, whose.search).select('clients.client_id')})`,
+        : sql<boolean>`EXISTS (${found(transaction, whose.search)
+            .select('clients.client_id')
+            .whereRef('clients.client_id', '=', sql.ref('appointments.client_id'))
+            // Keeps it from being turned round.
+            .offset(0)})`,
     );
 
 /** Bookings of the clients who fit: those to come that stand, the next first, then those begun, the latest first. */
