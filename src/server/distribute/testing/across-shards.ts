@@ -32,8 +32,8 @@ export const ACROSS_SHARDS: readonly {
     refused: true,
   },
   {
-    what: 'drafts of payments that came to nothing, emptied some at a time',
-    like: /^update "payment_intents" set "draft" = .* limit /,
+    what: 'who paid, removed from payments that came to nothing or went back long ago',
+    like: /^(update "payment_intents" set "draft" = .* limit |UPDATE payment_intents i SET client_phone = '')/,
     role: 'platform',
   },
   {
