@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { messagesCalls } from '#contract/messages.calls.ts';
@@ -67,6 +67,7 @@ const bookOne = async (shop: { owner: Owner; serviceId: string }): Promise<Booke
   const email = `client-${clients}@example.ng`;
   const phone = `080${String(10_000_000 + clients)}`;
   const { data } = await shop.owner.visitor.ask(appointmentsCalls.createInternal, {
+    idempotencyKey: randomUUID(),
     body: {
       serviceId: shop.serviceId,
       date: DAY,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts';
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -12,9 +13,12 @@ export type Visitor = {
   readonly cookies: ReadonlyMap<string, string>;
   /** Makes one call; the answer is whatever came back. Throws where nothing did. */
   readonly send: <C extends Call>(call: C, parts: Parts<C>) => Promise<Answer>;
-  /** Makes one call that must be granted; its reply is checked against the contract. */
+  /** Makes one call that must be granted, if not at once where the server is busy; its reply is checked against the contract. */
   readonly ask: <C extends Call>(call: C, parts: Parts<C>) => Promise<ReplyOf<C>>;
 };
+
+const BUSY_MS = 1_000;
+const TRIES_WHILE_BUSY = 10;
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
@@ -58,7 +62,12 @@ export const createVisitor = (baseUrl: string, has: Visitor['cookies'] = new Map
     cookies,
     send,
     ask: async (call, parts) => {
-      const { status, body } = await send(call, parts);
+      let answer = await send(call, parts);
+      for (let again = 0; answer.status === 503 && again < TRIES_WHILE_BUSY; again += 1) {
+        await pause(BUSY_MS);
+        answer = await send(call, parts);
+      }
+      const { status, body } = answer;
       if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
       // `parse` answers with the output type of the very schema the contract names for this call.
       return call.reply.parse(body) as ReplyOf<typeof call>;
