@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
-import { type BenchResult, median } from '../result.ts';
+import type { BenchResult } from '../result.ts';
 import { repeatedly, timedRow, under } from './budget-times.ts';
 import { budgetedUnder } from './conditions.ts';
 import { type Tap, timeTap } from './first-tap.ts';
-import { row } from './rows.ts';
 import type { Site } from './site.ts';
 import type { SitePage } from './site-pages.ts';
 
@@ -73,27 +72,15 @@ export const tapTimes = async (
     );
     if (!tap.leadsOn) continue;
     results.push(
-      shownRow(
-        `${what}: the next page, from the tap`,
+      timedRow(
+        { what: `${what}: the next page, from the tap`, most: null },
         times.map(({ afterTap }) => afterTap),
       ),
-      shownRow(
-        `${what}: the next page, from the start`,
+      timedRow(
+        { what: `${what}: the next page, from the start`, most: null },
         times.map(({ shown }) => shown),
       ),
     );
   }
   return results;
-};
-
-const shownRow = (what: string, times: readonly number[]): BenchResult => {
-  const rounded = times.map(Math.round);
-  return row({
-    id: 'P2',
-    what,
-    unit: 'ms',
-    value: median(rounded),
-    gate: null,
-    proven: [`the visits took ${rounded.join(', ')} ms`],
-  });
 };
