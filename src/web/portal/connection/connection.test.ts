@@ -1,27 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Line, type LineEvent, nextLine, openConnection } from './connection.ts';
+import { heard, type Line, type LineEvent, nextLine, openConnection } from './connection.ts';
 
 describe('the line', () => {
   it.each<[Line, LineEvent, Line]>([
     ['online', 'answered', 'online'],
+    ['online', 'busy', 'online'],
     ['online', 'unanswered', 'doubtful'],
     ['online', 'network-gone', 'offline'],
     ['online', 'network-back', 'online'],
     ['doubtful', 'answered', 'online'],
+    ['doubtful', 'busy', 'online'],
     ['doubtful', 'unanswered', 'offline'],
     ['doubtful', 'network-gone', 'offline'],
     ['offline', 'network-back', 'offline'],
     ['offline', 'unanswered', 'offline'],
+    ['offline', 'busy', 'offline'],
     ['offline', 'answered', 'online'],
   ])('%s, %s: %s', (line, event, next) => {
     expect(nextLine(line, event)).toBe(next);
   });
 });
 
-function connect(answers: readonly boolean[], hasNetwork = true) {
+it.each<[number, LineEvent]>([
+  [0, 'unanswered'],
+  [503, 'busy'],
+  [500, 'answered'],
+  [401, 'answered'],
+])('an answer of %s is heard as %s', (status, event) => {
+  expect(heard(status)).toBe(event);
+});
+
+function connect(answers: readonly LineEvent[], hasNetwork = true) {
   const left = [...answers];
   const waiting: (() => void)[] = [];
-  const probe = vi.fn(async () => left.shift() ?? false);
+  const probe = vi.fn(async () => left.shift() ?? 'unanswered');
   const connection = openConnection({
     probe,
     after: (work) => {
@@ -36,7 +48,7 @@ function connect(answers: readonly boolean[], hasNetwork = true) {
 
 describe('the connection', () => {
   it('asks the server itself before it believes that the line is down', async () => {
-    const { connection, probe, settled } = connect([true]);
+    const { connection, probe, settled } = connect(['answered']);
     connection.report('unanswered');
     expect(connection.current().line).toBe('doubtful');
     await settled();
@@ -45,7 +57,7 @@ describe('the connection', () => {
   });
 
   it('asks again after a pause for as long as nothing answers, one question at a time', async () => {
-    const { connection, probe, waiting, settled } = connect([false, false, true]);
+    const { connection, probe, waiting, settled } = connect(['unanswered', 'busy', 'answered']);
     connection.report('unanswered');
     connection.report('unanswered');
     await settled();
@@ -62,7 +74,7 @@ describe('the connection', () => {
   });
 
   it('asks at once when the browser finds a network, and starts down without one', async () => {
-    const { connection, probe, waiting, settled } = connect([true], false);
+    const { connection, probe, waiting, settled } = connect(['answered'], false);
     expect(connection.current().line).toBe('offline');
     expect(waiting).toHaveLength(1);
     connection.report('network-back');

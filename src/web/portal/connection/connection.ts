@@ -4,12 +4,22 @@
  */
 export type Line = 'online' | 'doubtful' | 'offline';
 
-/** `network-gone` and `network-back` are the browser's word; `answered` and `unanswered` what a request found. */
-export type LineEvent = 'answered' | 'unanswered' | 'network-gone' | 'network-back';
+/** `network-gone` and `network-back` are the browser's word; `answered`, `busy` and `unanswered` what a request found. */
+export type LineEvent = 'answered' | 'busy' | 'unanswered' | 'network-gone' | 'network-back';
 
-/** Only an answer brings the line back: a browser that has found a network has not yet found the server. */
+/** What the status of an answer says of the line; 0 stands for no answer at all. */
+export function heard(status: number): LineEvent {
+  if (status === 0) return 'unanswered';
+  return status === 503 ? 'busy' : 'answered';
+}
+
+/**
+ * Only an answer brings the line back: a browser that has found a network has not yet found the server, and a server
+ * that is still starting has nothing to show in place of what was last seen.
+ */
 export function nextLine(line: Line, event: LineEvent): Line {
   if (event === 'answered') return 'online';
+  if (event === 'busy') return line === 'offline' ? 'offline' : 'online';
   if (event === 'network-gone') return 'offline';
   if (event === 'network-back') return line;
   return line === 'online' ? 'doubtful' : 'offline';
@@ -32,8 +42,8 @@ export type Connection = {
 const PAUSE = 10_000;
 
 type Surroundings = {
-  /** Whether the server answers; never rejects. */
-  readonly probe: () => Promise<boolean>;
+  /** Asks the server and says what was heard; never rejects. */
+  readonly probe: () => Promise<LineEvent>;
   readonly after: (work: () => void, milliseconds: number) => () => void;
   readonly hasNetwork: boolean;
 };
@@ -53,9 +63,9 @@ export function openConnection({ probe, after, hasNetwork }: Surroundings): Conn
   const ask = (): Promise<void> => {
     stopWaiting?.();
     stopWaiting = null;
-    asking ??= probe().then((answered) => {
+    asking ??= probe().then((event) => {
       asking = null;
-      report(answered ? 'answered' : 'unanswered');
+      report(event);
     });
     return asking;
   };

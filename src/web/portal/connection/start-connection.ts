@@ -1,14 +1,13 @@
 import { systemCalls } from '#contract/system.calls.ts';
 import { request } from '../../api/client.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, heard, openConnection } from './connection.ts';
 
 /** The line of this page, told by the browser when the network comes and goes. */
 export function startConnection(): Connection {
   const connection = openConnection({
     probe: async () => {
       const answer = await request(systemCalls.health, {});
-      // An overloaded server has answered; only silence is no line.
-      return answer.ok || answer.code !== 'NETWORK';
+      return answer.ok ? 'answered' : heard(answer.status);
     },
     after: (work, milliseconds) => {
       const timer = setTimeout(work, milliseconds);

@@ -1,9 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { LineEvent } from '../connection/connection.ts';
+import { heard, type LineEvent } from '../connection/connection.ts';
 import { RefusedError } from './refusal.ts';
-
-const isSilence = (failure: Error): boolean =>
-  failure instanceof RefusedError && failure.refusal.status === 0;
 
 /** Retries only what a second try can mend: silence, overload and faults; never a refusal, nor without a network. */
 function worthRetrying(count: number, failure: Error): boolean {
@@ -17,7 +14,7 @@ export function createQueryClient(report: (event: LineEvent) => void): QueryClie
   const told = {
     onSuccess: () => report('answered'),
     onError: (failure: Error) => {
-      if (failure instanceof RefusedError) report(isSilence(failure) ? 'unanswered' : 'answered');
+      if (failure instanceof RefusedError) report(heard(failure.refusal.status));
     },
   };
   return new QueryClient({

@@ -1,6 +1,6 @@
 import { usersCalls } from '#contract/users.calls.ts';
 import { onSessionEnded, request } from '../../api/client.ts';
-import type { LineEvent } from '../connection/connection.ts';
+import { heard, type LineEvent } from '../connection/connection.ts';
 import { loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +18,7 @@ export async function startSession(
 ): Promise<void> {
   const refresh = async () => {
     const answer = await request(usersCalls.me, {});
-    report(!answer.ok && answer.code === 'NETWORK' ? 'unanswered' : 'answered');
+    report(answer.ok ? 'answered' : heard(answer.status));
     if (answer.ok) session.merge(answer.reply.user);
   };
   if (!session.durable) await refresh();
