@@ -20,7 +20,7 @@ import { run } from './product/run.ts';
 const START = '2026-12-07T07:00:00Z';
 const PATIENCE = { timeout: 60_000, interval: 50 };
 /** `KILLS=200 npm run test:processes -- processes` is the figure of invariants T26. */
-const KILLS = Number(process.env['KILLS'] ?? 5);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 const VICTIMS = ['app', 'database', 'both'] as const;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
