@@ -22,7 +22,7 @@ it('a client books in another browser, and the open dashboard shows it and says 
   const look = openAlbum('live');
   const desk = await open({ clockAhead });
   const { page } = desk;
-  const listening = page.waitForResponse('**/api/live');
+  const listening = page.waitForResponse('**/api/live?*');
   await openPortal(page, owner);
   await listening;
   const client = await open({ ...PHONE, clockAhead });

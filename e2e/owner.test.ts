@@ -174,7 +174,7 @@ it('a window that is behind adopts what the server says', async () => {
   const ahead = await open({ clockAhead });
   const dialogs = [];
   // The window that is behind hears of no change.
-  await behind.page.route('**/api/live', () => undefined);
+  await behind.page.route('**/api/live?*', () => undefined);
   for (const { page } of [behind, ahead]) {
     await openPortal(page, owner, `/dashboard?day=${DAY}`);
     await page.getByRole('button', { name: /Ngozi Eze/ }).click();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { wholeNumber } from './fields.ts';
 import { historyEntry } from './views.ts';
 
 /**
@@ -20,6 +21,8 @@ export const liveCalls = {
     summary:
       "Changes of the business's bookings as they happen (server-sent events). It ends with the session, and after an hour at most; whoever reconnects asks again for what is shown.",
     access: 'owner',
+    // When it began to ask for what it shows: what may have changed since is told as `refresh` at once.
+    query: z.object({ askedSecondsAgo: z.optional(wholeNumber(0, 999_999_999)) }),
     produces: 'text/event-stream',
     reply: z.string(),
     refusals: ['TOO_MANY_REQUESTS'],

@@ -14,8 +14,12 @@ export type StreamListener = {
 type StreamCall = Call & { readonly produces: 'text/event-stream' };
 
 /** Listens to a stream of events until the answered function is called; nothing is told after that. */
-export const openStream = (call: StreamCall, listener: StreamListener): (() => void) => {
-  const source = new EventSource(addressOf(call, {}), { withCredentials: true });
+export const openStream = (
+  call: StreamCall,
+  query: Record<string, string>,
+  listener: StreamListener,
+): (() => void) => {
+  const source = new EventSource(addressOf(call, { query }), { withCredentials: true });
   source.onopen = listener.onOpen;
   source.onmessage = (event) => listener.onMessage(String(event.data));
   source.addEventListener('refresh', listener.onRefresh);

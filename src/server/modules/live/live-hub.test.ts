@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.calls.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import { newBusinessId } from '../../platform/ids.ts';
+import { type BusinessId, newBusinessId } from '../../platform/ids.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -79,4 +79,39 @@ test('whatever adds a row of an appointment’s history announces it', () => {
     .filter(({ text }) => adds.test(text));
   expect(sources.length).toBeGreaterThanOrEqual(2);
   expect(sources.filter(({ text }) => !/\bannounce\(/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('whoever joins is told to look again where something may have changed since they asked', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub();
+  const [changed, quiet] = [newBusinessId(), newBusinessId()];
+  const toldTo = (business: BusinessId, askedSecondsAgo?: number): readonly string[] => {
+    const place = hub.join(business, askedSecondsAgo);
+    return place.ok ? read(place.value) : [place.code];
+  };
+  // Nobody knows what happened before it began to listen.
+  expect(toldTo(quiet, 0)).toEqual(['refresh']);
+  vi.advanceTimersByTime(60_000);
+  hub.tell(changed, change);
+  vi.advanceTimersByTime(10_000);
+  expect([toldTo(changed, 4), toldTo(changed, 5), toldTo(changed, 20)]).toEqual([
+    [],
+    ['refresh'],
+    ['refresh'],
+  ]);
+  expect([toldTo(changed), toldTo(quiet, 20)]).toEqual([[], []]);
+  hub.refreshAll();
+  expect(toldTo(quiet, 0)).toEqual(['refresh']);
+});
+
+test('where more businesses changed than are remembered, whoever joins looks again', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub();
+  vi.advanceTimersByTime(60_000);
+  const first = newBusinessId();
+  hub.tell(first, change);
+  for (let count = 0; count < 10_000; count += 1) hub.tell(newBusinessId(), change);
+  vi.advanceTimersByTime(10_000);
+  const place = hub.join(first, 10);
+  expect(place.ok ? read(place.value) : place.code).toEqual(['refresh']);
 });

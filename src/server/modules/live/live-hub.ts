@@ -2,11 +2,16 @@ import type { LiveChange } from '#contract/live.calls.ts';
 import { createEventStream, type EventStream, eventText } from '../../platform/http/event-stream.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
+import { rememberChanges } from './recent-changes.ts';
 
 /** The streams open in this process, each in the room of its business: what is said in one is heard in no other. */
 export type LiveHub = {
-  /** A stream that leaves its room by itself when it ends. TOO_MANY_REQUESTS or UNAVAILABLE where there is no place. */
-  readonly join: (business: BusinessId) => Outcome<EventStream>;
+  /**
+   * A stream that leaves its room by itself when it ends. Whoever began to ask for what it shows so many seconds ago is
+   * told to look again where anything may have changed since. TOO_MANY_REQUESTS or UNAVAILABLE where there is
+   * no place.
+   */
+  readonly join: (business: BusinessId, askedSecondsAgo?: number) => Outcome<EventStream>;
   /** Null: more than can be told; whoever listens looks at everything again. */
   readonly tell: (business: BusinessId, change: LiveChange | null) => void;
   /** Something may have been missed, whosever it was. */
@@ -29,11 +34,14 @@ const MOST_HERE = 2_000;
 /** More changes in a window than anyone can follow are told as one `refresh` at its end. */
 const MOST_IN_WINDOW = 20;
 const WINDOW_MS = 1_000;
+/** What a listener asked for first may have been answered before this request was even on its way. */
+const MARGIN_MS = 5_000;
 
 const REFRESH = eventText({}, 'refresh');
 
 export const createLiveHub = (): LiveHub => {
   const rooms = new Map<BusinessId, Room>();
+  const recent = rememberChanges();
   let open = 0;
   let closed = false;
 
@@ -53,7 +61,7 @@ export const createLiveHub = (): LiveHub => {
   };
 
   return {
-    join: (business) => {
+    join: (business, askedSecondsAgo) => {
       if (closed || open >= MOST_HERE) return refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
       if ((rooms.get(business)?.streams.size ?? 0) >= MOST_OF_ONE) {
         const message = 'This business is already followed live in many windows. Please close some of them.';
@@ -63,13 +71,17 @@ export const createLiveHub = (): LiveHub => {
       roomOf(business).streams.add(stream);
       open += 1;
       stream.onClosed(() => leave(business, stream));
+      if (askedSecondsAgo !== undefined && recent.within(business, askedSecondsAgo * 1_000 + MARGIN_MS))
+        stream.send(REFRESH);
       return done(stream);
     },
     tell: (business, change) => {
+      recent.note(business);
       const room = rooms.get(business);
       if (room !== undefined) tellRoom(room, change);
     },
     refreshAll: () => {
+      recent.doubt();
       for (const room of rooms.values()) say(room, REFRESH);
     },
     close: () => {

@@ -15,8 +15,8 @@ const CHECK_MS = 60_000;
 const MOST_CHECKS = 60;
 
 export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => [
-  handle(liveCalls.changes, async (_, { session, request }) => {
-    const joined = hub.join(session.business);
+  handle(liveCalls.changes, async ({ query }, { session, request }) => {
+    const joined = hub.join(session.business, query.askedSecondsAgo);
     if (!joined.ok) return joined;
     const stream = joined.value;
     const token = sessionTokenOf(request, platform.publicUrl);

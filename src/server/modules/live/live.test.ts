@@ -78,6 +78,15 @@ const businessOf = (owner: TestOwner): BusinessId => {
 };
 
 describe('what is heard', () => {
+  test('that a booking came while the page was being answered, by whoever says since when', async () => {
+    const before = await open();
+    const appointmentId = await book();
+    await heard(before, { appointmentId, event: 'book', by: 'client' });
+    const page = await openStream(app.baseUrl, mine.visitor, '?askedSecondsAgo=1');
+    opened.push(page);
+    await heard(page, 'refresh');
+  });
+
   test("a client's booking, as it happens, naming nobody", async () => {
     const stream = await open();
     const appointmentId = await book();

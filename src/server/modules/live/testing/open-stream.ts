@@ -17,14 +17,18 @@ export type OpenStream = {
 };
 
 /** Opens the stream as this visitor's browser, and resolves once the server has answered. */
-export const openStream = (baseUrl: string, visitor: Pick<Visitor, 'cookies'>): Promise<OpenStream> =>
+export const openStream = (
+  baseUrl: string,
+  visitor: Pick<Visitor, 'cookies'>,
+  query = '',
+): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, deflate, br',
       cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     };
-    const request = get(`${baseUrl}/api/live`, { headers, agent: false }, (response) => {
+    const request = get(`${baseUrl}/api/live${query}`, { headers, agent: false }, (response) => {
       let text = '';
       let ended = false;
       response.setEncoding('utf8');

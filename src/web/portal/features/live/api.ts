@@ -4,8 +4,16 @@ import type { OwnerAppointment } from '#contract/views.ts';
 import { request } from '../../../api/client.ts';
 import { openStream, type StreamListener } from '../../../api/stream.ts';
 
-/** The business's changes as they happen, until the answered function is called. */
-export const openChanges = (listener: StreamListener) => openStream(liveCalls.changes, listener);
+/**
+ * The business's changes as they happen, until the answered function is called. Those of the time since this page began
+ * to ask are told as well, unless it asks for everything again anyway.
+ */
+export const openChanges = (listener: StreamListener, asksAgain: boolean) =>
+  openStream(
+    liveCalls.changes,
+    asksAgain ? {} : { askedSecondsAgo: String(Math.ceil(performance.now() / 1_000)) },
+    listener,
+  );
 
 /** A line of the stream; null for what this version of the portal does not know. */
 export function readChange(data: string): LiveChange | null {

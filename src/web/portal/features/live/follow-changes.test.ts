@@ -30,13 +30,13 @@ describe('following', () => {
 });
 
 function follow() {
-  const streams: { onOpen: () => void; onEnd: () => void; closed: boolean }[] = [];
+  const streams: { onOpen: () => void; onEnd: () => void; asksAgain: boolean; closed: boolean }[] = [];
   const waiting: { work: () => void; milliseconds: number; cancelled: boolean }[] = [];
   const onLive = vi.fn<(live: boolean) => void>();
   const onMissed = vi.fn<() => void>();
   const follower = followChanges({
-    open: ({ onOpen, onEnd }) => {
-      const stream = { onOpen, onEnd, closed: false };
+    open: ({ onOpen, onEnd }, asksAgain) => {
+      const stream = { onOpen, onEnd, asksAgain, closed: false };
       streams.push(stream);
       return () => {
         stream.closed = true;
@@ -68,6 +68,7 @@ describe('a follower', () => {
     streams[1]?.onOpen();
     expect(onMissed).toHaveBeenCalledTimes(1);
     expect(onLive.mock.calls).toEqual([[true], [false], [true]]);
+    expect(streams.map(({ asksAgain }) => asksAgain)).toEqual([false, true]);
   });
 
   it('asks for what it missed after an opening that came late', () => {

@@ -28,7 +28,8 @@ type Listener = {
 };
 
 type Surroundings = {
-  readonly open: (listener: Listener) => () => void;
+  /** `asksAgain`: what is shown is asked for again once it is open. */
+  readonly open: (listener: Listener, asksAgain: boolean) => () => void;
   readonly after: (work: () => void, milliseconds: number) => () => void;
   readonly onLive: (live: boolean) => void;
   readonly onMessage: (data: string) => void;
@@ -55,7 +56,7 @@ export function followChanges({ open, after, onLive, onMessage, onMissed }: Surr
     if (now.phase === before) return;
     if (now.phase !== 'open') letGo();
     if ((now.phase === 'open') !== (before === 'open')) onLive(now.phase === 'open');
-    if (now.phase === 'opening') letGo = open(listener);
+    if (now.phase === 'opening') letGo = open(listener, unheard);
     if (now.phase === 'waiting') letGo = after(() => go('due'), pauseAfter(now.failures));
     if (now.phase === 'open') {
       if (unheard) onMissed();

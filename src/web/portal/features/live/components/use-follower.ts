@@ -10,7 +10,8 @@ const TOGETHER = 300;
 const HIDDEN_FOR = 5 * 60_000;
 const POLL = 15_000;
 
-const bookings: QueryKey = ['appointments'];
+/** What a booking shows in: the lists of them, and clients with what they booked. */
+const booked: readonly QueryKey[] = [['appointments'], ['clients']];
 
 const after = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
@@ -29,8 +30,10 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
     let fresh: Told[] = [];
     let together: (() => void) | null = null;
     const answer = () => {
-      together = null;
-      void queries.invalidateQueries({ queryKey: bookings });
+      // An answer asked for before what is being saved would undo it on the screen.
+      together = queries.isMutating() > 0 ? after(answer, TOGETHER) : null;
+      if (together !== null) return;
+      for (const queryKey of booked) void queries.invalidateQueries({ queryKey });
       tellOf(fresh);
       fresh = [];
     };
@@ -79,7 +82,8 @@ export function usePolling(): void {
   useEffect(() => {
     if (!polls) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: bookings });
+      if (document.visibilityState === 'visible')
+        for (const queryKey of booked) void queries.invalidateQueries({ queryKey });
     }, POLL);
     return () => clearInterval(timer);
   }, [polls, queries]);
