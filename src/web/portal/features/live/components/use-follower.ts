@@ -30,9 +30,7 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
     let fresh: Told[] = [];
     let together: (() => void) | null = null;
     const answer = () => {
-      // An answer asked for before what is being saved would undo it on the screen.
-      together = queries.isMutating() > 0 ? after(answer, TOGETHER) : null;
-      if (together !== null) return;
+      together = null;
       for (const queryKey of booked) void queries.invalidateQueries({ queryKey });
       tellOf(fresh);
       fresh = [];
