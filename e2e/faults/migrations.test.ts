@@ -49,7 +49,7 @@ const healthUntilReady = async (baseUrl: string): Promise<ReadonlySet<number>> =
   return told;
 };
 
-it('the next version migrates while the present one books: no request fails, and of two new processes one migrates', async () => {
+it('the next version migrates while the present one books: no booking is lost, and of two new processes one migrates', async () => {
   const app = await startApp({ CLOCK_START: START, TRUST_PROXY: '127.0.0.1' });
   onTestFinished(app.discard);
   const times: { readonly body: ReturnType<typeof bookingBody>; readonly idempotencyKey: string }[] = [];

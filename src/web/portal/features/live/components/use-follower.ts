@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
 import { openChanges, readChange } from '../api.ts';
@@ -11,7 +11,9 @@ const HIDDEN_FOR = 5 * 60_000;
 const POLL = 15_000;
 
 /** What a booking shows in: the lists of them, and clients with what they booked. */
-const booked: readonly QueryKey[] = [['appointments'], ['clients']];
+const askAgain = (queries: QueryClient): void => {
+  for (const key of ['appointments', 'clients']) void queries.invalidateQueries({ queryKey: [key] });
+};
 
 const after = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
@@ -31,7 +33,7 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
     let together: (() => void) | null = null;
     const answer = () => {
       together = null;
-      for (const queryKey of booked) void queries.invalidateQueries({ queryKey });
+      askAgain(queries);
       tellOf(fresh);
       fresh = [];
     };
@@ -80,8 +82,7 @@ export function usePolling(): void {
   useEffect(() => {
     if (!polls) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        for (const queryKey of booked) void queries.invalidateQueries({ queryKey });
+      if (document.visibilityState === 'visible') askAgain(queries);
     }, POLL);
     return () => clearInterval(timer);
   }, [polls, queries]);
