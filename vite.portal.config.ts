@@ -33,6 +33,48 @@ const groups = [
   { name: 'shared', minShareCount: 8 },
 ];
 
+/** What the portal asks of a call: where it goes, and what its forms are checked against before they are sent. */
+const ASKED = ['method', 'path', 'body', 'file'];
+const UNASKED = new RegExp(`\\w+Calls\\s*\\.\\w+\\s*\\.(?!(?:${ASKED.join('|')})\\b)\\w+`);
+
+type Node = Rolldown.ESTree.Node;
+
+const propertiesOf = (node: Node | null | undefined): readonly Rolldown.ESTree.ObjectPropertyKind[] =>
+  node?.type === 'ObjectExpression' ? node.properties : [];
+
+/** The parts of each `name: call({ … })` that nobody here asks for. */
+const unaskedParts = (program: Rolldown.ESTree.Program): readonly Node[] =>
+  program.body
+    .flatMap((node) =>
+      node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration'
+        ? node.declaration.declarations
+        : [],
+    )
+    .flatMap(({ init }) => propertiesOf(init))
+    .flatMap((named) =>
+      named.type === 'Property' && named.value.type === 'CallExpression'
+        ? propertiesOf(named.value.arguments[0])
+        : [],
+    )
+    .filter(
+      (part) => part.type === 'Property' && part.key.type === 'Identifier' && !ASKED.includes(part.key.name),
+    );
+
+/** Leaves out of the contract what only the server and its documentation read: some kilobytes of every visit. */
+const callsAsAsked = (): Plugin => ({
+  name: 'calls-as-asked',
+  enforce: 'post',
+  transform(code, id) {
+    if (/\/src\/web\/.+\.tsx?$/.test(id) && UNASKED.test(code))
+      this.error(`${id} asks a call for a part that is left out of the portal: ${UNASKED.exec(code)?.[0]}`);
+    if (!/\/src\/contract\/\w+\.calls\.ts$/.test(id)) return null;
+    let slim = code;
+    for (const { start, end } of [...unaskedParts(this.parse(code))].reverse())
+      slim = slim.slice(0, start) + slim.slice(end).replace(/^\s*,/, '');
+    return { code: slim, map: null };
+  },
+});
+
 const BASE = '/portal-assets/';
 /** Besides the entry, what the dashboard draws with, and what is needed once the connection is lost. */
 const KEPT =
@@ -82,7 +124,7 @@ const serviceWorker = (): Plugin => ({
 export default defineConfig({
   root: 'src/web/portal',
   base: BASE,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), callsAsAsked(), serviceWorker()],
   publicDir: false,
   build: {
     outDir: '../../../dist/portal',
@@ -93,6 +135,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // One sheet of 27 KB: a screen's own few hundred bytes would cost it a request before it is drawn.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // What is left out takes with it what only it was made of.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/](?:contract|core)[\\/]/, sideEffects: false }] },
+    },
   },
 });

@@ -35,6 +35,9 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
       </div>
       {props.note}
       <table className="cal-grid" aria-label={`${label}, ${monthTitle(shown)}`}>
+        <colgroup>
+          <col span={WEEKDAYS.length} />
+        </colgroup>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (

@@ -5,8 +5,7 @@ import { paths } from '#contract/paths.ts';
 /** What becomes of the details, in a line. */
 export const PrivacyLine = ({ businessName }: { readonly businessName: string }): ReactElement => (
   <p className="privacy">
-    {businessName} receives these details to handle your booking and to reach you about it. {productName}{' '}
-    keeps them for that and nothing else.{' '}
+    {`${businessName} receives these details to handle your booking and to reach you about it. ${productName} keeps them for that and nothing else. `}
     {/* In the same tab: the browsers inside other apps have no second one, and coming back finds what was typed. */}
     <a href={paths.privacy}>Your data and your rights</a>
   </p>

@@ -12,7 +12,7 @@ type StepperProps = {
 /** Where the visitor is; finished steps lead back. */
 export const Stepper = ({ names, step, addressOf, onGo }: StepperProps): ReactElement => (
   <nav aria-label="Steps">
-    <ol className="stepper">
+    <ol className={`stepper of-${names.length}`}>
       {names.map((name, at) => {
         const number = at + 1;
         const state = number === step ? 'is-now' : number < step ? 'is-done' : 'is-ahead';

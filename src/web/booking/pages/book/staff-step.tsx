@@ -55,7 +55,7 @@ export const StaffStep = ({
             <span className="staff-face" aria-hidden="true">
               {_id === 'any' ? '✦' : initials(name)}
             </span>
-            <span className="staff-name">
+            <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
               {name}
               {role === '' ? null : <span className="staff-role">{role}</span>}
             </span>

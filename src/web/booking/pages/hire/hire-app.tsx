@@ -155,7 +155,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
             ) : null}
             {step === 1 && page.waitlist === true ? (
               <p className="hire-wait">
-                Your day is taken?{' '}
+                {'Your day is taken? '}
                 <a href={waitlist(business.businessSlug, service.slug, '')}>Join the waitlist</a>
               </p>
             ) : null}
