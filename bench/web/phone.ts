@@ -26,7 +26,7 @@ const SCREEN = {
 /**
  * Whoever steers a browser listens for errors, and then V8 reads a script a second time for every `Error` made while
  * it starts, to say on which line: 7 ms of React's, 45 on a phone six times slower, which no visitor waits for
- * (without anyone listening it took less than 0.1 ms). Kept from the first reading, the lines cost what they do there.
+ * (without anyone listening it took 0.1 ms at most). Kept from the first reading, the lines cost what they do there.
  */
 const LINES_KEPT = '--js-flags=--no-enable-lazy-source-positions';
 
