@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { servicesCalls } from '#contract/services.calls.ts';
 import { freeTimes } from './actors/client.ts';
-import { addService, addStaffMember, createOwner } from './actors/owner.ts';
+import { addItem, addService, addStaffMember, createOwner } from './actors/owner.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 
 const { open } = openBrowser();
@@ -53,15 +52,7 @@ beforeAll(async () => {
   await addStaffMember(owner, 'Ebiere Dokubo');
   const slug = owner.user.businessSlug;
   const service = await addService(owner);
-  const { service: canopy } = await owner.visitor.ask(servicesCalls.create, {
-    body: {
-      bookingType: 'item-based',
-      name: 'Canopy',
-      duration: 2,
-      quantity: 5,
-      pricing: { baseRentalFee: 30_000, cautionFee: 10_000 },
-    },
-  });
+  const canopy = await addItem(owner, 'Canopy', 5);
   const book = paths.book(slug, service.slug);
   const hire = paths.book(slug, canopy.slug);
   const [time = ''] = await freeTimes(owner, service, DAY);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
-import { servicesCalls } from '#contract/services.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { book, type Client, newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
+import { addItem, addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
 import { choice, fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
@@ -38,16 +37,7 @@ const addCanopy = async (owner: Owner): Promise<OwnerService> => {
       deliveryZones: [{ zoneName: 'Ikeja', price: 5_000 }],
     },
   });
-  const { service } = await owner.visitor.ask(servicesCalls.create, {
-    body: {
-      name: 'Canopy',
-      bookingType: 'item-based',
-      duration: 2,
-      quantity: 1,
-      pricing: { baseRentalFee: 30_000, cautionFee: 10_000 },
-    },
-  });
-  return service;
+  return addItem(owner, 'Canopy', 1);
 };
 
 /** The link in the newest message to this client that leads to `place`. */

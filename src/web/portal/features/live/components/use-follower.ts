@@ -32,7 +32,9 @@ export function useFollower(tell: (told: readonly Told[]) => void): void {
     let fresh: Told[] = [];
     let together: (() => void) | null = null;
     const answer = () => {
-      together = null;
+      // An answer asked for before what is being saved would undo it on the screen.
+      together = queries.isMutating() > 0 ? after(answer, TOGETHER) : null;
+      if (together !== null) return;
       askAgain(queries);
       tellOf(fresh);
       fresh = [];
