@@ -77,6 +77,7 @@ export const weeklyHoursEntry = z.object({
   isOpen: z.boolean(),
   startTime: z.string(),
   endTime: z.string(),
+  closesNextDay: z.optional(z.boolean()),
   breaks: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 });
 

@@ -18,6 +18,20 @@ describe('faultOfEntry', () => {
     ['no start', open({ startTime: '' }), 'REQUIRED'],
     ['no end', open({ endTime: '' }), 'REQUIRED'],
     ['start at the end', open({ endTime: '09:00' }), 'START_NOT_BEFORE_END'],
+    ['open to midnight', open({ endTime: '24:00' }), null],
+    ['open to two in the morning', open({ startTime: '18:00', endTime: '02:00', closesNextDay: true }), null],
+    ['open around the clock', open({ endTime: '09:00', closesNextDay: true }), null],
+    ['open longer than a day', open({ closesNextDay: true }), 'LONGER_THAN_A_DAY'],
+    [
+      'a break around midnight',
+      open({ startTime: '18:00', endTime: '02:00', closesNextDay: true, breaks: [pause('23:30', '00:30')] }),
+      null,
+    ],
+    [
+      'a break after late hours',
+      open({ startTime: '18:00', endTime: '02:00', closesNextDay: true, breaks: [pause('01:00', '02:30')] }),
+      'BREAK_OUTSIDE_HOURS',
+    ],
     ['a break at noon', open({ breaks: [pause('12:00', '13:00')] }), null],
     ['breaks in any order', open({ breaks: [pause('15:00', '15:30'), pause('12:00', '13:00')] }), null],
     ['a break without an end', open({ breaks: [pause('12:00', '')] }), 'REQUIRED'],
@@ -53,7 +67,15 @@ describe('spansOfWeek', () => {
   });
 
   it('is undone by entriesOfWeek', () => {
-    const edges = fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 2, maxLength: 12 });
+    const edges = fc
+      .tuple(
+        fc.integer({ min: 0, max: 1439 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 12 }),
+      )
+      .map(([opening, within]) => {
+        const first = Math.min(...within);
+        return within.map((minute) => opening + minute - first);
+      });
     const day = edges.map((all) => {
       const sorted = all.toSorted((a, b) => a - b);
       return sorted.flatMap((start, place) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toEpochDay } from '../calendar/calendar-date.ts';
 import { date, instant } from '../testing/samples.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
-import { type BusinessHours, openIntervals, type StaffHours } from './open-intervals.ts';
+import { type BusinessHours, openIntervals, openingTimes, type StaffHours } from './open-intervals.ts';
 import { defaultWeeklyHours, validateWeeklyHours, type WallSpan, type WeeklyHours } from './weekly-hours.ts';
 
 const span = (startMinute: number, endMinute: number): WallSpan => ({ startMinute, endMinute });
@@ -23,7 +23,14 @@ describe('weekly hours', () => {
     ['touching spans', onMonday(span(540, 720), span(720, 1020)), null],
     ['a whole day', onMonday(span(0, 1440)), null],
     ['six days', defaultWeeklyHours.slice(1), 'NOT_SEVEN_DAYS'],
-    ['past midnight', onMonday(span(540, 1441)), 'NOT_A_MINUTE'],
+    ['to two in the morning', onMonday(span(1080, 1560)), null],
+    ['a break in the night', onMonday(span(1080, 1410), span(1470, 1560)), null],
+    ['into the next afternoon', onMonday(span(540, 1981)), 'LONGER_THAN_A_DAY'],
+    ['past the next midnight', onMonday(span(540, 2881)), 'NOT_A_MINUTE'],
+    ['nothing but the night', onMonday(span(1441, 1560)), 'NOT_A_MINUTE'],
+    ['into the next opening', [[], [span(1080, 1501)], [span(60, 600)], [], [], [], []], 'INTO_NEXT_DAY'],
+    ['up to the next opening', [[], [span(1080, 1500)], [span(60, 600)], [], [], [], []], null],
+    ['from Saturday into Sunday', [[span(0, 60)], [], [], [], [], [], [span(1080, 1441)]], 'INTO_NEXT_DAY'],
     ['half a minute', onMonday(span(540.5, 600)), 'NOT_A_MINUTE'],
     ['not a number', onMonday(span(Number.NaN, 600)), 'NOT_A_MINUTE'],
     ['no length', onMonday(span(540, 540)), 'START_NOT_BEFORE_END'],
@@ -71,6 +78,36 @@ describe('open intervals', () => {
     const left = ['', '', nineToFive(24), '', nineToFive(26), '', ''];
     expect(open({ closures }, { blockedDates })).toEqual(left);
     expect(open({ closures }, { blockedDates, hours: defaultWeeklyHours })).toEqual(left);
+  });
+
+  it('go on past midnight on the day the clock then shows', () => {
+    const late = onMonday(span(1080, 1560));
+    expect(open({ hours: late }, {})).toEqual(['', '23T17:00-23:00', '23T23:00-01:00', '', '', '', '']);
+  });
+
+  it('of a night end with the closure of either of its days', () => {
+    const late = onMonday(span(1080, 1560));
+    const on = (day: string) => [{ from: date(day), to: date(day) }];
+    expect(open({ hours: late, closures: on('2026-11-23') }, {})).toEqual(['', '', '', '', '', '', '']);
+    expect(open({ hours: late, closures: on('2026-11-24') }, {})[1]).toBe('23T17:00-23:00');
+    expect(open({ hours: late, closures: on('2026-11-24') }, {})[2]).toBe('');
+    expect(open({ hours: late }, { blockedDates: [date('2026-11-22')] })[2]).toBe('23T23:00-01:00');
+  });
+
+  it('begin a week with the night of the day before it', () => {
+    const saturday: WeeklyHours = [[], [], [], [], [], [], [span(1080, 1500)]];
+    expect(open({ hours: saturday }, {})).toEqual(['21T23:00-00:00', '', '', '', '', '', '28T17:00-23:00']);
+  });
+
+  it('open a day for pick-up by its own hours, not by the night before', () => {
+    const days = { first: toEpochDay(date('2026-11-23')), last: toEpochDay(date('2026-11-25')) };
+    const hours: WeeklyHours = [[], [span(1080, 1560)], [span(540, 600)], [], [], [], []];
+    const times = openingTimes({ hours, closures: [] }, lagos, days);
+    expect(times.map((at) => at && new Date(at).toISOString().slice(8, 16))).toEqual([
+      '23T17:00',
+      '24T08:00',
+      null,
+    ]);
   });
 
   it('join spans that touch', () => {

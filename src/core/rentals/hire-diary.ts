@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, fromEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
-import { type DaySpan, openIntervals } from '../hours/open-intervals.ts';
+import { type DaySpan, openingTimes } from '../hours/open-intervals.ts';
 import type { BusinessDiary } from '../slots/diary.ts';
 import { bookableDays, bookingWindow } from '../slots/window.ts';
 import { claimedSpan, lastDay, returnDate } from './period.ts';
@@ -52,15 +52,15 @@ export function hireDays(
   // Hires take whole days, so that only the window's days and its earliest start matter here.
   const window = bookingWindow(business, 1, now);
   const within = bookableDays(window, days);
-  const open = openIntervals(business, { hours: null, blockedDates: [] }, window.offsets, within);
+  const opening = openingTimes(business, window.offsets, within);
   const free = within.first > within.last ? [] : startsInStock(facts, within, quantity);
   const judged: HireDay[] = [];
   for (let day = days.first; day <= days.last; day += 1) {
     const index = day - within.first;
-    const opensAt = open[index]?.[0]?.start;
+    const opensAt = opening[index] ?? null;
     if (day < window.today) judged.push('TOO_SOON');
     else if (day > window.lastDay) judged.push('TOO_FAR');
-    else if (opensAt === undefined) judged.push('CLOSED');
+    else if (opensAt === null) judged.push('CLOSED');
     else if (opensAt < window.earliest) judged.push('TOO_SOON');
     else judged.push(free[index] === true ? { opensAt } : 'OUT_OF_STOCK');
   }

@@ -1,6 +1,6 @@
 import { rangeIncludes, toEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
-import { openIntervals } from '../hours/open-intervals.ts';
+import { openingTimes } from '../hours/open-intervals.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { bookingWindow } from '../slots/window.ts';
 import { instantAt, startOfDay } from '../time/zone.ts';
@@ -51,9 +51,6 @@ function usualOpeningTime({ business }: HireFacts, { date }: HireAsk): Instant |
   const dayStart = startOfDay(business.zone, date);
   const offsets = zoneOffsets(business.zone, dayStart, instantAt(business.zone, date, 1440));
   const withoutClosures = { hours: business.hours, closures: [] };
-  const [open] = openIntervals(withoutClosures, { hours: null, blockedDates: [] }, offsets, {
-    first: day,
-    last: day,
-  });
-  return open?.[0]?.start ?? null;
+  const [opening = null] = openingTimes(withoutClosures, offsets, { first: day, last: day });
+  return opening;
 }

@@ -33,8 +33,18 @@ function wallClock(zone: string): WallClock {
 function isOpen(diary: BusinessDiary, staff: StaffDiary, wall: Wall): boolean {
   if (diary.closures.some(({ from, to }) => from <= wall.date && wall.date <= to)) return false;
   if (staff.blockedDates.includes(wall.date)) return false;
-  const spans = (staff.hours ?? diary.hours)[weekdayOf(wall.date)] ?? [];
-  return spans.some(({ startMinute, endMinute }) => wall.minute >= startMinute && wall.minute < endMinute);
+  const hours = staff.hours ?? diary.hours;
+  const within = (date: CalendarDate, minute: number): boolean =>
+    (hours[weekdayOf(date)] ?? []).some(
+      ({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute,
+    );
+  if (within(wall.date, wall.minute)) return true;
+  // The late hours of the day before, where that day was not shut.
+  const before = addDays(wall.date, -1);
+  const shut =
+    diary.closures.some(({ from, to }) => from <= before && before <= to) ||
+    staff.blockedDates.includes(before);
+  return !shut && within(before, wall.minute + 1440);
 }
 
 /** The rules read literally, minute by minute and with no arithmetic on zones: slow, and independent of the code. */
@@ -87,7 +97,19 @@ const anyDay: fc.Arbitrary<readonly WallSpan[]> = fc
     }
     return spans;
   });
-const anyHours: fc.Arbitrary<WeeklyHours> = fc.array(anyDay, { minLength: 7, maxLength: 7 });
+/** A day's last hours go on into the night by so much, as far as the next opening and a day's length allow. */
+const anyLateness = fc.constantFrom(0, 0, 0, 60, 150, 720, 1440);
+const anyHours: fc.Arbitrary<WeeklyHours> = fc
+  .array(fc.tuple(anyDay, anyLateness), { minLength: 7, maxLength: 7 })
+  .map((days) =>
+    days.map(([spans, lateness], weekday) => {
+      const [first, last] = [spans[0], spans[spans.length - 1]];
+      if (first === undefined || last === undefined || lateness === 0) return spans;
+      const nextOpening = days[(weekday + 1) % 7]?.[0][0]?.startMinute ?? 1440;
+      const endMinute = Math.min(1440 + lateness, 1440 + nextOpening, first.startMinute + 1440);
+      return [...spans.slice(0, -1), { ...last, endMinute: Math.max(last.endMinute, endMinute) }];
+    }),
+  );
 const anyRules: fc.Arbitrary<SlotRules> = fc.record({
   stepMinutes: fc.constantFrom(5, 15, 20, 30, 50, 60),
   noticeMinutes: fc.constantFrom(0, 1, 120, 1500),

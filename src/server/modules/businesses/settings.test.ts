@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHoldings } from '../../testing/sample-requests.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
 const app = useTestApp();
 
@@ -177,6 +177,51 @@ describe('the weekly hours', () => {
       [{ weeklyHours: pause('25:00', '26:00') }, 'weeklyHours.2.breaks.0.startTime', 'Required'],
       [{ weeklyHours: week().slice(1) }, 'weeklyHours', WEEK],
       [{ weeklyHours: [...week().slice(1), week()[1]] }, 'weeklyHours', WEEK],
+    ]);
+  });
+
+  test('go on to midnight and past it, and are offered and booked so', async () => {
+    const owner = await createOwner(app);
+    const service = await createService(owner);
+    const late = { startTime: '18:00', endTime: '02:00', closesNextDay: true };
+    const night = week({ ...late, breaks: [{ startTime: '23:30', endTime: '00:30' }] });
+    expect((await put(owner, 'hours', { weeklyHours: night })).body.data.weeklyHours).toEqual(night);
+
+    const slots = async (date: string): Promise<readonly string[]> => {
+      const query = `serviceId=${service._id}&staffId=any&date=${date}`;
+      return (await app.visitor().send('GET', `/api/appointments/availability?${query}`)).body.slots;
+    };
+    await put(owner, 'hours', { weeklyHours: week(late) });
+    // Tuesday's evening, whose last hour before midnight starts at 23:45, and its night on Wednesday.
+    const [tuesday, wednesday] = [await slots('2026-12-08'), await slots('2026-12-09')];
+    expect([tuesday[0], tuesday.at(-1)]).toEqual(['2026-12-08T17:00:00.000Z', '2026-12-08T22:45:00.000Z']);
+    expect([wednesday[0], wednesday.at(-1)]).toEqual([
+      '2026-12-08T23:00:00.000Z',
+      '2026-12-09T00:00:00.000Z',
+    ]);
+    const body = bookingBody(owner, service, { date: '2026-12-08T22:45:00.000Z' });
+    expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
+    expect((await slots('2026-12-08')).at(-1)).toBe('2026-12-08T21:45:00.000Z');
+    expect((await slots('2026-12-09'))[0]).toBe('2026-12-08T23:45:00.000Z');
+
+    const allDay = week({ startTime: '00:00', endTime: '24:00' });
+    expect((await put(owner, 'hours', { weeklyHours: allDay })).body.data.weeklyHours).toEqual(allDay);
+    expect((await slots('2026-12-15')).at(-1)).toBe('2026-12-15T22:00:00.000Z');
+  });
+
+  test('late ones end before the next day opens, and are a day long at most', async () => {
+    const owner = await createOwner(app);
+    const late = (startTime: string, endTime: string) => week({ startTime, endTime, closesNextDay: true });
+    const openOn = (weekday: number, days: ReturnType<typeof week>, startTime: string) =>
+      days.map((day) => (day.dayOfWeek === weekday ? { ...day, isOpen: true, startTime } : day));
+    const INTO =
+      'One day’s late hours go on after the next day opens. Close earlier, or open later on the next day.';
+    const HOURS =
+      'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).';
+    expect((await put(owner, 'hours', { weeklyHours: late('09:00', '09:00') })).status).toBe(200);
+    await refusesAll(owner, 'hours', [
+      [{ weeklyHours: late('09:00', '10:00') }, 'weeklyHours', HOURS],
+      [{ weeklyHours: openOn(3, late('18:00', '02:00'), '01:00') }, 'weeklyHours', INTO],
     ]);
   });
 

@@ -108,7 +108,7 @@ describe('saving a staff member', () => {
       [person({ availabilitySettings: hours('09:00', '09:00') }), WEEK, HOURS],
       [person({ availabilitySettings: hours('', '17:00') }), WEEK, HOURS],
       [person({ availabilitySettings: hours('9:00', '17:00') }), `${WEEK}.1.startTime`, 'Required'],
-      [person({ availabilitySettings: hours('09:00', '24:00') }), `${WEEK}.1.endTime`, 'Required'],
+      [person({ availabilitySettings: hours('09:00', '24:30') }), `${WEEK}.1.endTime`, 'Required'],
       [
         person({ availabilitySettings: schedule({ weeklyHours: week({}).slice(1) }) }),
         WEEK,

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
 import { CloseIcon, CopyIcon, PlusIcon } from './icons.tsx';
 import classes from './week-editor.module.css';
 import {
   dayErrorsOf,
+  mayCloseNextDay,
   mostBreaks,
   type TimesErrors,
   weekdays,
@@ -12,18 +13,21 @@ import {
   withNewBreak,
   withOpen,
   withoutBreak,
+  withTimes,
 } from './week-editor-rules.ts';
 import { TimeField } from './week-editor-time.tsx';
 
 type DayRowProps = {
   readonly day: WeekEntry;
   readonly onChange: (day: WeekEntry) => void;
+  /** What stands against its late hours, or null. */
+  readonly lateNote: string | null;
   /** Where this day's hours can be taken over by others. */
   readonly onCopy: (() => void) | null;
 };
 
 /** One weekday: open or closed, from and to, and its breaks. */
-export function DayRow({ day, onChange, onCopy }: DayRowProps) {
+export function DayRow({ day, onChange, lateNote, onCopy }: DayRowProps) {
   const name = weekdays[day.dayOfWeek] ?? '';
   return (
     <li className={classes.day} data-open={day.isOpen || undefined}>
@@ -37,7 +41,7 @@ export function DayRow({ day, onChange, onCopy }: DayRowProps) {
         />
       </div>
       {day.isOpen ? (
-        <OpenHours day={day} name={name} onChange={onChange} onCopy={onCopy} />
+        <OpenHours day={day} name={name} onChange={onChange} lateNote={lateNote} onCopy={onCopy} />
       ) : (
         <span className={classes.closed}>Closed</span>
       )}
@@ -45,7 +49,7 @@ export function DayRow({ day, onChange, onCopy }: DayRowProps) {
   );
 }
 
-function OpenHours({ day, name, onChange, onCopy }: DayRowProps & { readonly name: string }) {
+function OpenHours({ day, name, onChange, lateNote, onCopy }: DayRowProps & { readonly name: string }) {
   const addRef = useRef<HTMLButtonElement>(null);
   const errors = dayErrorsOf(day);
   const breaks = day.breaks ?? [];
@@ -56,7 +60,15 @@ function OpenHours({ day, name, onChange, onCopy }: DayRowProps & { readonly nam
   };
   return (
     <div className={classes.hours}>
-      <Times label={name} times={day} errors={errors} onChange={(times) => onChange({ ...day, ...times })} />
+      <Times label={name} times={day} errors={errors} onChange={(times) => onChange(withTimes(day, times))} />
+      {mayCloseNextDay(day) && (
+        <Checkbox
+          className={classes.late ?? ''}
+          label={`Closes at ${day.endTime} on ${weekdays[(day.dayOfWeek + 1) % 7]}`}
+          checked={day.closesNextDay === true}
+          onChange={(event) => onChange({ ...day, closesNextDay: event.currentTarget.checked })}
+        />
+      )}
       {breaks.map((pause, place) => {
         const label = breaks.length === 1 ? `${name} break` : `${name} break ${place + 1}`;
         return (
@@ -82,10 +94,13 @@ function OpenHours({ day, name, onChange, onCopy }: DayRowProps & { readonly nam
           </fieldset>
         );
       })}
-      {errors.note !== undefined && (
-        <p className={classes.note} role="alert">
-          {errors.note}
-        </p>
+      {[errors.note, lateNote].map(
+        (note) =>
+          typeof note === 'string' && (
+            <p key={note} className={classes.note} role="alert">
+              {note}
+            </p>
+          ),
       )}
       <div className={classes.more}>
         <Button

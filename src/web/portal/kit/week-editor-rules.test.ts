@@ -3,6 +3,8 @@ import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import {
   dayErrorsOf,
   defaultWeek,
+  lateNoteOf,
+  mayCloseNextDay,
   timeOf,
   weekFaultsOf,
   weekOf,
@@ -11,6 +13,7 @@ import {
   withNewBreak,
   withOpen,
   withoutBreak,
+  withTimes,
 } from './week-editor-rules.ts';
 
 const monday: WeekEntry = { dayOfWeek: 1, isOpen: true, startTime: '09:00', endTime: '17:00' };
@@ -116,13 +119,69 @@ describe('one day', () => {
   });
 });
 
+describe('late hours', () => {
+  const late: WeekEntry = { ...monday, startTime: '18:00', endTime: '02:00', closesNextDay: true };
+  const asked = { ...late, closesNextDay: false };
+
+  it('are an error until the owner says that they end on the next day', () => {
+    expect(dayErrorsOf(asked)).toEqual({ breaks: [], startTime: 'Start<End', endTime: 'End>Start' });
+    expect(mayCloseNextDay(asked)).toBe(true);
+    expect(mayCloseNextDay(monday)).toBe(false);
+    expect(mayCloseNextDay({ ...asked, endTime: '' })).toBe(false);
+    expect(dayErrorsOf(late)).toEqual({ breaks: [] });
+  });
+
+  it('end with the times that made them late, and midnight is the end of a day', () => {
+    expect(withTimes(late, { startTime: '18:00', endTime: '23:00' }).closesNextDay).toBe(false);
+    expect(withTimes(late, { startTime: '18:00', endTime: '01:00' }).closesNextDay).toBe(true);
+    expect(withTimes(monday, { startTime: '18:00', endTime: '00:00' })).toMatchObject({
+      endTime: '24:00',
+      closesNextDay: false,
+    });
+    expect(dayErrorsOf({ ...monday, endTime: '24:00' })).toEqual({ breaks: [] });
+    expect(dayErrorsOf({ ...monday, startTime: '24:00' }).startTime).toBe('Required');
+  });
+
+  it('have breaks on both sides of midnight', () => {
+    const across = { ...late, breaks: [pause('23:30', '00:30'), pause('01:00', '01:15')] };
+    expect(dayErrorsOf(across)).toEqual({ breaks: [{}, {}] });
+    expect(dayErrorsOf({ ...late, breaks: [pause('00:30', '23:30')] }).breaks).toEqual([
+      { startTime: 'Start<End', endTime: 'End>Start' },
+    ]);
+    expect(withNewBreak({ ...late, startTime: '22:00', endTime: '06:00' }).breaks).toEqual([
+      pause('01:30', '02:30'),
+    ]);
+  });
+
+  it('may not go on after the next day opens', () => {
+    const week = weekOf([late, { ...monday, dayOfWeek: 2, startTime: '01:00' }]);
+    expect(lateNoteOf(week, 1)).toMatch(/after Tuesday opens/);
+    expect(lateNoteOf(week, 2)).toBeNull();
+    expect(weekFaultsOf(week)).toEqual({ missing: false, misplaced: true });
+    expect(weekFaultsOf(weekOf([late, { ...monday, dayOfWeek: 2, startTime: '02:00' }]))).toEqual({
+      missing: false,
+      misplaced: false,
+    });
+  });
+
+  it('are copied to the other open days with their lateness', () => {
+    expect(withMondayCopied(weekOf([late, { ...monday, dayOfWeek: 3 }]))[3]).toMatchObject({
+      startTime: '18:00',
+      endTime: '02:00',
+      closesNextDay: true,
+    });
+  });
+});
+
 it.each([
   ['9', '09:00'],
   ['930', '09:30'],
   ['1745', '17:45'],
   ['9.15', '09:15'],
   [' 08:05 ', '08:05'],
-  ['24', '24'],
+  ['24', '24:00'],
+  ['2430', '2430'],
+  ['25', '25'],
   ['9:75', '9:75'],
   ['noon', 'noon'],
   ['', ''],

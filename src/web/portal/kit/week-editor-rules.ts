@@ -1,5 +1,11 @@
-import { formatWallMinute } from '#core/calendar/wall-minute.ts';
-import { type BreakEntry, faultOfEntry, spansOfWeek, type WeekEntry } from '#core/calendar/week-entries.ts';
+import {
+  type BreakEntry,
+  clockOf,
+  faultOfEntry,
+  lateIntoNextDay,
+  spansOfWeek,
+  type WeekEntry,
+} from '#core/calendar/week-entries.ts';
 
 export const weekdays = [
   'Sunday',
@@ -39,20 +45,40 @@ export const weekOf = (entries: readonly WeekEntry[]): readonly WeekEntry[] =>
 export const timeOf = (typed: string): string => {
   const found = /^\s*(\d{1,2})[:.\s]?(\d{2})?\s*$/.exec(typed);
   const [hours, minutes] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
-  if (found === null || hours > 23 || minutes > 59) return typed.trim();
+  if (found === null || minutes > 59 || hours * 60 + minutes > 1440) return typed.trim();
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 };
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+const isClosing = (text: string): boolean => isTime(text) || text === '24:00';
 
-const timesErrorsOf = ({ startTime, endTime }: BreakEntry): TimesErrors => {
-  if (!isTime(startTime) || !isTime(endTime)) {
+/** `opening`: when the day opens that closes on the next, so that a time before it lies on the next; else null. */
+const timesErrorsOf = ({ startTime, endTime }: BreakEntry, opening: string | null): TimesErrors => {
+  if (!isTime(startTime) || !isClosing(endTime)) {
     return {
       ...(isTime(startTime) ? {} : { startTime: 'Required' }),
-      ...(isTime(endTime) ? {} : { endTime: 'Required' }),
+      ...(isClosing(endTime) ? {} : { endTime: 'Required' }),
     };
   }
-  return startTime < endTime ? {} : { startTime: 'Start<End', endTime: 'End>Start' };
+  const order = (clock: string) => (opening !== null && clock < opening ? `next ${clock}` : clock);
+  return order(startTime) < order(endTime) ? {} : { startTime: 'Start<End', endTime: 'End>Start' };
+};
+
+/** Whether a day's closing is written as a time that comes before its opening: it can only be one of the next day. */
+export const mayCloseNextDay = ({ isOpen, startTime, endTime }: WeekEntry): boolean =>
+  isOpen && isTime(startTime) && isTime(endTime) && endTime <= startTime;
+
+/** The day with other times. Closing at 00:00 is the end of the day, and one after opening is of the day itself. */
+export const withTimes = (day: WeekEntry, { startTime, endTime }: BreakEntry): WeekEntry => {
+  const changed = { ...day, startTime, endTime: endTime === '00:00' ? '24:00' : endTime };
+  return { ...changed, closesNextDay: day.closesNextDay === true && mayCloseNextDay(changed) };
+};
+
+/** What stands against the late hours of a day, or null. */
+export const lateNoteOf = (days: readonly WeekEntry[], dayOfWeek: number): string | null => {
+  if (lateIntoNextDay(days) !== dayOfWeek) return null;
+  const next = weekdays[(dayOfWeek + 1) % 7];
+  return `These hours go on after ${next} opens. Close earlier, or open later on ${next}.`;
 };
 
 const notes: Partial<Record<string, string>> = {
@@ -65,9 +91,10 @@ export const dayErrorsOf = (day: WeekEntry): DayErrors => {
   const breaks = day.breaks ?? [];
   if (!day.isOpen) return { breaks: breaks.map(() => ({})) };
   const note = notes[faultOfEntry(day) ?? ''];
+  const opening = day.closesNextDay === true ? day.startTime : null;
   return {
-    ...timesErrorsOf(day),
-    breaks: breaks.map(timesErrorsOf),
+    ...(opening === null || faultOfEntry({ ...day, breaks: [] }) !== null ? timesErrorsOf(day, null) : {}),
+    breaks: breaks.map((pause) => timesErrorsOf(pause, opening)),
     ...(note === undefined ? {} : { note }),
   };
 };
@@ -80,7 +107,10 @@ export const weekFaultsOf = (days: readonly WeekEntry[]) => {
     .flatMap(({ startTime, endTime }) => [startTime, endTime]);
   return {
     missing: texts.includes('Required'),
-    misplaced: texts.includes('Start<End') || errors.some(({ note }) => note !== undefined),
+    misplaced:
+      texts.includes('Start<End') ||
+      errors.some(({ note }) => note !== undefined) ||
+      lateIntoNextDay(days) !== null,
   };
 };
 
@@ -118,7 +148,7 @@ const proposedBreak = (day: WeekEntry): BreakEntry => {
   const length = Math.min(HOUR, Math.floor(longest.length / 3 / STEP) * STEP);
   if (length === 0) return { startTime: '', endTime: '' };
   const start = longest.start + Math.round((longest.length - length) / 2 / STEP) * STEP;
-  return { startTime: formatWallMinute(start), endTime: formatWallMinute(start + length) };
+  return { startTime: clockOf(start), endTime: clockOf(start + length) };
 };
 
 /** The longest stretch between two breaks of a day without fault, in minutes. */
@@ -131,6 +161,6 @@ const longestStretch = (day: WeekEntry): { readonly start: number; readonly leng
 export const withMondayCopied = (days: readonly WeekEntry[]): readonly WeekEntry[] => {
   const monday = days.find(({ dayOfWeek }) => dayOfWeek === 1);
   if (monday === undefined) return days;
-  const { startTime, endTime, breaks = [] } = monday;
-  return days.map((day) => (day.isOpen ? { ...day, startTime, endTime, breaks } : day));
+  const { startTime, endTime, closesNextDay, breaks = [] } = monday;
+  return days.map((day) => (day.isOpen ? { ...day, startTime, endTime, closesNextDay, breaks } : day));
 };

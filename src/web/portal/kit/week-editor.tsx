@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import classes from './week-editor.module.css';
 import { DayRow } from './week-editor-day.tsx';
-import { weekdays, withMondayCopied } from './week-editor-rules.ts';
+import { lateNoteOf, weekdays, withMondayCopied } from './week-editor-rules.ts';
 
 type WeekEditorProps = {
   /** Seven entries, Sunday first (`weekOf` makes them so). */
@@ -33,6 +33,7 @@ export function WeekEditor({ days, onChange, label = 'Weekly hours' }: WeekEdito
                 null,
               )
             }
+            lateNote={lateNoteOf(days, day.dayOfWeek)}
             onCopy={day.dayOfWeek === 1 && others.length > 0 ? () => set(withMondayCopied(days), days) : null}
           />
         ))}

@@ -4,7 +4,7 @@ import { readWith } from './reading.ts';
 
 export type HoursForm = { readonly days: readonly WeekEntry[] };
 
-/** Whatever is wrong with a day, it is said once for the week: the days themselves say where. */
+/** Whatever is wrong with days, it is said once for the week: the days themselves say where. */
 const complaint = {
   field: 'weeklyHours',
   message: 'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
@@ -12,5 +12,9 @@ const complaint = {
 
 export const readHours = ({ days }: HoursForm) => {
   const reading = readWith(settingsCalls.saveHours.body, { weeklyHours: days });
-  return reading.ok ? reading : { ok: false as const, errors: [complaint] };
+  if (reading.ok) return reading;
+  return {
+    ok: false as const,
+    errors: [reading.errors.find(({ field }) => field === complaint.field) ?? complaint],
+  };
 };

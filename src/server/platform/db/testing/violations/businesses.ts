@@ -56,7 +56,7 @@ export const businessTables: readonly PlantedTable[] = [
     broken: {
       business_hours_weekday_check: each('weekday', -1, 7),
       business_hours_start_minute_check: [{ start_minute: -1 }],
-      business_hours_end_minute_check: [{ end_minute: 1441 }],
+      business_hours_end_minute_check: [{ end_minute: 2881 }],
       business_hours_check: each('end_minute', 540, 539),
     },
   },

@@ -38,7 +38,7 @@ export const offerTables: readonly PlantedTable[] = [
     broken: {
       staff_hours_weekday_check: each('weekday', -1, 7),
       staff_hours_start_minute_check: each('start_minute', -1),
-      staff_hours_end_minute_check: each('end_minute', 1441),
+      staff_hours_end_minute_check: each('end_minute', 2881),
       staff_hours_check: each('end_minute', 540, 539),
     },
   },
