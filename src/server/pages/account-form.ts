@@ -3,6 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { noteAccount } from '../modules/auth/index.ts';
 import { enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { note } from '../platform/http/noted.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { deviceOf } from '../platform/http/session.ts';
@@ -13,7 +14,7 @@ import type { PageHost } from './page-host.ts';
 /** Who posts the form, as the actions want to know it. */
 export const asking = (host: PageHost, request: FastifyRequest, attempt?: string) => ({
   now: host.platform.clock.now(),
-  address: request.ip,
+  address: callerOf(request),
   device: deviceOf(request),
   idempotencyKey: attempt ?? null,
 });

@@ -7,6 +7,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -110,7 +111,10 @@ const submitBooking = async (
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
   const sent = { values, terms: visitTerms(facts) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, address: request.ip });
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, {
+    now,
+    address: callerOf(request),
+  });
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
 };
 

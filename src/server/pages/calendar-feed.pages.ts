@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedChunks, readCalendarFeed } from '../modules/appointments/index.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { type PageHost, sendNotFound } from './page-host.ts';
@@ -21,7 +22,7 @@ export const registerCalendarFeed = (app: FastifyInstance, host: PageHost): void
   app.get('/calendar/:file', async (request, reply) => {
     const { platform } = host;
     const now = platform.clock.now();
-    const limited = limit(request.ip, now);
+    const limited = limit(callerOf(request), now);
     if (limited !== null) return sendRefusal(reply, limited);
     const [, token = ''] = /^(\w+)\.ics$/.exec(pathText(request, 'file')) ?? [];
     const feed = await readCalendarFeed(platform, token, now);

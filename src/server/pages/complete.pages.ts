@@ -7,6 +7,7 @@ import { readAppointmentDetails, readPaymentFacts, type Settled } from '../modul
 import { readCalendarFile, readReminders } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { done, type Outcome } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
 import { clientPathsOf, type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
@@ -29,7 +30,7 @@ const completePage = async (
   if (handle !== null) return done(await bookedPage(host, handle, null));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
   if (reference === null) return done(failed('Payment reference missing.'));
-  const looked = await host.checkout.settle(reference, { address: request.ip, now });
+  const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return looked;
   const settled = looked.value;
   if (settled === null) return done(failed('Payment verification failed.'));
@@ -101,7 +102,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
   app.get(complete, async (request, reply) => {
     reply.headers(unkept);
     const now = host.platform.clock.now();
-    const page = limit(request.ip, now) ?? (await completePage(host, request, now));
+    const page = limit(callerOf(request), now) ?? (await completePage(host, request, now));
     return page.ok
       ? sendPage(host, reply, page.value, statusOf(page.value))
       : sendFailure(host, reply, page, errorCatalogue[page.code].message);

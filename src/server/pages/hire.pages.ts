@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -64,7 +65,10 @@ export const submitHire = async (
     ({ zoneName }) => values['method'] === 'delivery' && zoneName === values['zone'],
   );
   const sent = { values, terms: hireTerms(facts, zone?.price ?? 0) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, address: request.ip });
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, {
+    now,
+    address: callerOf(request),
+  });
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome);
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type AddressLimit, createAddressLimit } from '../platform/http/address-limit.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { registerManagePages } from './manage.pages.ts';
 import { registerOfferPage } from './offer.pages.ts';
 import { type PageHost, sendFailure } from './page-host.ts';
@@ -45,7 +46,7 @@ const keepSecret = async (
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   });
-  const limited = limit(request.ip, host.platform.clock.now());
+  const limited = limit(callerOf(request), host.platform.clock.now());
   if (limited === null) return undefined;
   return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
 };

@@ -4,6 +4,7 @@ import type { PayPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { readPaymentFacts, transferFactsOf } from '../modules/appointments/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, readForm } from './form-values.ts';
 import { type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
@@ -34,7 +35,7 @@ const show = async (
   { reference, asked }: { readonly reference: string; readonly asked: boolean },
 ): Promise<FastifyReply> => {
   const now = host.platform.clock.now();
-  const looked = await host.checkout.settle(reference, { address: request.ip, now });
+  const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return sendFailure(host, reply, looked, errorCatalogue[looked.code].message);
   const settled = looked.value;
   if (settled === null) return sendNotFound(host, reply, 'Payment verification failed.');

@@ -8,6 +8,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../modules/availability/index.ts';
 import { joinWaitlist } from '../modules/waitlist/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
@@ -69,7 +70,7 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     if (!isSealed(platform, formName(slugs), request, values, now)) {
       return show(refusal('FORBIDDEN', { message: STALE_FORM }));
     }
-    const joined = await join(host, facts, values, { now, address: request.ip });
+    const joined = await join(host, facts, values, { now, address: callerOf(request) });
     return show(joined.ok ? null : joined);
   });
 };

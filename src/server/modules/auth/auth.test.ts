@@ -172,6 +172,15 @@ describe('registering', () => {
     expect(limited).toHaveLength(2);
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  test('and all addresses of one IPv6 network count as one', async () => {
+    const send = (at: number) =>
+      app
+        .visitor()
+        .send('POST', '/api/auth/register', { body: account(), headers: from(`2c0f:f5c0:1:2:${at}::${at}`) });
+    const answers = await Promise.all(Array.from({ length: 62 }, (_, at) => send(at + 1)));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
+  });
 });
 
 describe('signing in', () => {

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
-import { isLoopback } from './address-prefix.ts';
+import { callerAddress, isLoopback } from './address-prefix.ts';
 import type { Endpoint } from './mount.ts';
 import { type HttpRefusal, refusal } from './outcome.ts';
 
@@ -34,12 +33,8 @@ export const createAddressLimit = (perMinute: number): AddressLimit => {
   };
 };
 
-/** One IPv6 network counts as one caller: whoever has it has all its addresses. Null: not counted. */
-const keyOf = (address: string): string | null => {
-  if (isLoopback(address)) return null;
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  return isIP(plain) === 6 ? plain.split(':').slice(0, 4).join(':') : plain;
-};
+/** Null: not counted. */
+const keyOf = (address: string): string | null => (isLoopback(address) ? null : callerAddress(address));
 
 /** The same endpoints, of which the public ones answer one address at most so often, all together. */
 export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressLimit): readonly Endpoint[] =>

@@ -5,6 +5,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
+import { callerOf } from './address-prefix.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './download.ts';
 import { sendRefusal } from './errors.ts';
@@ -18,7 +19,7 @@ import { readUpload, type UploadedFile } from './upload.ts';
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
   readonly now: Instant;
-  /** The caller's network address, for loose limits only. */
+  /** Whom the request counts for (`callerOf`): of an IPv6 address its network. For limits, never for identity. */
   readonly address: string;
   readonly device: string;
   readonly idempotencyKey: string | null;
@@ -142,7 +143,7 @@ const answer = async (
   if (!file.ok) return file;
   return endpoint.run(input.value, {
     now: dependencies.clock.now(),
-    address: request.ip,
+    address: callerOf(request),
     device: deviceOf(request),
     idempotencyKey: key.value,
     file: file.value,
@@ -164,7 +165,7 @@ const answerSigned = async (
   if (!input.ok) return input;
   const context: SignedContext & { readonly session: null } = {
     now: clock.now(),
-    address: request.ip,
+    address: callerOf(request),
     device: '',
     idempotencyKey: null,
     file: null,
