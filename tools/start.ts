@@ -13,7 +13,7 @@ process.on('SIGINT', () => undefined);
 // Memory grows in small steps and is taken from one place: else a third of what is resident would be empty.
 const server = spawn(
   process.execPath,
-  ['--max-semi-space-size=4', '--heap-growing-percent=25', 'src/server/main.ts'],
+  ['--max-semi-space-size=4', '--heap-growing-percent=25', 'src/server/main.ts', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { MALLOC_ARENA_MAX: '1', ...process.env } },
 );
 process.on('SIGTERM', () => server.kill('SIGTERM'));

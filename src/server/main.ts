@@ -4,6 +4,7 @@ import { answerWhileStarting } from './answer-while-starting.ts';
 import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
 import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
+import { openSecretKey } from './open-key.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
 import { movableClock, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -11,7 +12,8 @@ import { connect } from './platform/db/connect.ts';
 import { logLastWords } from './platform/last-words.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { createSecrets, loadSecretKey } from './platform/secrets.ts';
+import { findSecretKey, OTHER_KEY } from './platform/secret-key.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { createDiskMediaStore } from './platform/storage/disk-media-store.ts';
 import { simulatorFor } from './simulator-beside.ts';
@@ -30,7 +32,8 @@ const start = async (config: Config): Promise<void> => {
     for (const step of stops.toReversed()) await step();
   };
   try {
-    const secretKey = loadSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    // Before anything is made: what cannot be used is refused, and what is missing is looked into once there is a database.
+    findSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const at = { port: config.PORT, host: config.HOST };
     const givePortBack =
       config.ROLE === 'worker'
@@ -42,11 +45,13 @@ const start = async (config: Config): Promise<void> => {
     const simulator = await simulatorFor(config);
     if (simulator !== null) stops.push(simulator.stop);
     const web: BuiltWeb | null = config.ROLE === 'worker' ? null : await loadBuiltWeb();
+    const pool = connect(database.url, {
+      max: config.DATABASE_POOL,
+      onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
+    });
+    const secretKey = await openSecretKey(pool, config, { otherKey: process.argv.includes(OTHER_KEY) });
     const platform = {
-      database: connect(database.url, {
-        max: config.DATABASE_POOL,
-        onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
-      }),
+      database: pool,
       clock: moving ?? systemClock,
       log,
       secrets: createSecrets(secretKey),

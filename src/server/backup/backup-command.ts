@@ -3,7 +3,7 @@ import { parseInstant } from '#core/calendar/instant.ts';
 import { movableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { reachEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
-import { findSecretKey } from '../platform/secrets.ts';
+import { lookForSecretKey } from '../platform/secret-key.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import { backupFile } from './backup-files.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -18,10 +18,10 @@ export const backupCommand = async (config: Config, given: readonly string[]): P
     config.NODE_ENV === 'production' ? systemClock : movableClock(parseInstant(config.CLOCK_START ?? ''));
   const now = clock.now();
   const file = await backupFile(given[0] ?? config.BACKUP_DIR ?? 'backups', now);
-  const secretKey = findSecretKey(config.SECRET_KEY, config.DATA_DIR);
-  if (secretKey === null)
+  const { secretKey, complaint } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  if (complaint !== null)
     console.warn(
-      'There is no secret key here; a restore will not be able to tell whether its own is the right one.',
+      `${complaint} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
     );
   const database =
     config.DATABASE_URL === undefined

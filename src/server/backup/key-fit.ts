@@ -1,10 +1,6 @@
-import { createSecrets, sameText } from '../platform/secrets.ts';
+import { fingerprintOf, sameText } from '../platform/secrets.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest } from './manifest.ts';
-
-/** Says whether two secret keys are the same one, and nothing else of either. */
-export const fingerprintOf = (secretKey: string): string =>
-  createSecrets(secretKey).derive('backup', 'fingerprint of the key');
 
 /**
  * Throws BackupRefused where the backup was made with another secret key: nobody could open the bank details in it, and

@@ -2,10 +2,10 @@ import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { openSnapshot, type Snapshot } from '../platform/db/dump/snapshot.ts';
 import type { TableShape } from '../platform/db/dump/table-shapes.ts';
 import { handleOf } from '../platform/ids.ts';
+import { fingerprintOf } from '../platform/secrets.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { appVersion } from './app-version.ts';
 import { type ArchiveWriter, openArchive } from './archive-writer.ts';
-import { fingerprintOf } from './key-fit.ts';
 import {
   asJson,
   entryNames,

@@ -53,6 +53,7 @@ export const leftOut: readonly string[] = [
   'audit_findings',
   'audit_runs',
   'idempotency_keys',
+  'key_fingerprints',
   'password_resets',
   'rate_limits',
   'sessions',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ test('the embedded database is backed up running and stopped, and is replaced on
   expect(existsSync(dataDir)).toBe(false);
 
   const database = await startEmbeddedPostgres({ dataDir, log });
-  await writeFile(join(dataDir, 'secret.key'), 'a'.repeat(64));
+  await writeFile(join(dataDir, 'secret.key'), randomBytes(32).toString('hex'));
   await migrate(database.url);
   await insertBusiness(database.adminUrl);
   const [running, stopped] = [join(parent, 'running.tar'), join(parent, 'stopped.tar')];

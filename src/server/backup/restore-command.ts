@@ -6,7 +6,7 @@ import { movableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
 import { createLog } from '../platform/log.ts';
-import { findSecretKey } from '../platform/secrets.ts';
+import { findSecretKey, makeSecretKey } from '../platform/secret-key.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fullCost } from './full-cost.ts';
@@ -65,6 +65,7 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
   checkKey(manifest, secretKey, otherKey);
   if (config.DATABASE_URL !== undefined) {
     await restoreInto(config.DATABASE_URL, config.DATA_DIR, { file, manifest, config });
+    if (secretKey === null) makeSecretKey(config.DATA_DIR);
     return;
   }
   const folder = openNewDataFolder(config.DATA_DIR, { replace });
@@ -73,6 +74,8 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
     const database = await startEmbeddedPostgres({ dataDir: folder.draft, log, purpose: 'bulk' });
     try {
       await restoreInto(database.url, folder.draft, { file, manifest, config });
+      // What is restored without its key goes on with a new one: a start makes none beside bookings that are there.
+      if (secretKey === null) makeSecretKey(folder.draft);
     } finally {
       await database.stop();
     }

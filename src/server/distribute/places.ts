@@ -73,6 +73,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   slugs: everywhere('unique among all businesses, and asked for before the business is known'),
   users: everywhere('small, rarely written; found by email at sign-in, and by business from every shard'),
 
+  key_fingerprints: oneNode('one row, looked at once at a start'),
   migrations: oneNode('read at a start, by whoever migrates'),
   shared_jobs: oneNode('one row a job, taken by one process for all'),
 };

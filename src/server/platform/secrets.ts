@@ -1,6 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { toBase62 } from './ids.ts';
 
 /** Signs and derives with the server's one secret; each purpose has a key of its own. */
@@ -22,24 +20,6 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 export const sameText = (left: string, right: string): boolean =>
   timingSafeEqual(sha256(left), sha256(right));
 
-const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key');
-
-/** The secret as a server would find it, or null where one would be made. */
-export const findSecretKey = (configured: string | undefined, dataDir: string): string | null => {
-  if (configured !== undefined) return configured;
-  return existsSync(keyFileIn(dataDir)) ? readFileSync(keyFileIn(dataDir), 'utf8').trim() : null;
-};
-
-/** The secret from the settings, or one made on first use and kept in the data folder, readable by this user alone. */
-export const loadSecretKey = (configured: string | undefined, dataDir: string): string => {
-  if (configured !== undefined) return configured;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
-  const file = keyFileIn(dataDir);
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
-};
+/** Says whether two secret keys are the same one, and nothing else of either. */
+export const fingerprintOf = (secretKey: string): string =>
+  createSecrets(secretKey).derive('backup', 'fingerprint of the key');

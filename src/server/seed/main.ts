@@ -1,5 +1,7 @@
+import { openSecretKey } from '../open-key.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
+import { connect } from '../platform/db/connect.ts';
 import {
   hasEmbeddedPostgres,
   reachEmbeddedPostgres,
@@ -21,6 +23,12 @@ const reach = async (
   return { url, leave: stop };
 };
 
+/** As the first start would: none is made later beside businesses that are there. */
+const claimKey = async (url: string, config: Config): Promise<void> => {
+  const database = connect(url, { max: 1, onError: (error) => console.error(error.message) });
+  await openSecretKey(database, config, { otherKey: false }).finally(database.close);
+};
+
 /**
  * `npm run seed -- --appointments 10000000`: fills a database with many bookings, for looking at how the product bears
  * them. Ends with 1 when it was refused, and with 2 when nothing could be asked of the database.
@@ -35,6 +43,7 @@ const seed = async (): Promise<number> => {
   const { url, leave } = await reach(config);
   try {
     await migrate(url);
+    await claimKey(url, config);
     await seedDatabase(url, order, { now: systemClock.now(), tell: console.log });
     return 0;
   } finally {

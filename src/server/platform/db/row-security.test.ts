@@ -15,7 +15,9 @@ let theirs = '';
 let tables: readonly string[] = [];
 
 /** Tables that belong to no business; whoever adds one has to say so here. */
-const WITHOUT_BUSINESS = ['appointment_moves', 'audit_runs', 'password_resets', 'rate_limits', 'shared_jobs'];
+const WITHOUT_BUSINESS = [
+  ...['appointment_moves', 'audit_runs', 'key_fingerprints', 'password_resets', 'rate_limits', 'shared_jobs'],
+];
 /** Found by token before any business is known: the tenant role may not touch them at all. */
 const PLATFORM_ONLY = ['sessions'];
 

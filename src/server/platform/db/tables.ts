@@ -205,6 +205,7 @@ export type Tables = MoneyTables &
     };
     audit_runs: { run_id: Id; ran_at: At; checks: number };
     audit_findings: { business_id: BusinessId; run_id: Id; invariant: string; found: number };
+    key_fingerprints: { name: string; fingerprint: string };
     rate_limits: { key: string; ends_at: At; hits: number };
     idempotency_keys: {
       key_hash: Buffer;

@@ -19,6 +19,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   diary_versions: { tenant: 'SIU', platform: 'S' },
   disputes: { tenant: 'SIU', platform: 'SIU' },
   idempotency_keys: { tenant: 'SIUD', platform: 'SIUD' },
+  key_fingerprints: { tenant: '', platform: 'SIU' },
   ledger_entries: { tenant: 'SI', platform: 'SI' },
   media: { tenant: 'SIUD', platform: 'SUD' },
   message_plans: { tenant: 'SIUD', platform: 'SIUD' },

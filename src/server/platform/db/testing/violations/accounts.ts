@@ -42,6 +42,15 @@ export const accountTables: readonly PlantedTable[] = [
     broken: {},
   },
   {
+    table: 'key_fingerprints',
+    row: { name: 'planted', fingerprint: 'f'.repeat(43) },
+    other: { name: 'another planted' },
+    broken: {
+      key_fingerprints_name_check: each('name', long(61)),
+      key_fingerprints_fingerprint_check: each('fingerprint', '', 'f'.repeat(44), `${'f'.repeat(42)}+`),
+    },
+  },
+  {
     table: 'shared_jobs',
     row: { name: 'audit-planted', due_at: AT, taken_until: AT },
     other: { name: 'clearing-planted' },
