@@ -99,7 +99,7 @@ export const messageInvariants: readonly Invariant[] = [
               AND NOT (m.kind IN (${confirming}) AND coalesce(a.created_at > m.due_at - interval '12 hours', false))`,
   },
   {
-    // What the owner made up for a demo, and what was booked before anybody was told, was told of nothing.
+    // What was booked before anybody was told was told of nothing.
     name: 'a booking that was paid, or told of at all, is confirmed to its client once',
     text: `SELECT a.business_id, a.appointment_id
              FROM appointments a

@@ -16,6 +16,7 @@ import {
 import { type DemoAccount, demoAccount } from './demo-account.ts';
 import { insertAppointments } from './demo-appointments.repo.ts';
 import { demoPayout, demoProfile } from './demo-business.ts';
+import { insertTold } from './demo-messages.repo.ts';
 import { insertPayments } from './demo-payments.repo.ts';
 import { planDemo } from './demo-plan.ts';
 import { seededRandom } from './random.ts';
@@ -57,6 +58,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
     await insertServices(transaction, plan);
     await insertClients(transaction, plan);
     await insertAppointments(transaction, plan);
+    await insertTold(transaction, plan.appointments, now);
     await insertPayments(transaction, plan.payments);
     const payout = newId();
     const sealing = createSealing(platform.secretKey);

@@ -73,14 +73,14 @@ const fill = `
               ELSE ends_at END,
          c.name, c.phone, c.email, service_name, f.staff_name, duration, price,
          CASE WHEN h3 / 100 % 8 = 0 THEN 'First visit, a friend recommended you.' ELSE '' END,
-         online AND (deposit > 0 OR h3 / 1000 % 1000 < told), h2 / 10 % 2 = 0, deposit,
+         online, h2 / 10 % 2 = 0, deposit,
          CASE WHEN status = 'completed' AND deposit = 0 AND h3 % 10 < 5 THEN (ARRAY['cash', 'cash', 'transfer', 'transfer', 'pos'])[1 + h3 % 10] END
     FROM fated f
    CROSS JOIN LATERAL (SELECT moved_before OR status = 'rescheduled' AS moved) AS m
     JOIN clients c ON c.business_id = f.business_id AND c.business_id = ANY($1::uuid[])
      AND c.client_id = md5($19 || 'business ' || f.business || ' client ' || h3 % clients)::uuid
    CROSS JOIN LATERAL (SELECT waited AND NOT moved AND status IN ('confirmed', 'completed', 'no-show') AS confirmed_later,
-                              c.email <> '' AND h2 / 100 % 10 < 8 AS online) AS o
+                              c.email <> '' AND h2 / 100 % 10 < 8 AND h3 / 1000 % 1000 < told AS online) AS o
    CROSS JOIN LATERAL (SELECT CASE WHEN online AND status <> 'pending' AND h2 / 1000 % 100 < 6 THEN price / 2 ELSE 0 END AS deposit) AS p`;
 
 export type Drawing = {

@@ -30,7 +30,7 @@ export type SeedBusiness = {
   /** Quarters of an hour that it is open. */
   readonly quarters: number;
   readonly lines: readonly Line[];
-  /** Of a thousand clients who book for themselves, so many are told of it. */
+  /** Of a thousand bookings that clients could have made themselves, so many they did; they are told of each. */
   readonly told: number;
 };
 

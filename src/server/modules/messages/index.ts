@@ -8,7 +8,7 @@ export {
 export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
 export { enqueueOffer } from './actions/enqueue-offer.ts';
 export { planAgenda } from './actions/plan-agenda.ts';
-export type { BookingCause } from './booking-news.ts';
+export { type BookingCause, type Draft, draftNews } from './booking-news.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 export { messageReportEndpoints, type ReportSecrets } from './delivery-reports.routes.ts';
@@ -17,6 +17,8 @@ export { manageProof, manageToken, offerToken, rescheduleToken } from './link-to
 export { startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';
 export { startPlanJob } from './plans.jobs.ts';
+export type { Recipients } from './recipients.repo.ts';
+export { remindersOf } from './reminder-changes.ts';
 export { readReminders } from './reminders.reads.ts';
 export { reminderEndpoints } from './reminders.routes.ts';
 export { readShortLink } from './short-links.reads.ts';
