@@ -5,6 +5,12 @@ import { calendarDate, email, emptyOr, handle, instant, optionalText, personName
 
 const REQUIRED = 'This field is required.';
 
+/** Of all answers of a booking together; an answer alone may have 2,000. */
+const MOST_LETTERS = 20_000;
+
+const lettersIn = (given: readonly { readonly value: unknown }[]): number =>
+  given.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
 const answers = z.optional(
   z
     .array(
@@ -15,7 +21,13 @@ const answers = z.optional(
         value: z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]),
       }),
     )
-    .check(z.maxLength(30)),
+    .check(
+      z.maxLength(30, 'At most 30 answers'),
+      z.refine(
+        (given) => lettersIn(given) <= MOST_LETTERS,
+        'Your answers are too long together. Please shorten them.',
+      ),
+    ),
 );
 
 const clientFields = {

@@ -11,6 +11,8 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   'INVALID_INPUT',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
+  // Whatever is sent is counted before it is read.
+  ...(call.access === 'signed' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   ...(call.method === 'GET' ? [] : (['FORBIDDEN'] as const)),
   ...(call.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
   ...(call.access === 'owner' ? (['SETUP_INCOMPLETE'] as const) : []),

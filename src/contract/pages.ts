@@ -353,12 +353,13 @@ export type ContactPage = { readonly page: 'contact'; readonly supportEmail: str
 
 /**
  * `link`: a link to move or manage a booking led here; the card then says so. `failure`: there is such a page, but it
- * cannot be shown just now: by a fault of ours, since much is asked at once, or since this visitor asks too much.
+ * cannot be shown just now: by a fault of ours, since much is asked at once, since this visitor asks too much, or since
+ * what was sent could not be read.
  */
 export type NotFoundPage = {
   readonly page: 'not-found';
   readonly message: string | null;
-  readonly failure?: 'fault' | 'busy' | 'too-many';
+  readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
   readonly link?: 'reschedule' | 'manage';
 };
 

@@ -36,11 +36,12 @@ import { registerLandingPage } from './pages/landing.pages.ts';
 import { registerLinkPages } from './pages/link-pages.ts';
 import { registerLoginPage } from './pages/login.pages.ts';
 import { registerMediaPages } from './pages/media.pages.ts';
-import { type PageHost, sendNotFound } from './pages/page-host.ts';
+import { type PageHost, sendErrorPage } from './pages/page-host.ts';
 import { registerPortalPages } from './pages/portal.pages.ts';
 import { registerPrivacyPage } from './pages/privacy.pages.ts';
 import { registerRegisterPage } from './pages/register.pages.ts';
 import { registerResetPasswordPage } from './pages/reset-password.pages.ts';
+import { tidyAddress } from './pages/tidy-address.ts';
 import { registerUniversalPage } from './pages/universal.pages.ts';
 import { registerWaitlistPage } from './pages/waitlist.pages.ts';
 import type { MovableClock } from './platform/clock.ts';
@@ -48,6 +49,7 @@ import { acrossTenants } from './platform/db/transaction.ts';
 import { type AdmissionLimits, limitsFor } from './platform/http/admit.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpApp } from './platform/http/app.ts';
+import { createBrake } from './platform/http/brake.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { refusal } from './platform/http/outcome.ts';
@@ -173,14 +175,19 @@ const createHttp = async (
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
   const limits = settings.admission ?? limitsFor(platform.database.pool.options.max);
+  const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
+  const host = web === null ? null : { ...settings, checkout, wakeMessages, render: web.render };
   const app = await createHttpApp({
     publicUrl,
     trustProxy: settings.trustProxy,
     log,
     admission: { limits, shareOf, sendBusyPage, log },
+    brake: createBrake(platform.clock),
+    ...(host === null
+      ? {}
+      : { sendErrorPage: (request, reply, given) => sendErrorPage(host, request, reply, given) }),
   });
   const isReady = () => acrossTenants(platform.database, async () => true).catch(() => false);
-  const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
   const endpoints = listEndpoints({
     platform,
     checkout,
@@ -202,13 +209,17 @@ const createHttp = async (
     { publicUrl },
   );
   registerMediaPages(app, platform.media);
-  if (web !== null)
-    await registerPages(app, { ...settings, checkout, wakeMessages, render: web.render }, web);
+  if (web !== null && host !== null) await registerPages(app, host, web);
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
   return app;
 };
 
 const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb): Promise<void> => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith('/api/')) return undefined;
+    const address = tidyAddress(request.url);
+    return address === null ? undefined : reply.header('cache-control', 'no-cache').redirect(address, 301);
+  });
   await web.registerAssets(app);
   registerLandingPage(app, host);
   registerLoginPage(app, host);
@@ -227,6 +238,8 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerPortalPages(app, web.portalHtml);
   registerInstallFiles(app, web);
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') ? sendRefusal(reply, refusal('NOT_FOUND')) : sendNotFound(host, reply),
+    request.url.startsWith('/api/')
+      ? sendRefusal(reply, refusal('NOT_FOUND'))
+      : sendErrorPage(host, request, reply, refusal('NOT_FOUND')),
   );
 };

@@ -68,6 +68,9 @@ const failures: Partial<Readonly<Record<ErrorCode, NotFoundPage['failure'] & str
   INTERNAL: 'fault',
   UNAVAILABLE: 'busy',
   TOO_MANY_REQUESTS: 'too-many',
+  BAD_REQUEST: 'unread',
+  TOO_LARGE: 'unread',
+  UNSUPPORTED_MEDIA: 'unread',
 };
 
 /** In a page's place, with the status of what was refused and when to come back. */
@@ -93,6 +96,18 @@ export const failureInstead =
     const reason = fault.code === 'INTERNAL' ? `An unexpected error occurred. ${fault.message}` : message;
     return sendFailure(host, reply, fault, `${what} ${reason}`);
   };
+
+/** In the place of any page that says nothing of its own: what was refused, by the twin in a frame as well. */
+export const sendErrorPage = (
+  host: PageHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: HttpRefusal,
+): FastifyReply => {
+  const shown = { ...host, embedded: request.url.startsWith('/embed/') };
+  if (given.code === 'NOT_FOUND') return sendNotFound(shown, reply);
+  return sendFailure(shown, reply, given, given.message ?? errorCatalogue[given.code].message);
+};
 
 /** From an address a business has left to its present one; asked again each time, since it may move back. */
 export const redirectFromOldSlug = (reply: FastifyReply, address: string): FastifyReply =>

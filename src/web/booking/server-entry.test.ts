@@ -225,9 +225,10 @@ describe('a page that cannot be shown', () => {
     fault: 'Something went wrong',
     busy: 'We are very busy',
     'too-many': 'Please wait a moment',
+    unread: 'This could not be read',
   } as const;
 
-  it.each(['fault', 'busy', 'too-many'] as const)('says why (%s), and asks again', (failure) => {
+  it.each(['fault', 'busy', 'too-many', 'unread'] as const)('says why (%s), and asks again', (failure) => {
     const text = html({ page: 'not-found', message: 'Please try again.', failure });
     expect(text).toContain(`<h1>${titles[failure]}</h1>`);
     expect(text).toContain(`<title>${titles[failure]} ·`);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyError,
@@ -14,57 +13,36 @@ import type { Log } from '../log.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { type AdmissionOptions, admitRequests, keepPlace } from './admit.ts';
 import { collectMethods } from './allowed-methods.ts';
+import { MOST_BODY_BYTES } from './body-limits.ts';
+import { hasBody, isApi, isOtherMedia } from './content-types.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
-import { refusal } from './outcome.ts';
+import { type HttpRefusal, refusal } from './outcome.ts';
+import { hasManyParameters, readBodies } from './read-bodies.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
-const BODY_LIMIT = 1024 * 1024;
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;
 /** A picture over a bad line takes its time; headers do not. How often is looked for what is late. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
 const LOOK_MS = 5_000;
-/** Exactly these; a tab or a second type in the header is how validation has been walked around elsewhere. */
-const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8'];
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-8'];
-
-const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
-
-/** Letters, digits and the marks RFC 2046 lets a boundary have; nothing else in the header. */
-const MULTIPART = /^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i;
-
-/** Marks a route that takes a file or a form; every route takes exactly one kind of body. */
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly takesFile?: boolean;
-    /** A form where others take JSON. */
-    readonly takesForm?: boolean;
-  }
-}
-
-const isAccepted = (request: FastifyRequest): boolean => {
-  const type = request.headers['content-type'] ?? '';
-  const { takesFile, takesForm } = request.routeOptions.config;
-  if (takesFile === true) return MULTIPART.test(type);
-  return (isApi(request) && takesForm !== true ? JSON_TYPES : FORM_TYPES).includes(type.toLowerCase());
-};
-
-const hasBody = (request: FastifyRequest): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? '0') > 0;
-
 /** A known address asked in a way it does not answer; an unknown one is left to whoever says 'not found'. */
-const refuseMethod = async (
+const refuseMethod = (
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => readonly string[],
-): Promise<void> => {
+): HttpRefusal | null => {
   const allowed = methodsOf(request.url.split('?')[0] ?? '');
-  if (allowed.length === 0 || allowed.includes(request.method)) return;
-  await sendRefusal(reply.header('allow', allowed.join(', ')), refusal('METHOD_NOT_ALLOWED'));
+  if (allowed.length === 0 || allowed.includes(request.method)) return null;
+  reply.header('allow', allowed.join(', '));
+  return refusal('METHOD_NOT_ALLOWED');
 };
+
+/** Which of two hosts counts is anybody's guess, and a proxy's may be another than ours. */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 const LETTERS = 'abcdefghijklmnop';
 
@@ -73,6 +51,12 @@ const newRequestId = (): string =>
   randomBytes(8)
     .toString('hex')
     .replace(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
+
+export type SendErrorPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: HttpRefusal,
+) => FastifyReply;
 
 /** The HTTP server without any route: what every request goes through, whatever it asks for. */
 export const createHttpApp = async (options: {
@@ -83,14 +67,22 @@ export const createHttpApp = async (options: {
   readonly answerWithinMs?: number;
   /** Absent: everybody is taken on, however many come. */
   readonly admission?: AdmissionOptions;
+  /** Counts what is sent to us before any of it is read. Absent: nobody is told to wait. */
+  readonly brake?: (request: FastifyRequest) => HttpRefusal | null;
+  /** What a browser is shown in a page's place. Absent: no pages are served. */
+  readonly sendErrorPage?: SendErrorPage;
 }): Promise<FastifyInstance> => {
-  const { log, publicUrl, answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const { log, publicUrl, answerWithinMs = ANSWER_WITHIN_MS, sendErrorPage } = options;
+  const refuse = (request: FastifyRequest, reply: FastifyReply, given: HttpRefusal): FastifyReply =>
+    sendErrorPage === undefined || isApi(request)
+      ? sendRefusal(reply, given)
+      : sendErrorPage(request, reply, given);
   const proxies = options.trustProxy
     .split(',')
     .map((proxy) => proxy.trim())
     .filter((proxy) => proxy !== '');
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MOST_BODY_BYTES,
     trustProxy: proxies.length > 0 ? proxies : false,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
@@ -101,13 +93,15 @@ export const createHttpApp = async (options: {
     // Runs outside the hooks, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, publicUrl);
-      return sendRefusal(reply, faultToRefusal(error, request, log));
+      // An address that cannot be read or is longer than any of ours; as a page it is one that is not there.
+      const given = isApi(request) ? faultToRefusal(error, request, log) : refusal('NOT_FOUND');
+      return refuse(request, reply, given);
     },
   });
   const methodsOf = collectMethods(app);
   if (options.admission !== undefined) admitRequests(app, options.admission);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  readBodies(app);
   // Whoever reads the file sees that it was cut off, and says so in words of its own.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
@@ -120,13 +114,19 @@ export const createHttpApp = async (options: {
     },
   });
 
+  /** What is wrong with a request that nothing was read of but its headers. */
+  const beforeReading = (request: FastifyRequest, reply: FastifyReply): HttpRefusal | null => {
+    if (hasTwoHosts(request) || hasManyParameters(request.url)) return refusal('BAD_REQUEST');
+    if (request.is404) return refuseMethod(request, reply, methodsOf);
+    const { asksSession, isNotice } = request.routeOptions.config;
+    if (asksSession !== true && isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
+    return hasBody(request) && isNotice !== true ? (options.brake?.(request) ?? null) : null;
+  };
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, publicUrl);
     if (isApi(request)) reply.header('cache-control', 'no-store');
-    if (request.is404) return refuseMethod(request, reply, methodsOf);
-    if (hasBody(request) && !isAccepted(request)) {
-      await sendRefusal(reply, refusal('UNSUPPORTED_MEDIA'));
-    }
+    const given = beforeReading(request, reply);
+    if (given !== null) await refuse(request, reply, given);
   });
   let closing = false;
   app.addHook('preClose', async () => {
@@ -157,7 +157,7 @@ export const createHttpApp = async (options: {
     });
   });
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(reply, faultToRefusal(error, request, log)),
+    refuse(request, reply, faultToRefusal(error, request, log)),
   );
   return app;
 };

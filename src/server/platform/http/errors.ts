@@ -38,6 +38,15 @@ export class AnswerLate extends Error {
   }
 }
 
+/** Refused before any handler was asked: what was sent is more than anybody reads. */
+export class RefusedEarly extends Error {
+  readonly given: HttpRefusal;
+  constructor(given: HttpRefusal) {
+    super(given.code);
+    this.given = given;
+  }
+}
+
 /** What the framework itself refuses, in our words. */
 const known: Readonly<Record<string, HttpRefusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
@@ -53,6 +62,7 @@ const known: Readonly<Record<string, HttpRefusal>> = {
 
 /** Turns any thrown fault into what may be told: known ones by name, overload as 503, all else as one opaque text. */
 export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log: Log): HttpRefusal => {
+  if (error instanceof RefusedEarly) return error.given;
   const named = known[error.code];
   if (named !== undefined) return named;
   if (error instanceof AnswerLate) {

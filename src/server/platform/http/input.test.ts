@@ -81,7 +81,7 @@ describe('a body that is not what it should be', () => {
   );
 
   test('deep nesting in a field that takes anything is refused before it is walked', async () => {
-    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const body = JSON.stringify({
       ...bookingBody(own.owner, { _id: own.serviceId }),
       deliveryDetails: 'DEEP',
@@ -139,12 +139,7 @@ describe('a query that is not what it should be', () => {
   });
 
   test('an address that cannot be read is refused in our words', async () => {
-    for (const path of [
-      '/api/services/%zz',
-      '/api/staff/%',
-      '/book/%zz',
-      '/api/appointments/details/%E0%A4%A',
-    ]) {
+    for (const path of ['/api/services/%zz', '/api/staff/%', '/api/appointments/details/%E0%A4%A']) {
       const answer = await app.visitor().send('GET', path);
       expect([path, answer.status, answer.body?.code]).toEqual([path, 400, 'BAD_REQUEST']);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -6,6 +6,8 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
 import { callerOf } from './address-prefix.ts';
+import { bodyLimitOf } from './body-limits.ts';
+import { isOtherMedia } from './content-types.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
 import { type Download, sendDownload } from './download.ts';
 import { sendRefusal } from './errors.ts';
@@ -72,6 +74,8 @@ export type MountDependencies = {
   readonly findSession: FindSession;
 };
 
+/** Nobody corrects more at once, and telling costs time too. */
+const MOST_ERRORS = 100;
 /** A provider's notice is a few kilobytes; more is somebody else's. */
 const SIGNED_LIMIT = 64 * 1024;
 
@@ -100,13 +104,21 @@ const mountAt = (
   endpoint: Endpoint,
   url: string,
 ): void => {
-  const { produces, consumes, file } = endpoint.call;
+  const { produces, consumes, file, access } = endpoint.call;
+  const readsJson = consumes === undefined && access !== 'signed';
   app.route({
     method: endpoint.call.method,
     url,
     // Asked for its head alone, a stream would be opened and never read.
     exposeHeadRoute: produces !== 'text/event-stream',
-    config: { takesFile: file !== undefined, takesForm: consumes === 'application/x-www-form-urlencoded' },
+    ...(readsJson ? { bodyLimit: bodyLimitOf(endpoint.call) } : {}),
+    config: {
+      isCall: true,
+      isNotice: access === 'signed',
+      asksSession: access === 'account' || access === 'owner',
+      takesFile: file !== undefined,
+      takesForm: consumes === 'application/x-www-form-urlencoded',
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const outcome = await answer(endpoint, dependencies, request, reply);
@@ -135,6 +147,7 @@ const answer = async (
   if (session !== null) note(request, { business: businessHandle(session.business) });
   const denied = deny(call, session, dependencies, request);
   if (denied !== null) return denied;
+  if (isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
   const input = validate(call, request);
   if (!input.ok) return input;
   const key = idempotencyKeyOf(request);
@@ -223,7 +236,7 @@ export const validate = (
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    errors.push(...parsed.error.issues.map(toFieldError));
+    errors.push(...parsed.error.issues.slice(0, MOST_ERRORS).map(toFieldError));
     return undefined;
   };
   const value = {

@@ -1,6 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { type Known, valueFor } from './from-schema.ts';
-import { type Dice, oddBodies, oddTexts, oddTypes, onceIn, pick } from './odd-values.ts';
+import {
+  type Dice,
+  largeFields,
+  largeValues,
+  oddBodies,
+  oddTexts,
+  oddTypes,
+  onceIn,
+  pick,
+} from './odd-values.ts';
 import type { Described } from './operations.ts';
 import { spoil, withTwice, written } from './spoil.ts';
 
@@ -95,7 +104,22 @@ const plainBody = (call: Described, sample: Sample | undefined, known: Known, di
   return { body: jsonOf(usual, dice), type };
 };
 
+/** A good body with one value that is far too large, or with far too many fields beside its own. */
+const largeOf = (usual: unknown, dice: Dice): string => {
+  const fields = Object.entries(Object(usual));
+  if (fields.length === 0 || onceIn(dice, 5)) return pick(dice, largeValues)();
+  const chosen = dice(fields.length);
+  const parts = fields.map(
+    ([name, value], at) =>
+      `${JSON.stringify(name)}:${at === chosen ? pick(dice, largeValues)() : (JSON.stringify(value) ?? 'null')}`,
+  );
+  return onceIn(dice, 4)
+    ? `{${JSON.stringify(usual).slice(1, -1)},${pick(dice, largeFields)()}}`
+    : `{${parts.join(',')}}`;
+};
+
 const jsonOf = (usual: unknown, dice: Dice): Buffer => {
+  if (onceIn(dice, 40)) return Buffer.from(largeOf(usual, dice));
   if (onceIn(dice, 15)) return Buffer.from(pick(dice, oddBodies));
   const spoilt = onceIn(dice, 5) ? usual : spoil(onceIn(dice, 4) ? spoil(usual, dice) : usual, dice);
   const json = written(spoilt);

@@ -127,6 +127,28 @@ export const oddJson: readonly string[] = [
   `{${Array.from({ length: 500 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
 ];
 
+const keysOf = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join(',');
+
+/**
+ * JSON that takes longest to make something of: just what is still read of it, and far more. For the place of one
+ * value, or for fields beside those of a body.
+ */
+export const largeValues: readonly (() => string)[] = [
+  () => `[${'0,'.repeat(1_900)}0]`,
+  () => `[${'{},'.repeat(900)}{}]`,
+  () => `{${keysOf(1_900)}}`,
+  () => JSON.stringify('x'.repeat(240_000)),
+  () => JSON.stringify('é\n"'.repeat(50_000)),
+  () => JSON.stringify(`${'a.'.repeat(60_000)}@example.ng`),
+  () => JSON.stringify('0'.repeat(240_000)),
+  () => `[${'0,'.repeat(500_000)}0]`,
+  () => deep('[', ']', 100_000),
+  () => deep('{"a":', '}', 40_000),
+  () => `{${keysOf(90_000)}}`,
+];
+export const largeFields: readonly (() => string)[] = [() => keysOf(1_900), () => keysOf(90_000)];
+
 /** What is no JSON at all, or JSON where an object is due. */
 export const oddBodies: readonly string[] = [
   '',

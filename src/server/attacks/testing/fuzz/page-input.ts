@@ -26,6 +26,9 @@ const pairsOf = (names: readonly string[], known: Known, dice: Dice): readonly s
 const formBody = (fields: readonly string[], known: Known, dice: Dice): string => {
   if (onceIn(dice, 25)) return pick(dice, oddBodies);
   if (onceIn(dice, 100)) return `a=${'x'.repeat(70_000)}`;
+  if (onceIn(dice, 60))
+    return fields.map((name) => `${name}=${'x'.repeat(60_000 / fields.length)}`).join('&');
+  if (onceIn(dice, 60)) return 'a&'.repeat(32_000);
   if (onceIn(dice, 60)) return Array.from({ length: 2000 }, (_, at) => `k${at}=1`).join('&');
   return pairsOf(fields, known, dice).join('&');
 };

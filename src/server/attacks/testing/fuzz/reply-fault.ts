@@ -38,7 +38,7 @@ export const anyReplyFault = (input: FuzzInput, reply: Reply): string | null => 
 };
 
 /** A server may hang up on who sends more than it takes. */
-const isTooLarge = ({ body }: FuzzInput): boolean => (body?.length ?? 0) > 1024 * 1024;
+const isTooLarge = ({ body }: FuzzInput): boolean => (body?.length ?? 0) > 16 * 1024;
 
 const refusalFault = (document: OpenApiDocument, { status, text }: Reply): string | null => {
   const body = parsed(text);

@@ -5,4 +5,5 @@ export const failureTitles: Readonly<Record<NonNullable<NotFoundPage['failure']>
   fault: 'Something went wrong',
   busy: 'We are very busy',
   'too-many': 'Please wait a moment',
+  unread: 'This could not be read',
 };
