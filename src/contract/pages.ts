@@ -1,4 +1,5 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { FieldError } from './errors.ts';
 import type { CheckedReceipt, Quote, Receipt, TransferAccount } from './money-views.ts';
 import type {
@@ -110,12 +111,16 @@ export type BookPage = {
   /** Today and the last bookable day, in the business's zone. */
   readonly today: string;
   readonly lastDay: string;
+  /** How the business's clocks go until then: every time on the page is shown by them. */
+  readonly clock: ZoneClock;
   /** A strip of 14 days, with how many times are free on each. Empty in step 1. */
   readonly days: readonly SlotDay[];
   /** The free start times of the chosen date, ISO instants. */
   readonly slots: readonly string[];
   /** When the chosen date is empty: the next day in reach that is not. */
   readonly nextFree: string | null;
+  /** The time in the address that cannot be had any more, with the nearest that can. */
+  readonly gone?: { readonly time: string; readonly nearest: readonly string[] };
   /** After the slot was lost: the nearest free times. */
   readonly nearest: readonly string[];
   readonly form: FormState;
@@ -250,6 +255,8 @@ export type ReschedulePage = {
   readonly chosen: { readonly date: string | null; readonly time: string | null };
   readonly today: string;
   readonly lastDay: string;
+  /** As on the booking page; it reaches to the booking as it stands, too. */
+  readonly clock: ZoneClock;
   /** A strip of 14 days; empty for a hire. */
   readonly days: readonly SlotDay[];
   readonly slots: readonly string[];

@@ -93,10 +93,41 @@ describe('the steps live in the address', () => {
       const page = await pageAt(`?staff=any&from=${from}`);
       return [page.days[0].date, page.days.at(-1).date];
     };
-    expect(await strip('2026-12-20')).toEqual(['2026-12-07', '2026-12-20']);
     expect(await strip('2026-12-21')).toEqual(['2026-12-21', '2027-01-03']);
-    expect(await strip('2026-12-25')).toEqual(['2026-12-21', '2027-01-03']);
+    expect(await strip('2027-02-01')).toEqual(['2027-02-01', '2027-02-14']);
     expect((await strip('2027-03-07'))[1]).toBe('2027-03-07');
+    const page = await pageAt('?staff=any&date=2026-12-25');
+    expect(page.days[0].date).toBe('2026-12-21');
+  });
+
+  test.each([
+    ['?staff=any&from=2026-12-21', '2026-12-21', '2026-12-21'],
+    // The fifth is a Friday, and the weekend is closed.
+    ['?staff=any&from=2026-12-26', '2026-12-26', '2026-12-28'],
+    // An old link still names the day of the strip before.
+    ['?staff=any&date=2026-12-08&from=2026-12-21', '2026-12-21', '2026-12-21'],
+    ['?staff=any&date=2026-12-23&from=2026-12-21', '2026-12-21', '2026-12-23'],
+    [`?staff=any&time=${TEN}&from=2026-12-21`, '2026-12-07', '2026-12-08'],
+    ['?staff=any&time=2026-12-08T20:00:00.000Z&from=2026-12-21', '2026-12-07', '2026-12-08'],
+  ])('%s: the times are those of a day in the strip shown', async (query, first, day) => {
+    const page = await pageAt(query);
+    expect([page.days[0].date, page.chosen.date]).toEqual([first, day]);
+    for (const slot of page.slots) expect(slot.slice(0, 10)).toBe(day);
+  });
+
+  test('a time in a link that has gone is named, with the nearest that are free', async () => {
+    const page = await pageAt('?staff=any&time=2026-12-08T09:07:00.000Z');
+    expect(page.gone).toEqual({
+      time: '2026-12-08T09:07:00.000Z',
+      nearest: ['2026-12-08T08:45:00.000Z', '2026-12-08T09:00:00.000Z', '2026-12-08T09:15:00.000Z'],
+    });
+    expect((await pageAt(`?staff=any&time=${TEN}`)).gone).toBeUndefined();
+    expect((await pageAt('?staff=any&date=2026-12-12')).gone).toBeUndefined();
+    expect((await pageAt('?staff=any&time=2020-01-01T09:00:00.000Z')).gone).toBeUndefined();
+  });
+
+  test('says how the clocks of the business go as far as can be booked', async () => {
+    expect((await pageAt('?staff=any')).clock.map(([, minutes]: [number, number]) => minutes)).toEqual([60]);
   });
 });
 

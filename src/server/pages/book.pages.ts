@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { BookPage, FormState } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
-import { formatInstant, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
@@ -145,6 +146,7 @@ const bookPage = async (
     staff: facts.staff,
     today,
     lastDay,
+    clock: zoneClock(zone, toInstant(now - dayMs), toInstant(now + (facts.horizonDays + 2) * dayMs)),
     nearest,
     form,
     afterBooking: facts.confirmation,

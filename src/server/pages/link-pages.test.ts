@@ -151,12 +151,11 @@ describe('the reschedule page', () => {
     const chosen = await open(`${path}?date=2026-12-10&time=2026-12-10T10:00:00.000Z`);
     expect(chosen.body.chosen).toEqual({ date: '2026-12-10', time: '2026-12-10T10:00:00.000Z' });
     expect(chosen.body.slots).not.toContain('2026-12-10T09:00:00.000Z');
-    const closed = await open(`${path}?date=2026-12-12&from=2026-12-21`);
-    expect([closed.body.slots, closed.body.nextFree, closed.body.days[0].date]).toEqual([
-      [],
-      '2026-12-14',
-      '2026-12-21',
-    ]);
+    const closed = await open(`${path}?date=2026-12-12`);
+    expect([closed.body.slots, closed.body.nextFree]).toEqual([[], '2026-12-14']);
+    // Turned on, the times are those of a day that is shown.
+    const turned = await open(`${path}?date=2026-12-12&from=2026-12-21`);
+    expect([turned.body.chosen.date, turned.body.days[0].date]).toEqual(['2026-12-21', '2026-12-21']);
 
     const client = app.visitor();
     const none = await fillIn(client, path, {});

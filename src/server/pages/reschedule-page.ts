@@ -1,5 +1,7 @@
 import type { FormState, ReschedulePage } from '#contract/pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type readMovable, readMoveDates, readMoveTimes } from '../modules/appointments/index.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
@@ -25,13 +27,30 @@ export const reschedulePage = async (
   const today = dateIn(zone, now);
   const lastDay = addDays(today, horizonDays);
   const range = { from: today, to: lastDay };
-  const base = { page: 'reschedule', token, booking, themeSettings, today, lastDay, nearest, form } as const;
+  // The booking as it stands may lie before today or beyond what clients can reach.
+  const standing = parseInstant(booking.date) ?? now;
+  const clock = zoneClock(
+    zone,
+    toInstant(Math.min(now, standing) - dayMs),
+    toInstant(Math.max(now + (horizonDays + 2) * dayMs, standing + dayMs)),
+  );
+  const base = {
+    page: 'reschedule',
+    token,
+    booking,
+    themeSettings,
+    today,
+    lastDay,
+    clock,
+    nearest,
+    form,
+  } as const;
   if (booking.bookingType === 'item-based') {
     const starts = (await readMoveDates(host.platform, token, range, now)) ?? [];
     return { ...base, ...hireChoice(starts, chosen, today, lastDay) };
   }
   const all = (await readMoveTimes(host.platform, token, range, now)) ?? [];
-  const { date, time, ...shown } = showStrip(all, chosen, { zone, today, lastDay });
+  const { date, time, gone: _gone, ...shown } = showStrip(all, chosen, { zone, today, lastDay });
   return { ...base, ...shown, chosen: { date, time }, month: null };
 };
 

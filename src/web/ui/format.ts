@@ -131,13 +131,26 @@ export const formatTime = (iso: string | null | undefined, zone: string): string
 /** The hour of the day, 0 to 23, in the zone. */
 export const hourOf = (iso: string, zone: string): number => wallOf(new Date(iso), zone).hour;
 
+/** A calendar day needs no zone, so none is asked of the browser. */
+const wallOfDay = (day: string): Wall | null => {
+  const noon = parsed(`${day}T12:00:00Z`);
+  return noon === null
+    ? null
+    : {
+        year: noon.getUTCFullYear(),
+        month: noon.getUTCMonth() + 1,
+        day: noon.getUTCDate(),
+        hour: 12,
+        minute: 0,
+      };
+};
+
 /** The parts of a calendar day (yyyy-MM-dd), which belongs to no zone: weekday `Fri`, day `20`, month `Nov`. */
 export const calendarDayParts = (
   day: string,
 ): { weekday: string; day: string; month: string; full: string } => {
-  const noon = parsed(`${day}T12:00:00Z`);
-  if (noon === null) return { weekday: '', day: '', month: '', full: 'Invalid Date' };
-  const wall = wallOf(noon, 'UTC');
+  const wall = wallOfDay(day);
+  if (wall === null) return { weekday: '', day: '', month: '', full: 'Invalid Date' };
   const weekday = weekdayName(wall);
   return {
     weekday: weekday.slice(0, 3),
@@ -163,9 +176,8 @@ export const formatDayRange = (from: string, to: string): string => {
 
 /** `Mon, Jan 1, 2024` of a calendar day (yyyy-MM-dd), as en-US writes it. */
 export const formatDayChip = (day: string): string => {
-  const noon = parsed(`${day}T12:00:00Z`);
-  if (noon === null) return 'Invalid Date';
-  const wall = wallOf(noon, 'UTC');
+  const wall = wallOfDay(day);
+  if (wall === null) return 'Invalid Date';
   return `${weekdayName(wall).slice(0, 3)}, ${monthName(wall.month).slice(0, 3)} ${wall.day}, ${wall.year}`;
 };
 

@@ -1,5 +1,3 @@
-import { hourOf } from './format.ts';
-
 export type SlotGroup = {
   readonly name: 'Morning' | 'Afternoon' | 'Evening';
   readonly slots: readonly string[];
@@ -10,8 +8,11 @@ const partOfDay = (hour: number): SlotGroup['name'] => {
   return hour < 17 ? 'Afternoon' : 'Evening';
 };
 
-/** Start times by part of the day in the business's zone; empty parts are left out. */
-export const slotGroups = (slots: readonly string[], zone: string): readonly SlotGroup[] =>
+/** Start times by part of the day, by the hour of the business's clock; empty parts are left out. */
+export const slotGroups = (
+  slots: readonly string[],
+  hourOf: (slot: string) => number,
+): readonly SlotGroup[] =>
   (['Morning', 'Afternoon', 'Evening'] as const)
-    .map((name) => ({ name, slots: slots.filter((slot) => partOfDay(hourOf(slot, zone)) === name) }))
+    .map((name) => ({ name, slots: slots.filter((slot) => partOfDay(hourOf(slot)) === name) }))
     .filter((group) => group.slots.length > 0);

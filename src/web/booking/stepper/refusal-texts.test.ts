@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteIn, textFor } from './refusal-texts.ts';
+import { answerOf, quoteIn, textFor } from './refusal-texts.ts';
 
 const quote = { dueNow: 3_000, caution: 0, total: 15_000 };
 const refused = (code: Parameters<typeof textFor>[0]['code'], more: object = {}) => ({
@@ -27,6 +27,30 @@ describe('what a refusal says is due', () => {
       expect(textFor(refusal, true)).toBe('Deposit amount is invalid for this service.');
     },
   );
+});
+
+describe('an answer that succeeded', () => {
+  const answered = (reply: object) => answerOf({ ok: true, reply }, 'authorization_url');
+  it('is good with what has to come with it', () => {
+    const reply = { success: true, data: { authorization_url: 'https://pay.example/1' } };
+    expect(answered(reply)).toEqual({ ok: true, reply: 'https://pay.example/1' });
+  });
+
+  it.each([{}, { success: false }, { success: true, data: null }, { data: { authorization_url: '' } }, []])(
+    'is a refusal where %j says nothing to go on with',
+    (reply) => {
+      const told = answered(reply);
+      if (told.ok) throw new Error('It was taken for good');
+      expect(textFor(told, true)).toBe('Payment gateway initialization failed.');
+      expect(textFor(told, false)).toBe('The server reported an issue with the booking.');
+    },
+  );
+
+  it('keeps the words that came with it', () => {
+    const told = answered({ success: false, message: 'The salon closed for today.' });
+    if (told.ok) throw new Error('It was taken for good');
+    expect(textFor(told, true)).toBe('The salon closed for today.');
+  });
 });
 
 describe('why it was refused', () => {

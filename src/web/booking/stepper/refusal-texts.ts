@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/money-views.ts';
-import type { Refusal } from '#web/api/client.ts';
+import { type Refusal, toRefusal } from '#web/api/client.ts';
 
 type Said = Pick<Refusal, 'code' | 'status' | 'message' | 'error' | 'data'>;
 
@@ -12,6 +12,23 @@ export const quoteIn = ({ code, data }: Pick<Said, 'code' | 'data'>): Quote | nu
   // The contract says what a refusal about money carries; a figure that is none is not shown to anyone.
   const quote = data.quote as Quote | null;
   return quote !== null && quote.dueNow >= 0 && quote.total >= quote.dueNow ? quote : null;
+};
+
+/**
+ * An answer by what has to come with it: one that says it succeeded and brings nothing to go on with is a refusal, in
+ * its own words where it has some.
+ */
+export const answerOf = (
+  answer: { readonly ok: true; readonly reply: object } | Refusal,
+  name: '_id' | 'authorization_url',
+): { readonly ok: true; readonly reply: string } | Refusal => {
+  if (!answer.ok) return answer;
+  // A proxy, or another version of the server, may answer what the contract does not say.
+  const reply = answer.reply as { readonly data?: Readonly<Record<string, unknown>> | null };
+  const found = reply.data?.[name];
+  return typeof found === 'string' && found !== ''
+    ? { ok: true, reply: found }
+    : toRefusal(200, { ...reply });
 };
 
 /** Why the booking, or its payment where `paying`, was not made, and what to do next. */
@@ -29,7 +46,9 @@ export const textFor = (refusal: Said, paying: boolean): string => {
   }
   const said = message || error;
   if (said !== '') return said;
-  if (paying) return 'Failed to initiate payment.';
+  if (paying) {
+    return status === 200 ? 'Payment gateway initialization failed.' : 'Failed to initiate payment.';
+  }
   return status >= 500
     ? `An unexpected error occurred. Please try again: ${never}.`
     : 'The server reported an issue with the booking.';

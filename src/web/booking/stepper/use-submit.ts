@@ -8,7 +8,7 @@ import { useClientPaths } from '../document/client-paths-context.ts';
 import { type Complaints, complaintsFrom } from './details.ts';
 import { dueInKobo } from './due-in-kobo.ts';
 import { forgetDetails } from './kept-details.ts';
-import { quoteIn, textFor } from './refusal-texts.ts';
+import { answerOf, quoteIn, textFor } from './refusal-texts.ts';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
 
 export type BookingBody = RequestParts<typeof appointmentsCalls.create>['body'];
@@ -56,14 +56,14 @@ export const useSubmit = (attempt: string): Submission => {
   const ask = async ({ booking, pay }: Sending, idempotencyKey: string) => {
     if (pay === null) {
       const booked = await request(appointmentsCalls.create, { body: booking, idempotencyKey });
-      return booked.ok ? ({ ok: true, reply: booked.reply.data._id } as const) : booked;
+      return answerOf(booked, '_id');
     }
     const { clientEmail: email, businessId, ...metadata } = booking;
     const { channel, due } = pay;
     const proof = proofOf(idempotencyKey);
     const body = { email, amount: dueInKobo({ dueNow: due }), businessId, metadata, channel, proof };
     const opened = await request(paymentsCalls.initialize, { body, idempotencyKey });
-    return opened.ok ? ({ ok: true, reply: opened.reply.data.authorization_url } as const) : opened;
+    return answerOf(opened, 'authorization_url');
   };
 
   const { phase, refused, send, forget } = useAttempt(

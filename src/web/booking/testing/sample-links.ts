@@ -6,7 +6,7 @@ import type {
   ReschedulePage,
 } from '#contract/pages.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
-import { days, emptyForm, slots } from './sample-pages.ts';
+import { days, emptyForm, lagosClock, slots } from './sample-pages.ts';
 
 /** Believable models of the pages that follow a booking and of those behind its links, long names among them. */
 
@@ -191,6 +191,7 @@ const choosing: ReschedulePage = {
   chosen: { date: '2026-11-21', time: null },
   today: '2026-11-19',
   lastDay: '2027-02-17',
+  clock: lagosClock,
   days,
   slots,
   nextFree: null,

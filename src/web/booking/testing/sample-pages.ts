@@ -9,6 +9,7 @@ import type {
   UniversalPage,
 } from '#contract/pages.ts';
 import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 
 /** Believable models of every page: what the byte budgets are weighed with and the tests render. */
 
@@ -182,6 +183,9 @@ const visitDue: PaymentTerms = {
   cancelNoticeHours: 24,
 };
 
+/** Never changed. */
+export const lagosClock: ZoneClock = [[Date.UTC(2026, 10, 18), 60]];
+
 const bookStart: BookPage = {
   page: 'book',
   business,
@@ -191,6 +195,7 @@ const bookStart: BookPage = {
   chosen: { staffId: null, date: null, time: null },
   today: '2026-11-19',
   lastDay: '2027-02-17',
+  clock: lagosClock,
   days: [],
   slots: [],
   nextFree: null,

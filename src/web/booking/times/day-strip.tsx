@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import type { SlotDay } from '#contract/pages.ts';
 import { calendarDayParts } from '#web/ui/format.ts';
+import { ChoiceLink } from '../stepper/choice-link.tsx';
 import type { Loaded } from '../stepper/use-loaded.ts';
 import { DayCell } from './day-cell.tsx';
 import type { TimePicking } from './picking.ts';
-import { neighbours, type Reach, stripLength } from './strip-days.ts';
+import { monthStarts, neighbours, type Reach, stripEnd, stripLength } from './strip-days.ts';
 
 type StripProps = {
   readonly reach: Reach;
@@ -43,20 +44,39 @@ const Turn = ({ picking, from, label, sign }: TurnProps): ReactElement => {
       </button>
     );
   }
-  const { date } = picking.choice;
   return (
-    <a className="turn" aria-label={label} href={picking.timeAddress({ date, from })}>
+    <a className="turn" aria-label={label} href={picking.timeAddress({ from })}>
       {sign}
     </a>
   );
 };
 
-const monthsOf = (days: readonly SlotDay[], first: string): string => {
-  const from = calendarDayParts(days[0]?.date ?? first);
-  const last = days[days.length - 1]?.date ?? first;
-  const to = calendarDayParts(last);
-  const year = last.slice(0, 4);
-  return from.month === to.month ? `${from.month} ${year}` : `${from.month} – ${to.month} ${year}`;
+type MonthsProps = Pick<StripProps, 'reach' | 'picking' | 'first'>;
+
+/** The months in reach, so that February is one tap away and not six; those the strip shows are marked. */
+const Months = ({ reach, picking, first }: MonthsProps): ReactElement => {
+  const last = stripEnd(first, reach);
+  return (
+    <ul className="strip-months" aria-label="Months">
+      {monthStarts(reach).map((start) => {
+        const month = start.slice(0, 7);
+        return (
+          <li key={month}>
+            <ChoiceLink
+              ready={picking.ready}
+              href={picking.timeAddress({ from: start })}
+              chosen={first.slice(0, 7) <= month && month <= last.slice(0, 7)}
+              className="strip-month"
+              onChoose={() => picking.showFrom(start)}
+            >
+              {calendarDayParts(start).month}
+              <span className="sr-only"> {month.slice(0, 4)}</span>
+            </ChoiceLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
 };
 
 const Shapes = (): ReactElement[] =>
@@ -87,9 +107,9 @@ export const DayStrip = ({ reach, picking, days, first }: StripProps): ReactElem
   };
 
   return (
-    <div className="strip">
+    <div className="strip" translate="no">
       <div className="strip-head">
-        <p className="strip-months">{monthsOf(shown, first)}</p>
+        <Months reach={reach} picking={picking} first={first} />
         <Turn picking={picking} from={before} label="Earlier days" sign="‹" />
         <Turn picking={picking} from={after} label="Later days" sign="›" />
       </div>

@@ -1,4 +1,4 @@
-import { calendarDayParts } from '#web/ui/format.ts';
+import { calendarDayParts, fullMonthName } from '#web/ui/format.ts';
 
 /** `Sat, 21 Nov`. */
 export const shortDayText = (date: string): string => {
@@ -8,3 +8,9 @@ export const shortDayText = (date: string): string => {
 
 /** `Sat, 21 Nov 2026`. */
 export const dayText = (date: string): string => `${shortDayText(date)} ${date.slice(0, 4)}`;
+
+/** `Saturday 21 November`, for the head of a day's times. */
+export const headingText = (date: string): string => {
+  const { full, day } = calendarDayParts(date);
+  return `${full.split(',')[0]} ${day} ${fullMonthName(Number(date.slice(5, 7)))}`;
+};

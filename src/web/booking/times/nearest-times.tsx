@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import { dayIn, timeText } from './clock-text.ts';
 import { dayText } from './day-text.ts';
 
 type NearestProps = {
-  readonly zone: string;
+  readonly clock: ZoneClock;
   readonly times: readonly string[];
   readonly onChoose: (time: string, date: string) => void;
 };
@@ -12,7 +13,7 @@ type NearestProps = {
  * After the time was lost: the nearest free ones. They are answers in the form itself, in the place of the hidden
  * time, so that choosing one keeps everything typed, with the script and without.
  */
-export const NearestTimes = ({ zone, times, onChoose }: NearestProps): ReactElement => (
+export const NearestTimes = ({ clock, times, onChoose }: NearestProps): ReactElement => (
   <fieldset className="nearest">
     <legend>Nearest free times</legend>
     {times.map((time) => (
@@ -22,10 +23,10 @@ export const NearestTimes = ({ zone, times, onChoose }: NearestProps): ReactElem
           name="time"
           value={time}
           required
-          onChange={() => onChoose(time, calendarDayOf(time, zone))}
+          onChange={() => onChoose(time, dayIn(clock, time))}
         />
         <span className="nearest-text numbers">
-          <strong>{formatTime(time, zone)}</strong> {dayText(calendarDayOf(time, zone))}
+          <strong>{timeText(clock, time)}</strong> {dayText(dayIn(clock, time))}
         </span>
       </label>
     ))}

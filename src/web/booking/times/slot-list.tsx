@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import { calendarDayParts, formatTime, zoneName } from '#web/ui/format.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import { calendarDayParts, zoneName } from '#web/ui/format.ts';
 import { slotGroups } from '#web/ui/slot-groups.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
-import { shortDayText } from './day-text.ts';
+import { timeText } from './clock-text.ts';
+import { headingText, shortDayText } from './day-text.ts';
 import type { TimePicking } from './picking.ts';
 import { stripWith } from './strip-days.ts';
 import type { Times } from './use-times.ts';
@@ -13,6 +15,7 @@ const EMPTY_DAY = 'No available slots on this day. Please select another date.';
 
 type ListProps = {
   readonly zone: string;
+  readonly clock: ZoneClock;
   /** The first day that can be booked, from which strips are counted. */
   readonly today: string;
   readonly picking: TimePicking;
@@ -60,20 +63,18 @@ const Shapes = (): ReactElement => (
   </div>
 );
 
-type GroupsProps = {
-  readonly zone: string;
-  readonly picking: TimePicking;
+type GroupsProps = Pick<ListProps, 'zone' | 'clock' | 'picking'> & {
   readonly date: string;
   readonly slots: readonly string[];
 };
 
-const Groups = ({ zone, picking, date, slots }: GroupsProps): ReactElement => {
+const Groups = ({ zone, clock, picking, date, slots }: GroupsProps): ReactElement => {
   const { from } = picking.choice;
   return (
     <>
-      {slotGroups(slots, zone).map((group) => (
+      {slotGroups(slots, (slot) => Number(timeText(clock, slot).slice(0, 2))).map((group) => (
         <div className="slot-group" key={group.name}>
-          <h3 className="slot-part">{group.name}</h3>
+          <h4 className="slot-part">{group.name}</h4>
           <ul className="slot-grid numbers">
             {group.slots.map((time) => (
               <li key={time}>
@@ -84,7 +85,7 @@ const Groups = ({ zone, picking, date, slots }: GroupsProps): ReactElement => {
                   className="slot"
                   onChoose={() => picking.chooseTime(time, date)}
                 >
-                  {formatTime(time, zone)}
+                  {timeText(clock, time)}
                 </ChoiceLink>
               </li>
             ))}
@@ -96,17 +97,41 @@ const Groups = ({ zone, picking, date, slots }: GroupsProps): ReactElement => {
   );
 };
 
-/** The free times of the chosen day, or what to do instead. */
-export const SlotList = ({
-  zone,
-  today,
-  picking,
-  times,
-  failure = 'Could not load slots',
-  waitlist = null,
-}: ListProps): ReactElement => {
+type DayProps = ListProps & { readonly date: string };
+
+const DayTimes = ({ zone, clock, today, picking, times, waitlist = null, date }: DayProps): ReactElement => {
+  const { slots, days, nextFree } = times;
+  if (slots.state !== 'ready') return <Shapes />;
+  if (slots.value.length > 0) {
+    const count = slots.value.length;
+    return (
+      <>
+        <p className="sr-only" role="status">
+          {count === 1 ? '1 free time' : `${count} free times`} on {calendarDayParts(date).full}
+        </p>
+        <Groups zone={zone} clock={clock} picking={picking} date={date} slots={slots.value} />
+      </>
+    );
+  }
+  const full = days.state === 'ready' && days.value.some((day) => day.date === date && day.full);
+  return (
+    <div className="slot-none">
+      <p>{EMPTY_DAY}</p>
+      {full && waitlist !== null ? (
+        <a className="button button-quiet" href={waitlist(date)}>
+          Join the waitlist for this day
+        </a>
+      ) : null}{' '}
+      {nextFree === null ? null : <NextFree today={today} picking={picking} day={nextFree} />}
+    </div>
+  );
+};
+
+/** The free times of the chosen day under its name, or what to do instead. */
+export const SlotList = (props: ListProps): ReactElement => {
+  const { picking, times, failure = 'Could not load slots' } = props;
   const { date } = picking.choice;
-  const { slots, days, nextFree, reload } = times;
+  const { slots, days, reload } = times;
   const problem = days.state === 'failed' ? days.problem : slots.state === 'failed' ? slots.problem : null;
   if (problem !== null) {
     return (
@@ -120,34 +145,12 @@ export const SlotList = ({
       </Notice>
     );
   }
-  if (date === null) {
-    return days.state === 'loading' ? (
-      <Shapes />
-    ) : (
-      <p className="muted slot-hint">Pick a day to see its free times.</p>
-    );
-  }
-  if (slots.state !== 'ready') return <Shapes />;
-  if (slots.value.length === 0) {
-    const full = days.state === 'ready' && days.value.some((day) => day.date === date && day.full);
-    return (
-      <div className="slot-none">
-        <p>{EMPTY_DAY}</p>
-        {full && waitlist !== null ? (
-          <a className="button button-quiet" href={waitlist(date)}>
-            Join the waitlist for this day
-          </a>
-        ) : null}{' '}
-        {nextFree === null ? null : <NextFree today={today} picking={picking} day={nextFree} />}
-      </div>
-    );
-  }
+  // Between two strips no day is chosen: no time may be tapped that is of a day which is not shown.
+  if (date === null) return <Shapes />;
   return (
-    <>
-      <p className="sr-only" role="status">
-        {slots.value.length} free times on {calendarDayParts(date).full}
-      </p>
-      <Groups zone={zone} picking={picking} date={date} slots={slots.value} />
-    </>
+    <div translate="no">
+      <h3 className="slot-day">{headingText(date)}</h3>
+      <DayTimes {...props} date={date} />
+    </div>
   );
 };

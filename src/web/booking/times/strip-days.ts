@@ -34,6 +34,15 @@ export const stripEnd = (first: string, { lastDay }: Reach): string => {
   return end > lastDay ? lastDay : end;
 };
 
+/** The first day in reach of each month in reach. */
+export const monthStarts = ({ today, lastDay }: Reach): readonly string[] => {
+  const starts = [today];
+  for (let next = monthAfter(today); next <= lastDay; next = monthAfter(next)) starts.push(next);
+  return starts;
+};
+
+const monthAfter = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+
 /** How free a day looks: no dot is full, three is plenty. */
 export const dotsFor = (free: number): 0 | 1 | 2 | 3 => {
   if (free <= 0) return 0;

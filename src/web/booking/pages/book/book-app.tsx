@@ -6,16 +6,18 @@ import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
 import { useDetails } from '../../stepper/use-details.ts';
 import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
+import { useTitleFocus } from '../../stepper/use-title-focus.ts';
 import { DayStrip } from '../../times/day-strip.tsx';
 import { SlotList } from '../../times/slot-list.tsx';
 import { stripWith } from '../../times/strip-days.ts';
+import { useFirstFree } from '../../times/use-first-free.ts';
 import { type Step, upTo } from './address.ts';
 import { DetailsStep } from './details-step.tsx';
+import { GoneTime } from './gone-time.tsx';
 import { StaffStep } from './staff-step.tsx';
 import { Summary } from './summary.tsx';
 import { useAvailability } from './use-availability.ts';
 import { useBooking } from './use-booking.ts';
-import { useStepChange } from './use-step-change.ts';
 
 const STEPS = ['Staff', 'Date & time', 'Your details'] as const;
 const TITLES = {
@@ -41,7 +43,8 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const [channel, setChannel] = useState<Channel>('checkout');
   const waitAt = (date: string): string =>
     `${waitlist(page.business.businessSlug, page.service.slug, date)}&staff=${choice.staffId}`;
-  const title = useStepChange(page, booking, availability, first);
+  const title = useTitleFocus(step);
+  useFirstFree(booking, availability, first);
 
   const { problem } = submission;
   const untouched = problem === null && submission.phase === 'idle';
@@ -96,9 +99,11 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
               <>
+                <GoneTime page={page} booking={booking} />
                 <DayStrip reach={page} picking={booking} days={availability.days} first={first} />
                 <SlotList
                   zone={page.business.timezone}
+                  clock={page.clock}
                   today={page.today}
                   picking={booking}
                   times={availability}

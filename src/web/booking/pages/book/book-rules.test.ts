@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dotsFor, neighbours, stripEnd, stripWith } from '../../times/strip-days.ts';
+import { dotsFor, monthStarts, neighbours, stripEnd, stripWith } from '../../times/strip-days.ts';
 import { bookAddress, choiceIn, stepOf, upTo } from './address.ts';
 
 const choice = { staffId: 'any', date: '2026-11-21', time: '2026-11-21T10:00:00+01:00', from: '2026-11-19' };
@@ -33,6 +33,20 @@ describe('the strip of days', () => {
     expect(neighbours('2026-11-25', reach)).toEqual({ before: '2026-11-19', after: '2026-12-09' });
     expect(neighbours('2026-12-17', reach)).toEqual({ before: '2026-12-03', after: null });
     expect(stripEnd('2026-12-17', reach)).toBe('2026-12-20');
+  });
+
+  it('begins each month in reach at its first day in reach', () => {
+    expect(monthStarts({ today: '2026-11-19', lastDay: '2027-02-17' })).toEqual([
+      '2026-11-19',
+      '2026-12-01',
+      '2027-01-01',
+      '2027-02-01',
+    ]);
+    expect(monthStarts({ today: '2026-01-31', lastDay: '2026-03-01' })).toEqual([
+      '2026-01-31',
+      '2026-02-01',
+      '2026-03-01',
+    ]);
   });
 
   it('shows no dot only when full', () => {

@@ -98,12 +98,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       {nearest.length === 0 ? (
         <input type="hidden" name="time" value={time ?? ''} />
       ) : (
-        <NearestTimes
-          key={nearest.join()}
-          zone={business.timezone}
-          times={nearest}
-          onChoose={booking.chooseTime}
-        />
+        <NearestTimes key={nearest.join()} clock={page.clock} times={nearest} onChoose={booking.chooseTime} />
       )}
       <input type="hidden" name="token" value={form.seal.token} />
       <input type="hidden" name="attempt" value={form.seal.attempt} />

@@ -1,5 +1,5 @@
 import type { BookPage } from '#contract/pages.ts';
-import { formatTime } from '#web/ui/format.ts';
+import { timeText } from '../../times/clock-text.ts';
 import { shortDayText } from '../../times/day-text.ts';
 import type { Choice } from './address.ts';
 
@@ -24,6 +24,6 @@ export const chosenFacts = (page: BookPage, { staffId, date, time }: Choice): re
   return [
     ...(staff === null ? [] : [{ name: 'Staff' as const, value: staff }]),
     ...(date === null ? [] : [{ name: 'Date' as const, value: shortDayText(date), year: date.slice(0, 4) }]),
-    ...(time === null ? [] : [{ name: 'Time' as const, value: formatTime(time, page.business.timezone) }]),
+    ...(time === null ? [] : [{ name: 'Time' as const, value: timeText(page.clock, time) }]),
   ];
 };

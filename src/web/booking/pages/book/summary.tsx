@@ -74,7 +74,7 @@ export const Summary = (props: SummaryProps): ReactElement => {
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
-      <dl className="summary-facts numbers" aria-live="polite">
+      <dl className="summary-facts numbers" aria-live="polite" translate="no">
         {facts.map(({ name, value, year }) => (
           <div className="summary-fact" key={name}>
             <dt>{name}</dt>

@@ -69,7 +69,8 @@ export const useBooking = (page: BookPage): Booking => {
         choice: staffId === choice.staffId ? choice : { staffId, date: null, time: null, from: null },
       }),
     chooseDate: (date, from) => settle({ step, choice: { ...choice, date, from, time: null } }, 'replace'),
-    showFrom: (from) => settle({ step, choice: { ...choice, from } }, 'replace'),
+    // The day and the time of the strip before would stay chosen, out of sight.
+    showFrom: (from) => settle({ step, choice: { ...choice, date: null, time: null, from } }, 'replace'),
     chooseTime: (time, date) => setState({ step, choice: { ...choice, date, time } }),
     goTo: (target) => {
       settle({ step: target, choice }, 'push');

@@ -25,7 +25,7 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
       <h2 className="summary-title" id="summary-title">
         Your new {what}
       </h2>
-      <p className="move-chosen numbers" aria-live="polite">
+      <p className="move-chosen numbers" aria-live="polite" translate="no">
         {chosen === null ? <span className="muted">No new {what} chosen yet</span> : chosen.text}
       </p>
       {move.phase === 'slow' ? (

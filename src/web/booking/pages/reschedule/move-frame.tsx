@@ -31,7 +31,7 @@ export const MoveFrame = ({ page, problem = null, action, children }: FrameProps
           <div className="service-head">
             <h1>Reschedule your booking</h1>
           </div>
-          <CurrentBooking booking={booking} />
+          <CurrentBooking page={page} />
           {problem === null ? null : (
             <Notice tone="problem" title={problem.title}>
               {problem.advice}

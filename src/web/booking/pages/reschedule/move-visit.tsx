@@ -2,11 +2,12 @@ import { type ReactElement, useEffect } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReschedulePage } from '#contract/pages.ts';
 import { request } from '#web/api/client.ts';
-import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { dayIn, timeText } from '../../times/clock-text.ts';
 import { DayStrip } from '../../times/day-strip.tsx';
 import { dayText } from '../../times/day-text.ts';
 import { SlotList } from '../../times/slot-list.tsx';
 import { stripWith } from '../../times/strip-days.ts';
+import { useFirstFree } from '../../times/use-first-free.ts';
 import { outcomeOf, type TimesSource, useTimes } from '../../times/use-times.ts';
 import { MoveAction } from './move-action.tsx';
 import { MoveFrame } from './move-frame.tsx';
@@ -30,7 +31,8 @@ const sourceFor = (token: string): TimesSource => ({
 /** A new time for an appointment, with the same staff member. */
 export const MoveVisit = ({ page }: { readonly page: ReschedulePage }): ReactElement => {
   const { token, booking, today, chosen, days, slots, nextFree } = page;
-  const zone = booking.timezone;
+  const { clock } = page;
+  const textOf = (start: string): string => `${dayText(dayIn(clock, start))}, ${timeText(clock, start)}`;
   const move = useMove(page);
   const picking = usePicking(page, move.settle);
   const { date, from } = picking.choice;
@@ -43,6 +45,7 @@ export const MoveVisit = ({ page }: { readonly page: ReschedulePage }): ReactEle
       slots: chosen.date === null ? null : { whose: token, date: chosen.date, value: slots, nextFree },
     },
   );
+  useFirstFree(picking, times, first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a time was lost, so what is shown is out of date, once
   useEffect(() => {
     if (move.lost !== null) times.reload();
@@ -58,11 +61,7 @@ export const MoveVisit = ({ page }: { readonly page: ReschedulePage }): ReactEle
           page={page}
           move={move}
           ready={picking.ready}
-          chosen={
-            time === null
-              ? null
-              : { value: time, text: `${dayText(calendarDayOf(time, zone))}, ${formatTime(time, zone)}` }
-          }
+          chosen={time === null ? null : { value: time, text: textOf(time) }}
         />
       }
     >
@@ -70,14 +69,15 @@ export const MoveVisit = ({ page }: { readonly page: ReschedulePage }): ReactEle
         ready={picking.ready}
         choices={move.nearest.map((start) => ({
           value: start,
-          text: `${dayText(calendarDayOf(start, zone))}, ${formatTime(start, zone)}`,
-          href: picking.timeAddress({ date: calendarDayOf(start, zone), time: start }),
+          text: textOf(start),
+          href: picking.timeAddress({ date: dayIn(clock, start), time: start }),
         }))}
-        onChoose={(start) => picking.chooseTime(start, calendarDayOf(start, zone))}
+        onChoose={(start) => picking.chooseTime(start, dayIn(clock, start))}
       />
       <DayStrip reach={page} picking={picking} days={times.days} first={first} />
       <SlotList
-        zone={zone}
+        zone={booking.timezone}
+        clock={clock}
         today={today}
         picking={picking}
         times={times}

@@ -3,7 +3,6 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReschedulePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
-import { calendarDayOf } from '#web/ui/format.ts';
 import { nearestIn, type Phase, useAttempt } from '../../stepper/use-attempt.ts';
 import { isTimeLost, type MoveProblem, nothingChosen, problemIn, problemOf } from './move-texts.ts';
 
@@ -29,11 +28,9 @@ export const useMove = ({ token, booking, form, nearest }: ReschedulePage): Move
     form.seal.attempt,
     (newDate: string, idempotencyKey) =>
       request(appointmentsCalls.reschedule, { params: { token }, body: { newDate }, idempotencyKey }),
-    ({ data }) =>
+    ({ data }, newDate) =>
       location.assign(
-        paths.rescheduleConfirmation(
-          booking.bookingType === 'item-based' ? calendarDayOf(data.date, data.timezone) : data.date,
-        ),
+        paths.rescheduleConfirmation(booking.bookingType === 'item-based' ? newDate : data.date),
       ),
   );
   const problem = refused === null ? said : problemOf(refused.refusal);

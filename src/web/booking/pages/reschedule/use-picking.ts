@@ -36,7 +36,7 @@ export const usePicking = (
     chooseDate: (date, from) => settle({ date, from, time: null }),
     // A hire has no strip and no time of day.
     chooseDay: (date) => settle({ date, from: null, time: null }),
-    showFrom: (from) => settle({ ...choice, from }),
+    showFrom: (from) => settle({ date: null, time: null, from }),
     chooseTime: (time, date) => settle({ ...choice, date, time }),
   };
 };

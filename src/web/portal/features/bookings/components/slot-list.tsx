@@ -1,6 +1,6 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { calendarDayOf, calendarDayParts, formatTime, zoneName } from '../../../../ui/format.ts';
+import { calendarDayOf, calendarDayParts, formatTime, hourOf, zoneName } from '../../../../ui/format.ts';
 import { type SlotGroup, slotGroups } from '../../../../ui/slot-groups.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
@@ -56,7 +56,7 @@ export function SlotList({ slots, day, chosen, zone, onPick, onDay }: SlotListPr
       <VisuallyHidden role="status">
         {data.slots.length} free times on {calendarDayParts(day).full}
       </VisuallyHidden>
-      {slotGroups(data.slots, zone).map((group) => (
+      {slotGroups(data.slots, (slot) => hourOf(slot, zone)).map((group) => (
         <SlotPart key={group.name} group={group} chosen={chosen} zone={zone} onPick={onPick} />
       ))}
       <p className={classes.zone}>Times are in {zoneName(zone)} time.</p>
