@@ -18,6 +18,7 @@ import { finderEndpoints } from './modules/finder/index.ts';
 import { type LiveHub, liveEndpoints } from './modules/live/index.ts';
 import { mediaEndpoints } from './modules/media/index.ts';
 import {
+  enqueueNewDevice,
   enqueuePasswordChanged,
   enqueuePasswordReset,
   enqueuePayoutChanged,
@@ -93,6 +94,7 @@ export const listEndpoints = ({
     ...authEndpoints(platform, {
       reset: enqueuePasswordReset,
       passwordChanged: enqueuePasswordChanged,
+      newDevice: enqueueNewDevice,
       wake: wakeMessages,
     }),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),

@@ -212,8 +212,8 @@ export const platformGuards = [
     {
       name: 'an IPv6 network counts as one',
       file: `${HTTP}/address-limit.ts`,
-      text: "return isIP(plain) === 6 ? plain.split(':').slice(0, 4).join(':') : plain;",
-      instead: "return isIP(plain) === 6 ? plain.split(':').join(':') : plain;",
+      text: 'isLoopback(address) ? null : callerAddress(address)',
+      instead: 'isLoopback(address) ? null : address',
     },
     {
       name: 'the addresses kept are bounded',

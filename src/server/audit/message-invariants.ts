@@ -23,6 +23,7 @@ const confirming = quoted(['booking-received', 'booking-confirmed']);
 const uncounted = quoted([
   'password-reset',
   'password-changed',
+  'new-device',
   'payout-changed',
   'dispute',
   'receipt',

@@ -41,7 +41,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
       phone: demoProfile.phone,
       password: demoAccount.password,
     },
-    { now, address: 'demo', idempotencyKey: null },
+    { now, address: 'demo', deviceCookie: null, idempotencyKey: null },
   );
   if (!registered.ok && registered.code !== 'EMAIL_TAKEN') {
     throw new Error(`The demo's owner could not be registered: ${registered.code}`);

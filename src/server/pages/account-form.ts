@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { noteAccount } from '../modules/auth/index.ts';
-import { enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
+import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { note } from '../platform/http/noted.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
-import { deviceOf } from '../platform/http/session.ts';
+import { deviceCookieOf, deviceOf } from '../platform/http/session.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import type { PageHost } from './page-host.ts';
@@ -16,6 +16,7 @@ export const asking = (host: PageHost, request: FastifyRequest, attempt?: string
   now: host.platform.clock.now(),
   address: callerOf(request),
   device: deviceOf(request),
+  deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
   idempotencyKey: attempt ?? null,
 });
 
@@ -60,5 +61,6 @@ export const confirmationFault = (values: FormValues, required: string): HttpRef
 export const accountMessages = (host: PageHost) => ({
   reset: enqueuePasswordReset,
   passwordChanged: enqueuePasswordChanged,
+  newDevice: enqueueNewDevice,
   wake: host.wakeMessages,
 });

@@ -6,9 +6,9 @@ import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { sessionTokenOf, setSessionCookies } from '../platform/http/session.ts';
+import { sessionTokenOf, setDeviceCookie, setSessionCookies } from '../platform/http/session.ts';
 import { sha256 } from '../platform/secrets.ts';
-import { asking, bodyOf, submitForm } from './account-form.ts';
+import { accountMessages, asking, bodyOf, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm, readForm } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -58,10 +58,16 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     return submitForm(host, request, 'login', show, async () => {
       const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
       if (!input.ok) return input;
-      const outcome = await logIn(host.platform, input.value, asking(host, request, undefined));
+      const outcome = await logIn(
+        host.platform,
+        accountMessages(host),
+        input.value,
+        asking(host, request, undefined),
+      );
       if (!outcome.ok) return outcome;
       await endSession(request);
       setSessionCookies(reply, host.platform.publicUrl, outcome.value);
+      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
       return { ok: true, finish: () => reply.redirect(redirect, 303) };
     });
   });

@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../modules/auth/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
+import { setDeviceCookie } from '../platform/http/session.ts';
 import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm } from './form-values.ts';
@@ -34,9 +35,9 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
           input.value,
           asking(host, request, values['attempt']),
         );
-        return outcome.ok
-          ? { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) }
-          : outcome;
+        if (!outcome.ok) return outcome;
+        setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+        return { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) };
       },
     ),
   );

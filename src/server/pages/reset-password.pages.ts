@@ -4,6 +4,7 @@ import type { FormState } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '../modules/auth/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
+import { setDeviceCookie } from '../platform/http/session.ts';
 import { accountMessages, asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm } from './form-values.ts';
@@ -37,9 +38,9 @@ export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost):
         { token, password: input.value.password },
         asking(host, request, undefined),
       );
-      return outcome.ok
-        ? { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) }
-        : outcome;
+      if (!outcome.ok) return outcome;
+      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+      return { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) };
     });
   });
 };

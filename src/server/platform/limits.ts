@@ -63,15 +63,3 @@ export const hitLimit = (
   subject: string,
   now: Instant,
 ): Promise<LimitState> => hitLimits(query, [[limit, subject]], now);
-
-/** Takes one hit back, where what was counted beforehand turned out not to be what the limit is about. */
-export const takeBackHit = async (query: Kysely<Tables>, limit: Limit, subject: string): Promise<void> => {
-  const key = keyOf(limit, subject);
-  await query.deleteFrom('rate_limits').where('key', '=', key).where('hits', '<=', 1).execute();
-  await query
-    .updateTable('rate_limits')
-    .set({ hits: sql`hits - 1` })
-    .where('key', '=', key)
-    .where('hits', '>', 1)
-    .execute();
-};

@@ -17,6 +17,11 @@ export type AuthMessages = {
     transaction: PlatformTransaction,
     change: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
   ) => Promise<void>;
+  /** Somebody signed in with a browser that had not signed in to this account before. */
+  readonly newDevice: (
+    transaction: PlatformTransaction,
+    signedIn: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+  ) => Promise<void>;
   /** Rouses the sender, after the commit. */
   readonly wake: () => void;
 };

@@ -1,7 +1,7 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
-import { clearSessionCookies, setSessionCookies } from '../../platform/http/session.ts';
+import { clearSessionCookies, setDeviceCookie, setSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from './actions/change-password.ts';
 import { endOtherSessions } from './actions/end-other-sessions.ts';
@@ -19,27 +19,36 @@ import { noteAccount } from './note-account.ts';
 export const authEndpoints = (platform: Platform, messages: AuthMessages): readonly Endpoint[] => [
   handle(authCalls.login, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    const signedIn = await logIn(platform, body, context);
+    const signedIn = await logIn(platform, messages, body, context);
     if (!signedIn.ok) return signedIn;
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     setSessionCookies(context.reply, platform.publicUrl, signedIn.value);
+    setDeviceCookie(context.reply, platform.publicUrl, signedIn.value.deviceCookie);
     return done({ success: true, user: signedIn.value.user });
   }),
-  handle(authCalls.register, ({ body }, context) => {
+  handle(authCalls.register, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    return registerOwner(platform, body, context);
+    const registered = await registerOwner(platform, body, context);
+    if (!registered.ok) return registered;
+    setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
+    return done({ success: true, message: registered.value.message });
   }),
   handle(authCalls.forgotPassword, ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
     return requestPasswordReset(platform, messages, body.email, context);
   }),
-  handle(authCalls.resetPassword, ({ params, body }, context) =>
-    resetPassword(platform, messages, { token: params.resettoken, password: body.password }, context),
-  ),
+  handle(authCalls.resetPassword, async ({ params, body }, context) => {
+    const asked = { token: params.resettoken, password: body.password };
+    const reset = await resetPassword(platform, messages, asked, context);
+    if (!reset.ok) return reset;
+    setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
+    return done({ success: true, message: reset.value.message });
+  }),
   handle(authCalls.changePassword, async ({ body }, context) => {
     const renewed = await changePassword(platform, messages, body, context);
     if (!renewed.ok) return renewed;
     setSessionCookies(context.reply, platform.publicUrl, renewed.value);
+    setDeviceCookie(context.reply, platform.publicUrl, renewed.value.deviceCookie);
     return done({ success: true, message: 'Password changed. You were signed out everywhere else.' });
   }),
   handle(authCalls.sessions, async (_, context) =>

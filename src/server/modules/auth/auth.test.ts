@@ -84,7 +84,7 @@ describe('registering', () => {
       phone: '+234 803 765 4321',
     });
     expect((await visitor.send('POST', '/api/auth/register', { body: typed })).status).toBe(200);
-    expect(visitor.cookies.size).toBe(0);
+    expect([...visitor.cookies.keys()]).toEqual(['device']);
     const [row] = await storedRows(
       app,
       `SELECT name, phone, password_hash, setup_completed_at FROM users JOIN businesses USING (business_id)
@@ -214,15 +214,15 @@ describe('signing in', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
-  test('after five failures nobody gets in from there until the window has passed', async () => {
+  test('after five failures from one network the next try there has to wait', async () => {
     const { email } = await registerOwner(app);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await logIn(app.visitor(), email, 'Wrong-horse 1')).status).toBe(401);
     const throttled = await logIn(app.visitor(), email);
     expect([throttled.status, throttled.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(throttled.headers.get('retry-after')).toBe(String(15 * 60));
+    expect(throttled.headers.get('retry-after')).toBe('60');
     expect((await logIn(app.visitor(), email, PASSWORD, '10.4.0.1')).status).toBe(200);
-    pass(15);
+    pass(1);
     expect((await logIn(app.visitor(), email)).status).toBe(200);
   });
 
@@ -366,9 +366,11 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(other)).toBe(false);
     expect((await logIn(app.visitor(), email)).status).toBe(401);
     expect((await logIn(app.visitor(), email, `${NEW_PASSWORD}${winners[0]}`)).status).toBe(200);
-    const mails = await storedRows(app, 'SELECT kind, state FROM messages WHERE address = $1 ORDER BY kind', [
-      email,
-    ]);
+    const mails = await storedRows(
+      app,
+      `SELECT kind, state FROM messages WHERE address = $1 AND kind LIKE 'password%' ORDER BY kind`,
+      [email],
+    );
     expect(mails).toEqual([
       { kind: 'password-changed', state: 'queued' },
       { kind: 'password-reset', state: 'queued' },

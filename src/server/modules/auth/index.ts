@@ -1,4 +1,4 @@
-export { checkPassword } from './actions/check-password.ts';
+export { askerOf, checkPassword } from './actions/check-password.ts';
 export { findSession } from './actions/find-session.ts';
 export { logIn } from './actions/log-in.ts';
 export { logOut } from './actions/log-out.ts';

@@ -146,9 +146,10 @@ describe('changing the password', () => {
     expect(guesses.filter(({ body }) => body.code === 'WRONG_PASSWORD')).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
     const throttled = await change(visitor, {}, '10.2.0.1');
-    expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, String(15 * 60)]);
-    expect((await logIn(app.visitor(), email, PASSWORD, from('10.2.0.1'))).status).toBe(429);
-    pass(15);
+    expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '60']);
+    // Whoever holds a stolen session keeps nobody from signing in.
+    expect((await logIn(app.visitor(), email, PASSWORD, from('10.2.0.1'))).status).toBe(200);
+    pass(1);
     expect((await change(visitor, {}, '10.2.0.1')).status).toBe(200);
   });
 

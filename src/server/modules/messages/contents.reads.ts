@@ -5,7 +5,14 @@ import { findAnnouncedPayout } from '../payments/index.ts';
 import { loadAgenda } from './agenda-facts.reads.ts';
 import type { BookingKind, Contents, OwnerNews } from './contents.ts';
 import { findDisputeFacts } from './dispute-facts.repo.ts';
-import { findAccountFacts, findLink, lockBooking, lockReset, type QueuedMessage } from './messages.repo.ts';
+import {
+  findAccountFacts,
+  findDeviceOf,
+  findLink,
+  lockBooking,
+  lockReset,
+  type QueuedMessage,
+} from './messages.repo.ts';
 import { isAboutMoney, loadMoneyContents } from './money-contents.reads.ts';
 import { lockOffer } from './offer-facts.repo.ts';
 import { findReminderSettings } from './recipients.repo.ts';
@@ -24,6 +31,11 @@ export const loadContents = async (
   switch (kind) {
     case 'password-changed':
       return { kind, changedAt: message.createdAt, ...(await findAccountFacts(transaction, business)) };
+    case 'new-device': {
+      const { createdAt, address } = message;
+      const userAgent = await findDeviceOf(transaction, { email: address, signedInAt: createdAt });
+      return { kind, signedInAt: createdAt, userAgent, ...(await findAccountFacts(transaction, business)) };
+    }
     case 'payout-changed': {
       const payout = await findAnnouncedPayout(transaction, business, message.createdAt);
       return payout === undefined

@@ -63,4 +63,5 @@ export type Contents =
   | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }
   | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
   | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
+  | ({ readonly kind: 'new-device'; readonly signedInAt: Instant; readonly userAgent: string } & AccountFacts)
   | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);

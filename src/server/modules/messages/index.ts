@@ -1,5 +1,6 @@
 export {
   enqueueBookingMessages,
+  enqueueNewDevice,
   enqueuePasswordChanged,
   enqueuePasswordReset,
   enqueuePayoutChanged,

@@ -221,3 +221,17 @@ export const findAccountFacts = (
     .select(['owner_name as ownerName', 'time_zone as zone'])
     .where('business_id', '=', business)
     .executeTakeFirstOrThrow();
+
+/** What the browser of the session that was opened then calls itself; empty once that session has ended. */
+export const findDeviceOf = async (
+  { query }: PlatformTransaction,
+  { email, signedInAt }: { readonly email: string; readonly signedInAt: Instant },
+): Promise<string> => {
+  const session = await query
+    .selectFrom('sessions')
+    .select('device')
+    .where('email', '=', email)
+    .where('created_at', '=', moment(signedInAt))
+    .executeTakeFirst();
+  return session?.device ?? '';
+};

@@ -4,7 +4,7 @@ import { at, later } from '../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { enqueuePasswordChanged, enqueuePasswordReset, manageToken } from './index.ts';
+import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset, manageToken } from './index.ts';
 import { openMessageDesk, publicUrl, secrets, start } from './testing/message-desk.ts';
 
 const desk = openMessageDesk();
@@ -220,6 +220,39 @@ describe('each kind', () => {
     desk.clock.moveTo(later(start, 60));
     await desk.sendDue();
     expect(await desk.inbox.mails(business.ownerEmail)).toHaveLength(2);
+  });
+
+  it('a sign-in on a new device', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, async (transaction) => {
+      const who = { business: business.id, email: business.ownerEmail, now: start };
+      await transaction.query
+        .insertInto('sessions')
+        .values({
+          token_hash: sha256('a session'),
+          business_id: business.id,
+          email: business.ownerEmail,
+          device:
+            'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+          created_at: at(start),
+          last_seen_at: at(start),
+          expires_at: at(later(start, 60)),
+        })
+        .execute();
+      await enqueueNewDevice(transaction, who);
+      await enqueueNewDevice(transaction, { ...who, now: later(start, 1) });
+    });
+    await desk.sendDue();
+    desk.clock.moveTo(later(start, 1));
+    await desk.sendDue();
+    const mails = await desk.inbox.mails(business.ownerEmail);
+    const told = mails.filter(({ subject }) => subject === 'New sign-in to your Akoko account');
+    const texts = told.map(({ text }) => text).join();
+    expect(texts).toContain('Device: Chrome on Android');
+    expect(texts).toContain('When: Sunday, 1 Nov 2026 at 10:00 (Lagos time)');
+    expect(texts).toContain(`${publicUrl}/forgot-password`);
+    // That session has ended since.
+    expect(texts).toContain('Device: Unknown device');
   });
 
   it('is said in the zone of the business', async () => {

@@ -27,6 +27,7 @@ const emailBusiness = perDay('email business', 2_000);
 const uncounted: readonly MessageKind[] = [
   'password-reset',
   'password-changed',
+  'new-device',
   'payout-changed',
   'dispute',
   'receipt',

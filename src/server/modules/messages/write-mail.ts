@@ -15,6 +15,7 @@ import { bookingReceived } from './templates/booking-received.ts';
 import { cancelled, cancelledByClient } from './templates/cancelled.ts';
 import { disputeLetter } from './templates/dispute.ts';
 import { newBooking } from './templates/new-booking.ts';
+import { newDevice } from './templates/new-device.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { payoutChanged } from './templates/payout-changed.ts';
@@ -38,6 +39,8 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     }
     case 'password-changed':
       return passwordChanged(contents, page(paths.forgotPassword));
+    case 'new-device':
+      return newDevice(contents, page(paths.forgotPassword));
     case 'payout-changed':
       return payoutChanged(contents, page(`${paths.settings}?tab=deposits`));
     case 'dispute':

@@ -13,6 +13,7 @@ export type MessageKind =
   | 'reschedule-link'
   | 'password-reset'
   | 'password-changed'
+  | 'new-device'
   | 'payout-changed'
   | 'dispute'
   | 'receipt'

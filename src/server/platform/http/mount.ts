@@ -15,7 +15,7 @@ import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
 import { note } from './noted.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
-import { deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
+import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 /** What the platform knows about a request besides its validated input. */
@@ -24,6 +24,8 @@ export type RequestContext = {
   /** Whom the request counts for (`callerOf`): of an IPv6 address its network. For limits, never for identity. */
   readonly address: string;
   readonly device: string;
+  /** What the browser carries from earlier sign-ins; whether it is ours and of which account is for auth to say. */
+  readonly deviceCookie: string | null;
   readonly idempotencyKey: string | null;
   /** What a call with a `file` was sent; null on every other call. */
   readonly file: UploadedFile | null;
@@ -158,6 +160,7 @@ const answer = async (
     now: dependencies.clock.now(),
     address: callerOf(request),
     device: deviceOf(request),
+    deviceCookie: deviceCookieOf(request, dependencies.publicUrl),
     idempotencyKey: key.value,
     file: file.value,
     request,
@@ -180,6 +183,7 @@ const answerSigned = async (
     now: clock.now(),
     address: callerOf(request),
     device: '',
+    deviceCookie: null,
     idempotencyKey: null,
     file: null,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -30,6 +30,21 @@ export const setSessionCookies = (
   reply.setCookie(csrfCookieName, cookies.csrf, options);
 };
 
+/** Browsers keep no cookie longer. */
+const DEVICE_DAYS = 400;
+
+/** What tells that a browser has signed in here before; it stays when its owner signs out, and opens nothing by itself. */
+export const deviceCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-device' : 'device';
+
+export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): string | null =>
+  request.cookies[deviceCookieName(publicUrl)] ?? null;
+
+export const setDeviceCookie = (reply: FastifyReply, publicUrl: string, cookie: string): void => {
+  const options = { ...cookieOptions(publicUrl), maxAge: DEVICE_DAYS * 24 * 3600, httpOnly: true };
+  reply.setCookie(deviceCookieName(publicUrl), cookie, options);
+};
+
 export const clearSessionCookies = (reply: FastifyReply, publicUrl: string): void => {
   const options = cookieOptions(publicUrl);
   reply.clearCookie(sessionCookieName(publicUrl), { ...options, httpOnly: true });

@@ -9,8 +9,9 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { deleteOtherSessions, deleteResets, renewSession, setPassword } from '../auth.repo.ts';
 import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
+import { rememberDevice } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
-import { checkPassword } from './check-password.ts';
+import { askerOf, checkPassword } from './check-password.ts';
 import type { SessionCookies } from './log-in.ts';
 
 /**
@@ -21,13 +22,13 @@ export const changePassword = async (
   platform: Platform,
   messages: AuthMessages,
   change: { readonly currentPassword: string; readonly password: string },
-  { session, now, address }: Pick<OwnerContext, 'session' | 'now' | 'address'>,
-): Promise<Outcome<SessionCookies>> => {
+  { session, now, address, deviceCookie }: Pick<OwnerContext, 'session' | 'now' | 'address' | 'deviceCookie'>,
+): Promise<Outcome<SessionCookies & { readonly deviceCookie: string }>> => {
   const common = refuseCommonPassword(change.password, session);
   if (common !== null) return common;
   const { business, email } = session;
   const credentials = { email, password: change.currentPassword };
-  const checked = await checkPassword(platform, credentials, { now, address });
+  const checked = await checkPassword(platform, credentials, askerOf(session, { now, address }));
   if (!checked.ok) return checked;
   if (checked.value === null) return wrongPassword();
   const passwordHash = await hashPassword(change.password);
@@ -47,6 +48,7 @@ export const changePassword = async (
       token,
       csrf: newCsrfToken(platform.secretKey, tokenHash),
       maxAgeSeconds: Math.floor((renewed.expires_at - now) / 1000),
+      deviceCookie: rememberDevice(platform.secrets, deviceCookie, { email, password_hash: passwordHash }),
     });
   });
 };

@@ -1,43 +1,87 @@
-import { acrossTenants } from '../../../platform/db/transaction.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import {
+  guessing,
+  guessingTogether,
+  recall,
+  stuffing,
+  underAttack,
+  waitBefore,
+} from '#core/people/sign-in-brakes.ts';
+import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { hitLimit, takeBackHit } from '../../../platform/limits.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AccountRow, findAccount } from '../auth.repo.ts';
-import { loginLimits } from '../limits.ts';
 import { isPassword } from '../password.ts';
+import { type Guesses, guessesOf } from '../sign-in-guesses.ts';
+import { forgetTally, lockTallies, saveTallies, takeBackFailures } from '../sign-in-tallies.repo.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 /** An account whose password was given, with the hash it was compared with. */
 export type KnownAccount = AccountRow & { readonly password_hash: string };
 
+/** Who asks: by their network, unless it is a browser or a session that has signed in to the account before. */
+export type Asker = Pick<RequestContext, 'now' | 'address'> & {
+  readonly knownAs: (account: KnownAccount) => string | null;
+};
+
+/** Whoever asks in a live session is counted by it: their guesses keep nobody else out. */
+export const askerOf = (
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+): Asker => ({ now, address, knownAs: () => tokenHash.toString('hex') });
+
 /**
  * The account these credentials are of, or null. An unknown address and a wrong password cost the same. Guesses are
- * counted alike wherever a password is asked for: TOO_MANY_REQUESTS past the limits.
+ * counted alike wherever a password is asked for. TOO_MANY_REQUESTS where the next try has to wait: for the network
+ * that guesses, never for the account, so that nobody's wrong passwords keep its owner out.
  */
 export const checkPassword = async (
   platform: Platform,
   credentials: Credentials,
-  asking: Pick<RequestContext, 'now' | 'address'>,
+  asker: Asker,
 ): Promise<Outcome<KnownAccount | null>> => {
-  const counted = [
-    [loginLimits.accountFromAddress, `${credentials.email} ${asking.address}`],
-    [loginLimits.account, credentials.email],
-    [loginLimits.address, asking.address],
-  ] as const;
   // Counted before the password is tried, so that many guesses at once count as well; a right one is taken back.
-  const { limited, account } = await acrossTenants(platform.database, async (transaction) => {
-    for (const [limit, subject] of counted) {
-      const state = await hitLimit(transaction.query, limit, subject, asking.now);
-      if (state.exceeded) return { limited: state, account: undefined };
-    }
-    return { limited: null, account: await findAccount(transaction, credentials.email) };
+  const { account, guesses, waitMs } = await acrossTenants(platform.database, async (transaction) => {
+    const found = await findAccount(transaction, credentials.email);
+    const made = guessesOf(credentials.email, asker.address, {
+      passwordHash: found?.password_hash ?? '',
+      knownAs: found === undefined ? null : asker.knownAs(found),
+    });
+    return { account: found, guesses: made, waitMs: await countGuess(transaction, made, asker.now) };
   });
-  if (limited !== null) return refusal('TOO_MANY_REQUESTS', limited);
+  if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const right = await isPassword(credentials.password, account?.password_hash ?? null);
   if (!right || account === undefined) return done(null);
-  await acrossTenants(platform.database, async ({ query }) => {
-    for (const [limit, subject] of counted) await takeBackHit(query, limit, subject);
+  await acrossTenants(platform.database, async (transaction) => {
+    await forgetTally(transaction, guesses.own);
+    await takeBackFailures(transaction, guesses.shared);
   });
   return done(account);
+};
+
+/** Counts one guess unless it comes too early; how long to wait before the next. */
+const countGuess = async (
+  transaction: PlatformTransaction,
+  { own, account, network }: Guesses,
+  now: Instant,
+): Promise<number> => {
+  const keys = [own, account, ...(network === null ? [] : [network])];
+  const kept = await lockTallies(transaction, keys, now);
+  const tallyOf = ({ key, forgetMs }: Guesses['own']) => {
+    const tally = kept.get(key);
+    return tally === undefined ? null : recall(tally, forgetMs, now);
+  };
+  const isAttacked = network !== null && (tallyOf(account)?.failures ?? 0) >= underAttack.failures;
+  const waitMs = Math.max(
+    waitBefore(isAttacked ? guessingTogether : guessing, tallyOf(own), now),
+    network === null ? 0 : waitBefore(stuffing, tallyOf(network), now),
+  );
+  if (waitMs > 0) return waitMs;
+  await saveTallies(
+    transaction,
+    keys.map((key) => ({ ...key, tally: { failures: (tallyOf(key)?.failures ?? 0) + 1, lastAt: now } })),
+  );
+  return 0;
 };

@@ -9,6 +9,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { presentUser } from '../auth.present.ts';
 import { holdPassword, insertSession } from '../auth.repo.ts';
+import type { AuthMessages } from '../auth-messages.ts';
+import { knownDevice, rememberDevice } from '../known-device.ts';
 import { absoluteMinutes } from '../session-life.ts';
 import { type Credentials, checkPassword, type KnownAccount } from './check-password.ts';
 
@@ -17,24 +19,36 @@ export type SessionCookies = {
   readonly csrf: string;
   readonly maxAgeSeconds: number;
 };
-export type SignedIn = SessionCookies & { readonly user: StoredUser };
-type Asking = Pick<RequestContext, 'now' | 'address' | 'device'>;
+export type SignedIn = SessionCookies & {
+  readonly user: StoredUser;
+  /** By which this browser is known at its next sign-in. */
+  readonly deviceCookie: string;
+};
+type Asking = Pick<RequestContext, 'now' | 'address' | 'device' | 'deviceCookie'>;
 
-/** Opens a new session. An unknown address and a wrong password are told and cost the same. */
+/**
+ * Opens a new session, and tells the owner by mail where the browser is new to the account. An unknown address and a
+ * wrong password are told and cost the same.
+ */
 export const logIn = async (
   platform: Platform,
+  messages: Pick<AuthMessages, 'newDevice' | 'wake'>,
   credentials: Credentials,
   asking: Asking,
 ): Promise<Outcome<SignedIn>> => {
-  const checked = await checkPassword(platform, credentials, asking);
+  const { now, address, deviceCookie } = asking;
+  const knownAs = (account: KnownAccount) => knownDevice(platform.secrets, deviceCookie, account);
+  const checked = await checkPassword(platform, credentials, { now, address, knownAs });
   if (!checked.ok) return checked;
-  const signedIn = checked.value === null ? null : await openSession(platform, checked.value, asking);
+  const signedIn =
+    checked.value === null ? null : await openSession(platform, messages, checked.value, asking);
   return signedIn === null ? refusal('INVALID_CREDENTIALS') : done(signedIn);
 };
 
 /** Null when the password was changed since it was checked: the session would outlive the change that ends them all. */
 const openSession = async (
   platform: Platform,
+  messages: Pick<AuthMessages, 'newDevice' | 'wake'>,
   account: KnownAccount,
   asking: Asking,
 ): Promise<SignedIn | null> => {
@@ -50,6 +64,11 @@ const openSession = async (
       now: asking.now,
       expiresAt: later(asking.now, absoluteMinutes),
     });
+    if (knownDevice(platform.secrets, asking.deviceCookie, account) === null) {
+      const { business_id: business, email } = account;
+      await messages.newDevice(transaction, { business, email, now: asking.now });
+      transaction.afterCommit(messages.wake);
+    }
     return true;
   });
   if (!opened) return null;
@@ -58,5 +77,6 @@ const openSession = async (
     token,
     csrf: newCsrfToken(platform.secretKey, tokenHash),
     maxAgeSeconds: absoluteMinutes * 60,
+    deviceCookie: rememberDevice(platform.secrets, asking.deviceCookie, account),
   };
 };

@@ -11,6 +11,7 @@ import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAccount } from '../auth.repo.ts';
 import { refuseCommonPassword } from '../common-password.ts';
+import { rememberDevice } from '../known-device.ts';
 import { registerPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 
@@ -20,12 +21,18 @@ const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
   spans.map((span) => ({ weekday, ...span })),
 );
 
+export type Registered = {
+  readonly message: string;
+  /** By which the browser that registered is known when its owner signs in. */
+  readonly deviceCookie: string;
+};
+
 /** Creates a business, its default hours and its owner's account; all or nothing. EMAIL_TAKEN when the address has one. */
 export const registerOwner = async (
   platform: Platform,
   body: Registration,
-  context: Pick<RequestContext, 'now' | 'address' | 'idempotencyKey'>,
-): Promise<Outcome<{ success: true; message: string }>> => {
+  context: Pick<RequestContext, 'now' | 'address' | 'deviceCookie' | 'idempotencyKey'>,
+): Promise<Outcome<Registered>> => {
   const common = refuseCommonPassword(body.password, body);
   if (common !== null) return common;
   // Counted on its own and before the costly hash: a try that is refused counts too.
@@ -34,7 +41,7 @@ export const registerOwner = async (
   );
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
   const passwordHash = await hashPassword(body.password);
-  return acrossTenantsUnlessRefused(platform.database, async (transaction) => {
+  const registered = await acrossTenantsUnlessRefused(platform.database, async (transaction) => {
     const attempt = {
       business: null,
       route: 'register',
@@ -42,19 +49,29 @@ export const registerOwner = async (
       body: { ...body, password: undefined },
       now: context.now,
     };
-    return once(transaction.query, attempt, async () => {
-      const created = await insertAccount(transaction, {
-        business: newBusinessId(),
-        businessName: body.businessName,
-        phone: body.phone,
-        email: body.email,
-        passwordHash,
-        hours: openingHours,
-        now: context.now,
-      });
-      if (created) return done({ success: true, message: 'Registration successful! Please login.' });
-      const { message } = errorCatalogue.EMAIL_TAKEN;
-      return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
-    });
+    return once(
+      transaction.query,
+      attempt,
+      async (): Promise<Outcome<{ success: true; message: string }>> => {
+        const created = await insertAccount(transaction, {
+          business: newBusinessId(),
+          businessName: body.businessName,
+          phone: body.phone,
+          email: body.email,
+          passwordHash,
+          hours: openingHours,
+          now: context.now,
+        });
+        if (created) return done({ success: true, message: 'Registration successful! Please login.' });
+        const { message } = errorCatalogue.EMAIL_TAKEN;
+        return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
+      },
+    );
+  });
+  if (!registered.ok) return registered;
+  const account = { email: body.email, password_hash: passwordHash };
+  return done({
+    message: registered.value.message,
+    deviceCookie: rememberDevice(platform.secrets, context.deviceCookie, account),
   });
 };

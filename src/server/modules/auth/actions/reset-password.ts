@@ -7,6 +7,7 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { consumeReset, deleteSessionsOf, isLiveReset, setPassword } from '../auth.repo.ts';
 import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
+import { rememberDevice } from '../known-device.ts';
 import { resetTriesPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 
@@ -15,8 +16,8 @@ export const resetPassword = async (
   platform: Platform,
   messages: AuthMessages,
   reset: { readonly token: string; readonly password: string },
-  asking: Pick<RequestContext, 'now' | 'address'>,
-): Promise<Outcome<{ success: true; message: string }>> => {
+  asking: Pick<RequestContext, 'now' | 'address' | 'deviceCookie'>,
+): Promise<Outcome<{ message: string; deviceCookie: string }>> => {
   const common = refuseCommonPassword(reset.password);
   if (common !== null) return common;
   const tokenHash = sha256(reset.token);
@@ -35,6 +36,13 @@ export const resetPassword = async (
     await deleteSessionsOf(transaction, email);
     await messages.passwordChanged(transaction, { business, email, now: asking.now });
     transaction.afterCommit(messages.wake);
-    return done({ success: true, message: 'Password reset successfully! Please login.' });
+    return done({
+      message: 'Password reset successfully! Please login.',
+      // Whoever opened the link has the owner's mailbox.
+      deviceCookie: rememberDevice(platform.secrets, asking.deviceCookie, {
+        email,
+        password_hash: passwordHash,
+      }),
+    });
   });
 };

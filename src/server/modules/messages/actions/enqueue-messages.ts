@@ -112,6 +112,15 @@ export const enqueuePasswordChanged = (
   return insertMessages(transaction, [message], changed.now);
 };
 
+/** Queues the mail that says that somebody signed in with a browser which is new to this account. */
+export const enqueueNewDevice = (
+  transaction: PlatformTransaction,
+  signedIn: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+): Promise<void> => {
+  const message = { ...account(signedIn.business, signedIn.email), kind: 'new-device', reset: null } as const;
+  return insertMessages(transaction, [message], signedIn.now);
+};
+
 /** Queues the mail that says where deposits will be paid out to from tomorrow on. */
 export const enqueuePayoutChanged = (
   transaction: TenantTransaction,

@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once, recall } from '../../../platform/idempotency.ts';
 import { createSealing } from '../../../platform/sealing.ts';
-import { checkPassword } from '../../auth/index.ts';
+import { askerOf, checkPassword } from '../../auth/index.ts';
 import { findBusiness, lockOffer } from '../../businesses/index.ts';
 import { openSubaccount, readyPayout } from '../open-payout.ts';
 import { presentPayout } from '../payouts.present.ts';
@@ -85,7 +85,11 @@ const denyWithoutPassword = async (
   { session, now, address }: Asking,
 ): Promise<HttpRefusal | null> => {
   if (password === undefined) return passwordNeeded();
-  const checked = await checkPassword(platform, { email: session.email, password }, { now, address });
+  const checked = await checkPassword(
+    platform,
+    { email: session.email, password },
+    askerOf(session, { now, address }),
+  );
   if (!checked.ok) return checked;
   if (checked.value !== null) return null;
   const { message } = errorCatalogue.WRONG_PASSWORD;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
+import { deviceName, isHandheld } from '#core/people/device-name.ts';
 import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { deviceName, isHandheld } from '../device-name.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import classes from './security.module.css';
 

@@ -1,0 +1,40 @@
+import { newToken } from '../../platform/ids.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { sameText } from '../../platform/secrets.ts';
+
+/**
+ * A browser that has signed in to an account before carries a name of its own and, for each such account, a proof that
+ * we gave it. The proof is of the password too: when that changes, every browser is a new one again.
+ */
+type Account = { readonly email: string; readonly password_hash: string };
+
+/** Several owners may share a telephone; beyond so many the one who signed in longest ago is new again. */
+const MOST_ACCOUNTS = 5;
+const PROOF_LENGTH = 22;
+
+const proofOf = (secrets: Secrets, name: string, { email, password_hash }: Account): string =>
+  secrets.derive('known-device', `${name} ${email} ${password_hash}`).slice(-PROOF_LENGTH);
+
+const read = (
+  cookie: string | null,
+): { readonly name: string; readonly proofs: readonly string[] } | null => {
+  if (cookie === null || !/^[0-9A-Za-z]{43}(?:\.[0-9A-Za-z]{22}){1,5}$/.test(cookie)) return null;
+  const [name = '', ...proofs] = cookie.split('.');
+  return { name, proofs };
+};
+
+/** What the browser is called, if it has signed in to this account with its present password; else null. */
+export const knownDevice = (secrets: Secrets, cookie: string | null, account: Account): string | null => {
+  const carried = read(cookie);
+  if (carried === null) return null;
+  const proof = proofOf(secrets, carried.name, account);
+  return carried.proofs.some((one) => sameText(one, proof)) ? carried.name : null;
+};
+
+/** The cookie of a browser that has just proved to be this account's owner; others it is known to stay. */
+export const rememberDevice = (secrets: Secrets, cookie: string | null, account: Account): string => {
+  const { name, proofs } = read(cookie) ?? { name: newToken(), proofs: [] };
+  const proof = proofOf(secrets, name, account);
+  const others = proofs.filter((one) => one !== proof);
+  return [name, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+};
