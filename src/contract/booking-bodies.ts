@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { calendarDate, email, emptyOr, handle, instant, optionalText, personName, phone } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  emptyOr,
+  handle,
+  instant,
+  optionalLabel,
+  optionalText,
+  personName,
+  phone,
+} from './fields.ts';
 
 /** What a booking is asked for with: by a client, by the owner, and in an edit. */
 
@@ -63,11 +73,11 @@ export const publicBooking = z.object({
   clientRefundDetails: z.optional(
     z.nullable(
       z.object({
-        accountHolderName: optionalText(100),
+        accountHolderName: optionalLabel(100),
         accountNumber: z.optional(
           z.string().check(z.trim(), z.maxLength(20, 'Must be a 10-digit account number')),
         ),
-        bankName: optionalText(80),
+        bankName: optionalLabel(80),
       }),
     ),
   ),

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { faultOfEntry, lateIntoNextDay } from '#core/calendar/week-entries.ts';
+import { linkIn } from '#core/messages/link-like.ts';
 import { parseBusinessName } from '#core/people/business-name.ts';
 import { parseEmail } from '#core/people/email.ts';
 import { passwordMaxLength } from '#core/people/password-rules.ts';
-import { parsePersonName } from '#core/people/person-name.ts';
+import { type PersonNameFault, parsePersonName, personNameTexts } from '#core/people/person-name.ts';
 import { localMobile, normalisePhone } from '#core/people/phone.ts';
 import { slugMaxLength, slugShape } from '#core/people/slug.ts';
+import { HIDDEN_TEXT, hidesSomething } from '#core/people/unseen.ts';
 
 /** Building blocks of the contract. Messages are the specification's; a block takes the message where screens differ. */
 
@@ -23,11 +25,40 @@ export const handle = z.string().check(z.maxLength(100));
 export const requiredText = (message: string, max: number) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
 
-/** A person's name: letters, marks, spaces and . ' - only, so that no message of ours carries somebody's link. */
+const personNameFault = (name: string): PersonNameFault | null => {
+  const parsed = parsePersonName(name);
+  return parsed.ok || name === '' ? null : parsed.reason;
+};
+
+/** A person's name as it is kept (`parsePersonName`), so that no message of ours carries somebody's link. */
 export const personName = (required: string) =>
   requiredText(required, 80).check(
-    z.refine((value) => value === '' || parsePersonName(value).ok, 'Please enter a name with letters only.'),
+    z.overwrite((name) => {
+      const parsed = parsePersonName(name);
+      return parsed.ok ? parsed.value : name;
+    }),
+    z.refine((name) => personNameFault(name) === null, {
+      error: ({ input }) => personNameTexts[personNameFault(String(input)) ?? 'UNEXPECTED_CHARACTER'],
+    }),
   );
+
+/** What a thing is called, on one line, with nothing in it that its readers do not see: a service, a role, a question. */
+export const labelText = (required: string, max: number) =>
+  requiredText(required, max).check(z.refine((text) => !hidesSomething(text), HIDDEN_TEXT));
+
+/** The same, which may be left out or empty. */
+export const optionalLabel = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine((text) => !hidesSomething(text), HIDDEN_TEXT),
+    ),
+  );
+
+/** A label that reaches the subject of a message, so that it carries no address of a website. */
+export const nameText = (required: string, max: number) =>
+  labelText(required, max).check(z.refine((text) => linkIn(text) === null, 'Leave links out of the name.'));
 
 export const businessName = (required: string) =>
   requiredText(required, 80).check(

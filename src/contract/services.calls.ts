@@ -3,9 +3,11 @@ import { call } from './call.ts';
 import {
   businessScope,
   handle,
+  labelText,
   naira,
+  nameText,
+  optionalLabel,
   optionalText,
-  requiredText,
   success,
   themeSettings,
 } from './fields.ts';
@@ -29,10 +31,10 @@ const customFields = z.optional(
         id: z
           .string()
           .check(z.regex(/^[0-9A-Za-z_-]{1,40}$/, 'This question could not be read. Please add it again.')),
-        label: requiredText('Label is required', 200),
+        label: labelText('Label is required', 200),
         type: customField.shape.type,
         required: z.boolean(),
-        options: z.array(requiredText('Options are required for select type', 200)).check(z.maxLength(50)),
+        options: z.array(labelText('Options are required for select type', 200)).check(z.maxLength(50)),
       }),
     )
     .check(
@@ -49,9 +51,9 @@ const customFields = z.optional(
 );
 
 const described = {
-  name: requiredText(REQUIRED, 80),
+  name: nameText(REQUIRED, 80),
   description: optionalText(500),
-  category: optionalText(60),
+  category: optionalLabel(60),
   available: z.optional(z.boolean()),
   priceVaries: z.optional(z.boolean()),
   customFields,

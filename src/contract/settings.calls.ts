@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HIDDEN_TEXT, hidesSomething, hidesSomethingInLines } from '#core/people/unseen.ts';
 import { call } from './call.ts';
 import {
   businessName,
@@ -8,6 +9,7 @@ import {
   emptyOr,
   handle,
   naira,
+  nameText,
   personName,
   phone,
   requiredText,
@@ -27,17 +29,13 @@ const whole = (min: number, max: number) => {
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
 };
 
-const UNKEPT = 'This contains a character that cannot be kept. Please type it again.';
-// Controls, unseen direction marks and the like; the two joiners make emoji and some scripts.
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 /** At most `max` characters on one line; left out is empty. */
 const line = (max: number) =>
   z.optional(
     z.string().check(
       z.trim(),
       z.maxLength(max, `At most ${max} characters`),
-      z.refine((text) => !unseen.test(text), UNKEPT),
+      z.refine((text) => !hidesSomething(text), HIDDEN_TEXT),
     ),
   );
 
@@ -48,7 +46,7 @@ const lines = (max: number) =>
       z.overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ')),
       z.trim(),
       z.maxLength(max, `At most ${max} characters`),
-      z.refine((text) => !unseen.test(text.replace(/\n/g, '')), UNKEPT),
+      z.refine((text) => !hidesSomethingInLines(text), HIDDEN_TEXT),
     ),
   );
 
@@ -89,12 +87,7 @@ const rentals = z.strictObject({
   deliveryZones: z
     .array(
       z.strictObject({
-        zoneName: z.string('This field is required').check(
-          z.trim(),
-          z.minLength(1, 'This field is required'),
-          z.maxLength(80, 'At most 80 characters'),
-          z.refine((text) => !unseen.test(text), UNKEPT),
-        ),
+        zoneName: nameText('This field is required', 80),
         price: naira('This field is required', 'Cannot be negative'),
       }),
     )

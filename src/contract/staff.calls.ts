@@ -5,9 +5,9 @@ import {
   email,
   emptyOr,
   handle,
+  nameText,
   personName,
   phone,
-  requiredText,
   success,
   weeklyHours,
 } from './fields.ts';
@@ -15,7 +15,7 @@ import { ownerStaff, publicStaff } from './views.ts';
 
 export const staffBody = z.strictObject({
   name: personName('This field is required'),
-  role: requiredText('This field is required', 80),
+  role: nameText('This field is required', 80),
   email: emptyOr(email('Valid email needed if entered', 'Valid email needed if entered')),
   phone: emptyOr(phone('Valid 11-digit NG number if entered', 'Valid 11-digit NG number if entered')),
   services: z.optional(z.array(handle).check(z.maxLength(200))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { businessName, businessSlug, personName, phone, requiredText, success } from './fields.ts';
+import { businessName, businessSlug, nameText, personName, phone, requiredText, success } from './fields.ts';
 import { bookingSettings, publicBusiness, storedUser } from './views.ts';
 
 const profile = z.strictObject({
@@ -93,7 +93,7 @@ export const usersCalls = {
     summary: 'Replace the service categories.',
     access: 'owner',
     body: z.strictObject({
-      categories: z.array(requiredText('This field is required', 60)).check(z.maxLength(100)),
+      categories: z.array(nameText('This field is required', 60)).check(z.maxLength(100)),
     }),
     reply: z.object({ success, data: z.array(z.string()) }),
     refusals: [],

@@ -1,3 +1,4 @@
+import { HIDDEN_TEXT, hidesSomething, hidesSomethingInLines } from '../people/unseen.ts';
 import { ok, type Result, refuse } from '../result.ts';
 
 /** A question the owner added to a service's booking form. */
@@ -62,5 +63,6 @@ export function checkAnswer(field: IntakeField, value: AnswerValue): Result<Answ
     const number = Number(text);
     return Number.isFinite(number) && Math.abs(number) < 1e15 ? ok(number) : refuse('Please enter a number.');
   }
-  return ok(text);
+  const hides = field.type === 'textarea' ? hidesSomethingInLines(text) : hidesSomething(text);
+  return hides ? refuse(HIDDEN_TEXT) : ok(text);
 }

@@ -1,12 +1,13 @@
 import { ok, type Result, refuse } from '../result.ts';
+import { hidesSomething } from './unseen.ts';
 
 export type ClientTagsFault = 'TOO_MANY' | 'TOO_LONG' | 'UNEXPECTED_CHARACTER';
 
 export const mostClientTags = 20;
 export const clientTagMaxLength = 30;
 
-// What `splitTags` reads as the end of a tag cannot be part of one; controls and unseen marks have no place in it.
-const unwanted = /[,;\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** What `splitTags` reads as the end of a tag cannot be part of one. */
+const between = /[,;]/;
 
 /**
  * A client's tags as they are kept: composed Unicode, single spaces, none empty, each once (letter case aside, the
@@ -17,7 +18,7 @@ export function parseClientTags(input: readonly string[]): Result<readonly strin
   for (const text of input) {
     const tag = text.normalize('NFC').replace(/ +/g, ' ').trim();
     if (tag === '') continue;
-    if (unwanted.test(tag)) return refuse('UNEXPECTED_CHARACTER');
+    if (between.test(tag) || hidesSomething(tag)) return refuse('UNEXPECTED_CHARACTER');
     if ([...tag].length > clientTagMaxLength) return refuse('TOO_LONG');
     const key = tag.toLowerCase();
     if (!tags.has(key)) tags.set(key, tag);

@@ -86,7 +86,7 @@ describe('the profile', () => {
     const bad = (over: Over) => profile(owner, over);
     const link = (network: string, text: string) => bad({ socialLinks: { [network]: text } });
     const NAME = 'Please enter a name without special characters.';
-    const PERSON = 'Please enter a name with letters only.';
+    const PERSON = "Use letters, numbers and . , ' & ( ) - only.";
     const PHONE = 'Valid 11-digit NG number';
     const SLUG = 'Lowercase, numbers, hyphens only';
     const GONE = 'URL path unavailable.';
@@ -97,7 +97,7 @@ describe('the profile', () => {
       [bad({ businessName: 'Ada\u202e' }), 'businessName', NAME],
       [bad({ businessName: 'x'.repeat(100_000) }), 'businessName', 'At most 80 characters'],
       [bad({ ownerName: '<script>alert(1)</script>' }), 'ownerName', PERSON],
-      [bad({ ownerName: 'visit evil.example' }), 'ownerName', PERSON],
+      [bad({ ownerName: 'visit evil.example' }), 'ownerName', 'Leave links out of the name.'],
       [bad({ phone: '' }), 'phone', 'Required'],
       [bad({ phone: '06031234567' }), 'phone', PHONE],
       [bad({ businessSlug: '' }), 'businessSlug', 'Required'],

@@ -241,7 +241,7 @@ describe('one client', () => {
     const before = await fingerprint(app);
     for (const [over, field, message] of [
       [{ name: '' }, 'name', 'This field is required'],
-      [{ name: 'Ada <b>' }, 'name', 'Please enter a name with letters only.'],
+      [{ name: 'Ada <b>' }, 'name', "Use letters, numbers and . , ' & ( ) - only."],
       [{ phone: '' }, 'phone', 'This field is required'],
       [{ phone: '0803' }, 'phone', 'Enter a valid 11-digit NG number.'],
       [{ email: 'ngozi@' }, 'email', 'Must be a valid email'],

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { CustomField } from '#contract/views.ts';
 import { parseEmail } from '#core/people/email.ts';
-import { parsePersonName } from '#core/people/person-name.ts';
+import { parsePersonName, personNameTexts } from '#core/people/person-name.ts';
 import { parsePhone } from '#core/people/phone.ts';
 
 /** What stands in the form, by input name; a ticked box is 'true', an empty one is absent or empty. */
@@ -16,16 +16,10 @@ export const answerName = (fieldId: string): string => `field-${fieldId}`;
 
 const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
 
-const NAME_FAULTS = {
-  EMPTY: REQUIRED,
-  TOO_LONG: 'Use at most 80 characters.',
-  UNEXPECTED_CHARACTER: "Use letters, spaces and . ' - only.",
-  LOOKS_LIKE_A_LINK: 'Leave links out of the name.',
-} as const;
-
 const nameComplaint = (value: string): string | null => {
+  if (value === '') return REQUIRED;
   const parsed = parsePersonName(value);
-  return parsed.ok ? null : NAME_FAULTS[parsed.reason];
+  return parsed.ok ? null : personNameTexts[parsed.reason];
 };
 
 const emailComplaint = (value: string): string | null => {

@@ -31,7 +31,7 @@ describe('readProfile', () => {
     [{ businessName: ' ' }, { businessName: 'Required' }],
     [{ phone: '123' }, { phone: 'Valid 11-digit NG number' }],
     [{ email: 'ada' }, { email: 'Must be a valid email' }],
-    [{ ownerName: 'www.evil.example' }, { ownerName: 'Please enter a name with letters only.' }],
+    [{ ownerName: 'www.evil.example' }, { ownerName: 'Leave links out of the name.' }],
     [{ businessSlug: 'Ada Salon' }, { businessSlug: 'Lowercase, numbers, hyphens only' }],
     [{ businessDescription: 'x'.repeat(501) }, { businessDescription: 'At most 500 characters' }],
     [

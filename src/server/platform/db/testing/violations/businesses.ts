@@ -1,4 +1,15 @@
-import { AT, BUSINESS, DAY, each, long, OTHER, PICTURE, type PlantedTable, SECOND } from './planted-table.ts';
+import {
+  AT,
+  BUSINESS,
+  DAY,
+  each,
+  long,
+  OTHER,
+  PICTURE,
+  type PlantedTable,
+  SECOND,
+  UNSEEN,
+} from './planted-table.ts';
 
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
 const NO_LINKS = ['javascript:alert(1)', 'http://a.example'];
@@ -12,6 +23,8 @@ export const businessTables: readonly PlantedTable[] = [
     more: [{ business_id: SECOND, slug: 'ceci' }],
     broken: {
       businesses_name_check: each('name', '', long(81)),
+      businesses_name_seen: each('name', ...UNSEEN),
+      businesses_owner_name_seen: each('owner_name', ...UNSEEN),
       businesses_slug_check: each('slug', 'Ada', 'ada--hair', '-ada', 'a/b', long(61)),
       businesses_owner_name_check: each('owner_name', long(81)),
       businesses_phone_check: each('phone', ...NO_PHONES),
@@ -75,6 +88,7 @@ export const businessTables: readonly PlantedTable[] = [
     other: { zone_id: OTHER, name: 'Yaba' },
     broken: {
       delivery_zones_name_check: each('name', '', long(81)),
+      delivery_zones_name_seen: each('name', ...UNSEEN),
       delivery_zones_price_kobo_check: each('price_kobo', -1),
     },
   },
@@ -91,7 +105,10 @@ export const businessTables: readonly PlantedTable[] = [
     table: 'categories',
     row: { business_id: BUSINESS, name: 'Hair', position: 0 },
     other: { name: 'Nails' },
-    broken: { categories_name_check: each('name', '', long(61)) },
+    broken: {
+      categories_name_check: each('name', '', long(61)),
+      categories_name_seen: each('name', ...UNSEEN),
+    },
   },
   {
     table: 'diary_versions',

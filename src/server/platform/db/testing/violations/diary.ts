@@ -12,6 +12,7 @@ import {
   SECOND,
   SERVICE,
   STAFF,
+  UNSEEN,
 } from './planted-table.ts';
 
 const hire = { booking_type: 'item-based', staff_id: null, delivery_method: 'pickup' };
@@ -47,6 +48,11 @@ const appointments: PlantedTable = {
     appointments_version_check: each('version', 0),
     appointments_schedule_version_check: each('schedule_version', 0),
     appointments_client_name_check: each('client_name', '', long(81)),
+    appointments_client_name_seen: each('client_name', ...UNSEEN),
+    appointments_answers_seen: each(
+      'answers',
+      ...UNSEEN.slice(1).map((value) => [{ value: `One\n${value}` }]),
+    ),
     appointments_client_phone_check: each('client_phone', '+2348099887766', '0809988776', '08099887766x'),
     appointments_client_email_check: each('client_email', long(255)),
     appointments_duration_check: each('duration', 0),

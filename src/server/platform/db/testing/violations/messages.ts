@@ -15,6 +15,7 @@ import {
   type PlantedTable,
   SECOND,
   SERVICE,
+  UNSEEN,
   type Violation,
 } from './planted-table.ts';
 
@@ -91,6 +92,7 @@ export const messageTables: readonly PlantedTable[] = [
     more: [{ entry_id: SECOND, client_phone: '08055555556' }],
     broken: {
       waitlist_entries_client_name_check: each('client_name', '', long(81)),
+      waitlist_entries_client_name_seen: each('client_name', ...UNSEEN),
       waitlist_entries_client_phone_check: each('client_phone', '+2348099887766', '0809988776'),
       waitlist_entries_client_email_check: each('client_email', long(255)),
       waitlist_entries_state_check: each('state', 'forgotten'),

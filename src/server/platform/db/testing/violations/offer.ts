@@ -10,6 +10,7 @@ import {
   SECOND,
   SERVICE,
   STAFF,
+  UNSEEN,
 } from './planted-table.ts';
 
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
@@ -25,7 +26,9 @@ export const offerTables: readonly PlantedTable[] = [
     more: [{ staff_id: SECOND }],
     broken: {
       staff_name_check: each('name', '', long(81)),
+      staff_name_seen: each('name', ...UNSEEN),
       staff_role_check: each('role', long(81)),
+      staff_role_seen: each('role', ...UNSEEN),
       staff_email_check: each('email', long(255)),
       staff_phone_check: each('phone', ...NO_PHONES),
       staff_feed_version_check: each('feed_version', 0),
@@ -63,6 +66,15 @@ export const offerTables: readonly PlantedTable[] = [
     more: [{ service_id: SECOND, slug: 'wash' }],
     broken: {
       services_name_check: each('name', '', long(81)),
+      services_name_seen: each('name', ...UNSEEN),
+      services_category_seen: each('category', ...UNSEEN),
+      services_custom_fields_seen: [
+        ...each('custom_fields', ...UNSEEN.map((label) => [{ label, options: [] }])),
+        ...each(
+          'custom_fields',
+          ...UNSEEN.map((option) => [{ label: 'Length', options: ['Short', option] }]),
+        ),
+      ],
       services_slug_check: each('slug', 'Silk', 'silk--press', 'a/b', long(91)),
       services_description_check: each('description', long(501)),
       services_category_check: each('category', long(61)),
@@ -96,6 +108,7 @@ export const offerTables: readonly PlantedTable[] = [
     other: { client_id: OTHER, phone: '08055555555' },
     broken: {
       clients_name_check: each('name', '', long(81)),
+      clients_name_seen: each('name', ...UNSEEN),
       clients_email_check: each('email', long(255)),
       clients_phone_check: each('phone', ...NO_PHONES, ''),
       clients_notes_check: each('notes', long(2001)),

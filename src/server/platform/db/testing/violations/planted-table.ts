@@ -52,6 +52,14 @@ export const LATER = '2026-12-07T08:00:00Z';
 export const DAY = '2026-12-08';
 
 export const long = (letters: number): string => 'x'.repeat(letters);
+/** Names with something in them that nobody sees: they break a line, turn its direction, or are not what they look like. */
+export const UNSEEN: readonly string[] = [
+  'Ada\nObi',
+  'Ada\u202eObi',
+  'Ada\u200bObi',
+  'Ada\u200dObi',
+  'Ada\u{e0041}',
+];
 /** Bytes, as PostgreSQL writes them. */
 export const bytes = (hex: string): string => `\\x${hex}`;
 
