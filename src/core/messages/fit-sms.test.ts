@@ -94,10 +94,11 @@ describe('an SMS', () => {
 
   it.each([
     // 130 fixed and 20 for the link leave ten more than the shortest.
-    [{ service: 'Knotless braids, waist length' }, 118, 'Knotless braids.'],
-    [{ service: 'Knotless braids, waist length' }, 125, 'Knotless.'],
-    [{ service: 'Abcdefghijklmnopqrst' }, 125, 'Abcdefghijklmn.'],
-    [{ service: 'Braids (long) - extra large' }, 120, 'Braids (long).'],
+    [{ service: 'Knotless braids, waist length' }, 118, 'Knotless braids, waist'],
+    [{ service: 'Knotless braids, waist length' }, 125, 'Knotless'],
+    [{ service: 'Ladies haircut and wash' }, 120, 'Ladies haircut'],
+    [{ service: 'Abcdefghijklmnopqrst' }, 125, 'Abcdefghijklmno'],
+    [{ service: 'Braids (long) - extra large' }, 120, 'Braids (long)'],
   ])('shortens %j at a word or within it', (values, fixed, expected) => {
     const link = 'https://a.ng/s/12345';
     const text = `${'x'.repeat(fixed - 2)} {service} {link}`;
@@ -117,11 +118,11 @@ describe('an SMS', () => {
         link: 'https://a.ng/s/12345',
       });
     const tail = `${words} ${words} ${words}`;
-    expect(sent(20)).toMatchObject({ value: expect.stringContaining(`${tail} Aaaaaaaaaa.`) });
+    expect(sent(20)).toMatchObject({ value: expect.stringContaining(`${tail} Aaaaaaaaaa https`) });
     expect(sent(85)).toMatchObject({
-      value: `${'x'.repeat(85)} Aaaaaaaaaa bbbbbbbbbb. Aaaaaaa. Aaaaaaa. Aaaaaaaaaa. https://a.ng/s/12345`,
+      value: `${'x'.repeat(85)} Aaaaaaaaaa bbbbbbbbbb Aaaaaaaa Aaaaaaaa Aaaaaaaaaa https://a.ng/s/12345`,
     });
-    expect(sent(103)).toEqual({ ok: false, reason: 'TEMPLATE_TOO_LONG' });
+    expect(sent(106)).toEqual({ ok: false, reason: 'TEMPLATE_TOO_LONG' });
   });
 
   it('shortens a value as far for every place it stands in', () => {
@@ -130,7 +131,7 @@ describe('an SMS', () => {
       service: 'Abcdefghijklmnopqrstuvwxyz',
       link: 'https://a.ng/s/12345',
     });
-    expect(sent).toMatchObject({ value: `${'Abcdefghijklmnopqrstu. '.repeat(6)}https://a.ng/s/12345` });
+    expect(sent).toMatchObject({ value: `${'Abcdefghijklmnopqrstuv '.repeat(6)}https://a.ng/s/12345` });
   });
 
   it('is not written around a link that would make it twice as dear', () => {

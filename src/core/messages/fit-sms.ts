@@ -19,7 +19,7 @@ const givesWay = [
 
 /**
  * The template as one SMS of at most 160 septets of GSM-7. Values that are too long are shortened, one after the other,
- * at a word's end or within it, and end in a dot; link, date, time and phone never are. Throws a RangeError for a link
+ * to their first words; link, date, time and phone never are. Throws a RangeError for a link
  * that GSM-7 cannot carry, which is a fault of whoever made it.
  */
 export function fitSms(template: Template, values: PlaceholderValues): Result<string, 'TEMPLATE_TOO_LONG'> {
@@ -66,11 +66,13 @@ function septetsOf(text: string): number {
   return count;
 }
 
-/** A text of at most `room` characters, one septet each: cut after a word where that keeps half of it, dot at the end. */
+/** Words that lead on to what is no longer there. */
+const LEADS_ON = /(?:[^\p{L}\d)]+(?:and|by|for|in|of|or|the|to|with))*[^\p{L}\d)]*$/iu;
+
+/** The first words of a text, at most `room` characters, one septet each; of a first word that is longer its beginning. */
 function shortened(text: string, room: number): string {
   if (text.length <= room) return text;
-  const cut = text.slice(0, room - 1);
-  const word = text[room - 1] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
-  const kept = word.length * 2 >= room ? word : cut;
-  return `${kept.replace(/[^\p{L}\d)]+$/u, '')}.`;
+  const end = text[room] === ' ' ? room : text.lastIndexOf(' ', room - 1);
+  const kept = text.slice(0, end <= 0 ? room : end).replace(LEADS_ON, '');
+  return kept === '' ? text.slice(0, room) : kept;
 }
