@@ -1,8 +1,21 @@
-import { type Kobo, koboToNaira } from '../money/kobo.ts';
+import { whoConfirms } from '../appointments/who-confirms.ts';
+import type { Kobo } from '../money/kobo.ts';
+import { nairaText } from '../money/naira-text.ts';
 import type { Channel, EditableKind } from './kinds.ts';
 import { offerMinutes } from './offer-hold.ts';
 
 type Texts = Readonly<Record<EditableKind, string>>;
+
+/** What of a booking our own words differ by. */
+export type SpokenOf = {
+  /** It is pending, and its client is the one who confirms it. */
+  readonly asksToConfirm: boolean;
+  /** An item on hire, and whether it is brought to the client. */
+  readonly hire?: boolean;
+  readonly delivered?: boolean;
+  /** What is still to pay, where an SMS is to say so; 0 or absent: it does not. */
+  readonly due?: Kobo;
+};
 
 const sms: Texts = {
   'booking-received':
@@ -17,19 +30,47 @@ const sms: Texts = {
   'waitlist-offer': `Hi {client}, {service} at {business} is free on {date} at {time}. Held for you ${offerMinutes} minutes: {link}`,
 };
 
-const email: Texts = {
+/** Nobody has to come, at any hour, for what is brought to them. */
+const deliveredSms: Partial<Texts> = {
   'booking-received':
-    'Thank you for booking with {business}. It is not confirmed yet, and the time is kept for you until it is. You will get one more email as soon as it is confirmed.',
+    'Hi {client}, {business} will confirm delivery of your {service} on {date} soon. View it: {link}',
+  'booking-confirmed':
+    'Hi {client}, {business} delivers your {service} on {date}. View, move or cancel: {link}',
+  rescheduled: 'Hi {client}, {business} now delivers your {service} on {date}. View, move or cancel: {link}',
+  cancelled:
+    'Hi {client}, the delivery of your {service} by {business} on {date} is cancelled. Details: {link}',
+  reminder: 'Hi {client}, {business} delivers your {service} on {date}. View, move or cancel: {link}',
+};
+
+const THANKS = 'Thank you for booking with {business}.';
+
+const email: Texts = {
+  'booking-received': THANKS,
   'booking-confirmed': '{business} is expecting you. Here is everything you need.',
   rescheduled:
     'Your booking with {business} has moved to {date} at {time}. The time you had before is no longer kept for you.',
-  cancelled:
-    'This booking with {business} will not take place, and nobody is expecting you. You do not have to do anything.',
+  cancelled: 'Your booking with {business} is cancelled. There is nothing more for you to do.',
   reminder:
     '{business} is looking forward to seeing you on {date} at {time}. If your plans have changed, please move or cancel your booking, so that somebody else can have the time.',
   rebooking:
     'We missed you at {business} on {date}. These things happen. You are welcome to choose another time for {service}.',
   'waitlist-offer': `Good news: {service} at {business} is free on {date} at {time}. We are holding it for you for ${offerMinutes} minutes. Take it if it suits you; if not, you do not have to do anything.`,
+};
+
+const hireEmail: Partial<Texts> = {
+  'booking-confirmed': 'Your {service} will be ready for you at {business} on {date}, from {time}.',
+  rescheduled:
+    'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. The day you had before is no longer kept for you.',
+  reminder:
+    'Your {service} will be ready for you at {business} on {date}, from {time}. If your plans have changed, please move or cancel your booking, so that somebody else can have it.',
+};
+
+const deliveredEmail: Partial<Texts> = {
+  'booking-confirmed': '{business} brings your {service} to you on {date}. You do not have to come to us.',
+  rescheduled:
+    'Your delivery has moved: {business} brings your {service} to you on {date}. The day you had before is no longer kept for you.',
+  reminder:
+    '{business} brings your {service} to you on {date}. If your plans have changed, please move or cancel your booking, so that somebody else can have it.',
 };
 
 /** Where the client is the one who confirms, until they have. */
@@ -40,24 +81,50 @@ const toConfirm: Readonly<Record<Channel, Partial<Texts>>> = {
     reminder: 'Hi {client}, your {service} at {business} is on {date} at {time}. Please confirm here: {link}',
   },
   email: {
-    'booking-received':
-      'Thank you for booking with {business}. The time is kept for you, and is not confirmed yet. Please open your booking and tell them “I’ll be there”.',
     reminder:
-      'Your booking with {business} on {date} at {time} is not confirmed yet. Please open it and tell them “I’ll be there”, or move or cancel it if your plans have changed.',
+      'Your booking with {business} on {date} at {time} is not confirmed yet. Please open it and tap “I’ll be there”, or move or cancel it if your plans have changed.',
   },
 };
 
-/**
- * Our own words for a kind of message: the whole SMS, or the opening paragraph of an email. `asksToConfirm`: the booking
- * is pending and its client is the one who confirms it.
- */
-export function defaultText(
-  kind: EditableKind,
-  channel: Channel,
-  { asksToConfirm }: { readonly asksToConfirm: boolean },
-): string {
+/** The same of what is brought to them. */
+const deliveredToConfirm: typeof toConfirm = {
+  sms: {
+    'booking-received':
+      'Hi {client}, {business} keeps {date} to deliver your {service}. Please confirm here: {link}',
+    reminder: 'Hi {client}, {business} delivers your {service} on {date}. Please confirm here: {link}',
+  },
+  email: {
+    reminder:
+      '{business} is to bring your {service} to you on {date}, and it is not confirmed yet. Please open your booking and tap “I’ll be there”, or move or cancel it if your plans have changed.',
+  },
+};
+
+/** Our own words for a kind of message: the whole SMS, or the opening paragraph of an email. */
+export function defaultText(kind: EditableKind, channel: Channel, about: SpokenOf): string {
+  const text = ourText(kind, channel, about);
+  if (channel === 'sms') return about.due === undefined ? text : withDue(kind, text, about.due);
+  if (kind !== 'booking-received') return text;
+  const held = about.hire === true ? 'item' : 'time';
+  const setting = about.asksToConfirm ? 'client' : 'owner';
+  return `${text} ${whoConfirms(setting, { business: '{business}', held }).pending}`;
+}
+
+function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string {
+  const { asksToConfirm, hire = false, delivered = false } = about;
   const ours = channel === 'sms' ? sms : email;
-  return (asksToConfirm ? toConfirm[channel][kind] : undefined) ?? ours[kind];
+  const ofHire = channel === 'sms' ? undefined : hireEmail[kind];
+  const ofDelivery = (channel === 'sms' ? deliveredSms : deliveredEmail)[kind];
+  const asking = asksToConfirm ? (delivered ? deliveredToConfirm : toConfirm)[channel][kind] : undefined;
+  return asking ?? (delivered ? ofDelivery : undefined) ?? (hire ? ofHire : undefined) ?? ours[kind];
+}
+
+const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);
+
+/** Before the sentence that leads on by the link. */
+function withDue(kind: EditableKind, text: string, due: Kobo): string {
+  const at = text.lastIndexOf('. ');
+  if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return text;
+  return `${text.slice(0, at)}. ${smsNaira(due)} to pay${text.slice(at)}`;
 }
 
 /** The SMS with a link to choose another time, which is not for owners to edit. */
@@ -88,6 +155,5 @@ export function moneySmsText(kind: MoneySmsKind, amount: Kobo, currency = 'NGN')
 
 /** An amount as an SMS writes it, since ₦ would halve its room: 'N10,000', with kobo only where there are some. */
 export function smsNaira(amount: Kobo): string {
-  const digits = koboToNaira(amount).toFixed(amount % 100 === 0 ? 0 : 2);
-  return `N${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+  return nairaText(amount).replace('₦', 'N');
 }

@@ -92,6 +92,8 @@ describe('the file of a calendar feed', () => {
         businessName: feed.name,
         businessPhone: '08031234567',
         businessAddress: '',
+        deliveryMethod: null,
+        pickupAddress: '',
       },
       { publicUrl: PUBLIC_URL, link: PUBLIC_URL, now: row.happened_at },
     );

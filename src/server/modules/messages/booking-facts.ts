@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { MoneyAside } from '../payments/index.ts';
 
 /** What a message about a booking may speak of, as it stands when it is sent. */
 export type BookingFacts = {
@@ -30,6 +31,10 @@ export type BookingFacts = {
   readonly priceKobo: Kobo;
   readonly priceVaries: boolean;
   readonly cautionFeeKobo: Kobo;
+  /** Of the price: received less given back. */
+  readonly paidKobo: Kobo;
+  readonly cautionHeldKobo: Kobo;
+  readonly aside: MoneyAside;
   readonly quantity: number;
   /** Null for an appointment. */
   readonly deliveryMethod: 'pickup' | 'delivery' | null;

@@ -24,6 +24,8 @@ const booking: CalendarFacts = {
   businessName: "Ada's Salon",
   businessPhone: '08031234567',
   businessAddress: '12 Allen Avenue, Ikeja',
+  deliveryMethod: null,
+  pickupAddress: '',
   zone: 'Africa/Lagos',
 };
 const settings = {

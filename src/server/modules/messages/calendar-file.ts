@@ -1,11 +1,22 @@
+import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
-import { phoneText } from './templates/wording.ts';
+import { clockTime, phoneText, zoneNote } from './templates/wording.ts';
 
 /** What a calendar entry tells; nothing in it comes from the client. */
 export type CalendarFacts = EventFacts &
-  Pick<BookingFacts, 'serviceName' | 'staffName' | 'businessName' | 'businessPhone' | 'businessAddress'>;
+  Pick<
+    BookingFacts,
+    | 'serviceName'
+    | 'staffName'
+    | 'businessName'
+    | 'businessPhone'
+    | 'businessAddress'
+    | 'deliveryMethod'
+    | 'pickupAddress'
+  >;
 
 /**
  * The .ics text of one booking, for its client. `link` is where it can be seen: the manage link only in a file that
@@ -15,16 +26,49 @@ export const buildCalendar = (
   booking: CalendarFacts,
   settings: { readonly publicUrl: string; readonly link: string; readonly now: Instant },
 ): string => {
-  const staff = booking.staffName === '' ? '' : ` with ${booking.staffName}`;
   const { link } = settings;
   const words = {
-    summary: `${booking.serviceName}${staff} at ${booking.businessName}`,
-    location: booking.businessAddress,
-    description: `See the booking: ${link}\nCall: ${phoneText(booking.businessPhone)}`,
+    summary: summaryOf(booking),
+    location: placeOf(booking),
+    description: [
+      ...handOver(booking),
+      `See the booking: ${link}`,
+      `Call: ${phoneText(booking.businessPhone)}`,
+    ].join('\n'),
     url: link,
     stamp: settings.now,
   };
   const calendar = startCalendar();
   calendar.createEvent(calendarEvent(booking, words, settings.publicUrl));
   return `${calendar.toString()}\r\n`;
+};
+
+const summaryOf = ({ serviceName, staffName, businessName, deliveryMethod }: CalendarFacts): string => {
+  if (deliveryMethod === 'delivery') return `${serviceName}, delivered by ${businessName}`;
+  if (deliveryMethod === 'pickup') return `${serviceName}, hired from ${businessName}`;
+  return `${serviceName}${staffName === '' ? '' : ` with ${staffName}`} at ${businessName}`;
+};
+
+/** Where its client has to be: nowhere for what is brought to them. Their own address is in no file. */
+const placeOf = ({ deliveryMethod, pickupAddress, businessAddress }: CalendarFacts): string => {
+  if (deliveryMethod === 'delivery') return '';
+  return deliveryMethod === 'pickup' && pickupAddress !== '' ? pickupAddress : businessAddress;
+};
+
+const handOver = ({
+  deliveryMethod,
+  businessName,
+  startsAt,
+  endsAt,
+  zone,
+}: CalendarFacts): readonly string[] => {
+  if (deliveryMethod === null) return [];
+  const first = longDate(dateIn(zone, startsAt));
+  const from = `${clockTime(startsAt, zone)} ${zoneNote(zone)}`;
+  return [
+    deliveryMethod === 'delivery'
+      ? `${businessName} brings it to you on ${first}.`
+      : `Pick it up on ${first}, from ${from}.`,
+    `Return it on ${longDate(dateIn(zone, endsAt))}.`,
+  ];
 };

@@ -1,11 +1,14 @@
-import { defaultText } from '#core/messages/default-texts.ts';
+import { shortDate } from '#core/calendar/day-text.ts';
+import { defaultText, type SpokenOf } from '#core/messages/default-texts.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import { parseTemplate, type Template } from '#core/messages/template.ts';
+import { moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
+import { clientMoneyOf } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { BookingNews, OfferNews } from './contents.ts';
-import { clockTime, firstName, phoneText, shortDate } from './templates/wording.ts';
+import { clockTime, firstName, phoneText } from './templates/wording.ts';
 
 /** A message that the business may put in words of its own. */
 export type EditableContents = BookingNews | OfferNews;
@@ -39,16 +42,25 @@ export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
 export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'status' | 'confirmation'>) =>
   status === 'pending' && confirmation === 'client';
 
-/** Our own words for a message. */
-export const ourTemplate = (contents: EditableContents, channel: Channel): Template => {
-  const asked = contents.kind !== 'waitlist-offer' && asksToConfirm(contents.booking);
-  return readOurs(defaultText(contents.kind, channel, { asksToConfirm: asked }));
+/** Our own words for a message; `saysDue`: an SMS tells what is still to pay, where there is room for it. */
+export const ourTemplate = (contents: EditableContents, channel: Channel, saysDue = false): Template =>
+  readOurs(defaultText(contents.kind, channel, spokenOf(contents, saysDue)));
+
+const spokenOf = (contents: EditableContents, saysDue: boolean): SpokenOf => {
+  if (contents.kind === 'waitlist-offer') return { asksToConfirm: false };
+  const { booking } = contents;
+  return {
+    asksToConfirm: asksToConfirm(booking),
+    hire: booking.bookingType === 'item-based',
+    delivered: booking.deliveryMethod === 'delivery',
+    ...(saysDue ? { due: moneyFigures(clientMoneyOf(booking, booking.aside)).due } : {}),
+  };
 };
 
 /** The words a message is put in: the owner's own, or ours where there are none that can be read. */
 export const templateOf = (contents: EditableContents, channel: Channel): Template => {
   const own = contents.words === null ? null : parseTemplate(contents.words);
-  return own?.ok === true ? own.value : ourTemplate(contents, channel);
+  return own?.ok === true ? own.value : ourTemplate(contents, channel, true);
 };
 
 /** A text of ours as a template. Throws when it is none. */

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
+import { moneyAside } from '../payments/index.ts';
 import type { AccountFacts, BookingFacts, LinkFacts, ResetFacts } from './booking-facts.ts';
 
 export type NewMessage = {
@@ -148,6 +149,8 @@ export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appoi
       'appointments.price_kobo as priceKobo',
       'services.price_varies as priceVaries',
       'appointments.caution_fee_kobo as cautionFeeKobo',
+      'appointments.paid_kobo as paidKobo',
+      'appointments.caution_held_kobo as cautionHeldKobo',
       'appointments.quantity',
       'appointments.delivery_method as deliveryMethod',
       'appointments.delivery_zone as deliveryZone',
@@ -169,6 +172,7 @@ export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appoi
       lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
       lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
+      moneyAside.as('aside'),
     ])
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment);

@@ -28,12 +28,12 @@ describe('each kind', () => {
       '₦12,500',
       '0803 123 4567',
       '12 Allen Avenue, Ikeja',
-      'not confirmed yet',
-      'tell them “I’ll be there”',
+      'Still to pay: ₦12,500',
+      'Please confirm it: tap “I’ll be there”, so that Ada',
       link,
     ]) {
       expect(mail?.text).toContain(said);
-      expect(mail?.html).toContain(said.replaceAll('&', '&amp;').replace(/^Takes: /, ''));
+      expect(mail?.html).toContain(said.replaceAll('&', '&amp;').replace(/^(Takes|Still to pay): /, ''));
     }
     expect(mail?.headers.find(({ name }) => name === 'Reply-To')?.value).toContain(
       'hello@adas-salon.example',
@@ -109,15 +109,15 @@ describe('each kind', () => {
     await desk.sendDue();
     const [mail] = await desk.inbox.mails('chioma@example.ng');
     for (const said of [
-      'Pick-up: Friday, 20 Nov 2026, from 09:00 (Lagos time)',
+      'Delivery: Friday, 20 Nov 2026, to Ikeja',
       'Last day: Sunday, 22 Nov 2026',
       'Return: Monday, 23 Nov 2026',
       'Hire fee: ₦45,000.50',
       'Booked: 3 × Canopy',
-      'Delivery: Ikeja',
-      'Caution fee: ₦20,000, refundable',
+      'Caution fee: ₦20,000',
       'Delivery fee: ₦5,000',
       'Total: ₦70,000.50',
+      'Still to pay: ₦70,000.50\n  when it is delivered',
     ]) {
       expect(mail?.text).toContain(said);
     }
@@ -145,9 +145,9 @@ describe('each kind', () => {
       "New time: your booking at Ada's Salon",
     ]);
     expect(mails[1]?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
-    expect(mails[1]?.text).toContain('not confirmed yet');
+    expect(mails[1]?.text).toContain('The time is kept for you. Please confirm it');
     expect(mails[2]?.text).toContain('Saturday, 21 Nov 2026 at 16:00 (Lagos time)');
-    expect(mails[2]?.text).not.toContain('not confirmed yet');
+    expect(mails[2]?.text).not.toContain('confirm it');
     expect(mails[2]?.text).not.toContain('20 Nov');
     const entries = mails.map(({ attachments }) => attachments[0]?.text ?? '');
     expect(entries.map((text) => /SEQUENCE:(\d)/.exec(text)?.[1])).toEqual(['0', '1', '2']);

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { septets } from '#core/messages/gsm7.ts';
@@ -69,10 +70,10 @@ const smsOf = (contents: Contents) => writeSms(contents, { shortLink });
 
 describe('every kind that can be edited', () => {
   const facts: Readonly<Record<EditableContents['kind'], { readonly mail: string; readonly sms: string }>> = {
-    'booking-received': { mail: 'not confirmed yet', sms: 'confirm' },
+    'booking-received': { mail: 'Please confirm it: tap “I’ll be there”', sms: 'confirm' },
     'booking-confirmed': { mail: 'Your booking is confirmed', sms: 'confirm' },
     rescheduled: { mail: 'Your booking has a new time', sms: 'is now on' },
-    cancelled: { mail: 'nobody is expecting you', sms: 'is cancelled' },
+    cancelled: { mail: 'There is nothing more for you to do.', sms: 'is cancelled' },
     reminder: { mail: 'looking forward to seeing you', sms: 'View, move or cancel' },
     rebooking: { mail: 'We missed you', sms: 'we missed you' },
     'waitlist-offer': { mail: 'Nothing is booked until you take it', sms: 'is free' },
@@ -174,14 +175,14 @@ describe('a reminder', () => {
     const mail = mailOf(asking);
     expect(mail.subject).toBe('Please confirm: Ada’s Salon on Fri 20 Nov 2026 at 10:00');
     expect(mail.text).toContain(`I’ll be there:\n${manage()}`);
-    expect(mail.text).not.toContain('has still to confirm');
+    expect(mail.text).not.toContain('still has to confirm');
     expect(mail.ics).toContain('STATUS:TENTATIVE');
     expect(smsOf(asking)).toContain('Please confirm');
   });
 
   it('of one that waits for the business asks nothing of the client', () => {
     const waiting = news('reminder', { ...pending, confirmation: 'owner' });
-    expect(mailOf(waiting).text).toContain('Ada’s Salon has still to confirm it.');
+    expect(mailOf(waiting).text).toContain('Ada’s Salon still has to confirm it.');
     expect(mailOf(waiting).text).not.toContain('I’ll be there');
     expect(smsOf(waiting)).not.toContain('confirm');
   });
@@ -199,9 +200,120 @@ describe('a reminder', () => {
       name: 'Canopy',
     } as const;
     const { text } = mailOf(sample('reminder', null, { ...shop, service }));
-    for (const said of ['Pick-up: Friday, 20 Nov 2026, from 10:00', 'Return: Monday, 23 Nov 2026'])
+    for (const said of [
+      'Pick-up: Friday, 20 Nov 2026, from 10:00',
+      'Pick up at: 12 Allen Avenue, Ikeja',
+      'Return: Monday, 23 Nov 2026',
+    ])
       expect(text).toContain(said);
     expect(text).not.toContain('Ngozi');
+  });
+});
+
+describe('a delivery', () => {
+  const delivered = {
+    bookingType: 'item-based',
+    deliveryMethod: 'delivery',
+    deliveryZone: 'Lekki',
+    deliveryFeeKobo: toKobo(250_000),
+    serviceName: 'Canopy',
+    staffName: '',
+    pickupAddress: '3 Depot Road, Apapa',
+    endsAt: instant('2026-11-22T23:00:00Z'),
+  } as const;
+  const kinds = ['booking-received', 'booking-confirmed', 'rescheduled', 'reminder'] as const;
+
+  test.each(kinds)('is told as a delivery by %s, and nobody is sent to the shop', (kind) => {
+    for (const confirmation of ['client', 'owner'] as const) {
+      const said = news(kind, { ...delivered, confirmation });
+      const { subject, text, ics } = mailOf(said);
+      expect(text).toContain('Delivery: Friday, 20 Nov 2026, to Lekki');
+      expect(text).toContain('Ada’s Salon brings it to the address you gave.');
+      for (const shown of [subject, text, ics ?? '', smsOf(said)]) {
+        expect(shown).not.toMatch(/Allen Avenue|Depot Road|Pick|is expecting|seeing you|Where:/);
+        expect(shown).not.toMatch(/at 10:00|from 10:00/);
+      }
+      expect(ics).toContain('SUMMARY:Canopy\\, delivered by Ada’s Salon');
+      expect(ics?.replaceAll('\r\n ', '')).toContain('brings it to you on Friday\\, 20 Nov 2026.');
+    }
+  });
+
+  it('is asked about as a delivery where its client confirms', () => {
+    const asked = news('reminder', { ...delivered, status: 'pending' });
+    expect(mailOf(asked).text).toContain('is to bring your Canopy to you on Fri 20 Nov 2026');
+    expect(smsOf(asked)).toMatch(/delivers your Canopy on Fri 20 Nov 2026\..*Please confirm/);
+  });
+
+  it('of something to be picked up names the place and the hour, also in the calendar', () => {
+    const picked = news('booking-confirmed', { ...delivered, deliveryMethod: 'pickup', deliveryZone: '' });
+    const { text, ics } = mailOf(picked);
+    expect(text).toContain(
+      'Your Canopy will be ready for you at Ada’s Salon on Fri 20 Nov 2026, from 10:00.',
+    );
+    expect(text).toContain('Pick-up: Friday, 20 Nov 2026, from 10:00 (Lagos time)');
+    expect(text).toContain('Pick up at: 3 Depot Road, Apapa');
+    expect(ics).toContain('LOCATION:3 Depot Road\\, Apapa');
+    expect(ics?.replaceAll('\r\n ', '')).toContain('Pick it up on Friday\\, 20 Nov 2026\\, from 10:00');
+  });
+});
+
+describe('who confirms', () => {
+  const received = (confirmation: BookingFacts['confirmation'], over: Partial<BookingFacts> = {}) =>
+    mailOf(news('booking-received', { confirmation, ...over })).text;
+
+  it('is said in the words of the pages', () => {
+    for (const setting of ['client', 'owner'] as const) {
+      const about = { business: 'Ada’s Salon', held: 'time' } as const;
+      expect(received(setting)).toContain(whoConfirms(setting, about).pending);
+      const item = { bookingType: 'item-based', deliveryMethod: 'pickup' } as const;
+      expect(received(setting, item)).toContain(whoConfirms(setting, { ...about, held: 'item' }).pending);
+    }
+  });
+
+  it('is the client or the business, never both', () => {
+    expect(received('client')).not.toContain('still has to confirm');
+    expect(received('owner')).not.toContain('I’ll be there');
+    expect(smsOf(news('booking-received', { confirmation: 'client' }))).toContain('Please confirm here');
+    expect(smsOf(news('booking-received', { confirmation: 'owner' }))).toContain('will confirm your');
+  });
+});
+
+describe('money', () => {
+  const deposit = { paidKobo: toKobo(360_000) } as const;
+
+  test.each(['booking-confirmed', 'rescheduled', 'reminder'] as const)('is told by %s', (kind) => {
+    const said = news(kind, deposit);
+    expect(mailOf(said).text).toContain(
+      'Total: ₦12,500\nPaid: ₦3,600\nStill to pay: ₦8,900\n  at your visit\n',
+    );
+    expect(smsOf(said)).toContain('. N8,900 to pay. View, move or cancel: ');
+    const paid = news(kind, { paidKobo: toKobo(1_250_000) });
+    expect(mailOf(paid).text).toContain('Still to pay: Nothing');
+    expect(smsOf(paid)).not.toContain('to pay');
+  });
+
+  it('leaves an SMS when there is no room for it, never the link', () => {
+    const long = { serviceName: 'Knotless goddess braids with curls', businessName: 'B'.repeat(60) };
+    const text = writeSms(news('reminder', long), {
+      shortLink: `https://${'a'.repeat(28)}.ng/s/${'x'.repeat(22)}`,
+    });
+    expect(septets(text)).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/x{22}$/);
+  });
+
+  it('that comes back is told with the cancellation: how much, where to and when', () => {
+    const refunds = [{ amount: toKobo(360_000), state: 'asked', settledAt: null }] as const;
+    const { aside } = news('cancelled').booking;
+    const { text } = mailOf(news('cancelled', { aside: { ...aside, refunds } }));
+    expect(text).toContain('Paid: ₦3,600\nComing back: ₦3,600\n  the way you paid; banks take up to 10');
+    expect(mailOf(news('cancelled', deposit)).text).toContain('Kept by Ada’s Salon: ₦3,600');
+  });
+
+  it('is told to the owner in figures', () => {
+    const { booking } = news('booking-confirmed', deposit);
+    const { text } = mailOf({ kind: 'new-booking', recipient: 'owner', booking });
+    expect(text).toContain('Total: ₦12,500\nPaid: ₦3,600\nStill to pay: ₦8,900\n');
+    expect(text).not.toContain('your visit');
   });
 });
 

@@ -8,6 +8,8 @@ export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { createBankList } from './bank-list.ts';
+export { type MoneyAside, moneyAside } from './client-money.repo.ts';
+export { clientMoneyOf, tellClientMoney } from './client-money.ts';
 export {
   countAskedFor,
   countHeldFrom,

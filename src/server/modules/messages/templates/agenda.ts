@@ -1,9 +1,10 @@
 import { productName } from '#contract/brand.ts';
+import { longDate } from '#core/calendar/day-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { AgendaEntry, AgendaFacts } from '../agenda-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
-import { clockTime, greeting, longDate, naira } from './wording.ts';
+import { clockTime, greeting, naira } from './wording.ts';
 
 /** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
 export const agendaLetter = (agenda: AgendaFacts, diary: string): WrittenLetter => {

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../booking-facts.ts';
-import { bookingDetails, businessDetails } from './booking-details.ts';
+import { clientDetails } from './booking-details.ts';
 import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
@@ -13,10 +13,10 @@ export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said)
     heading: 'Your booking is confirmed',
     greeting: greeting(booking.clientName),
     paragraphs: opening,
-    details: [...bookingDetails(booking), ...businessDetails(booking)],
+    details: clientDetails(booking),
     action: { label: 'See, move or cancel', url: link },
     afterwards: [
-      `Open the calendar file with this email to keep the date. If your plans change, please move or cancel it with this link as early as you can, so that somebody else can have the time. The link is meant for you alone.`,
+      'Open the calendar file with this email to keep the date. If your plans change, please move or cancel your booking by this link as early as you can, so that somebody else can have it. The link is for you alone: whoever has it can change your booking.',
     ],
     footer: sentFor(businessName),
   });

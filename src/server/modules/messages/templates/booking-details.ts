@@ -1,19 +1,41 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
-import { rentalTotal } from '#core/money/rental-total.ts';
+import { longDate } from '#core/calendar/day-text.ts';
+import { moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
+import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
+import { oneLine } from '../calendar-event.ts';
 import type { Detail } from './letter.ts';
-import { clockTime, dateAndTime, lengthOf, longDate, naira, phoneText, zoneNote } from './wording.ts';
+import { clockTime, dateAndTime, lengthOf, naira, phoneText, zoneNote } from './wording.ts';
 
-/** What was booked, when, with whom and, unless it is cancelled, for how much; nothing about the client. */
-export const bookingDetails = (booking: BookingFacts): readonly Detail[] =>
+/** What was booked, when, with whom and how it changes hands; nothing about the client. */
+export const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
   [
     { label: 'Booked', value: booked(booking) },
-    ...(booking.bookingType === 'item-based' ? hireDays(booking) : visitTime(booking)),
+    ...(booking.bookingType === 'item-based' ? hireDays(booking, reader) : visitTime(booking)),
     { label: 'With', value: booking.staffName },
-    ...(booking.status === 'cancelled' ? [] : handOver(booking)),
-    ...(booking.status === 'cancelled' ? [] : price(booking)),
   ].filter(({ value }) => value !== '');
+
+/** All a client is told of their booking: what and when, its money, and where to come unless it comes to them. */
+export const clientDetails = (booking: BookingFacts): readonly Detail[] => [
+  ...bookingDetails(booking, 'client'),
+  ...moneyDetails(booking),
+  ...(booking.bookingType === 'item-based'
+    ? [phoneDetail('Phone', booking.businessPhone)]
+    : businessDetails(booking)),
+];
+
+/** The same for the owner: of the money the figures alone, since the words are for clients. */
+export const ownerDetails = (booking: BookingFacts): readonly Detail[] => {
+  const { total, paid, due } = moneyFigures(clientMoneyOf(booking, booking.aside));
+  return [
+    ...bookingDetails(booking, 'owner'),
+    ...(total === 0 ? [] : [{ label: 'Total', value: naira(total) }]),
+    ...(paid === 0 ? [] : [{ label: 'Paid', value: naira(paid) }]),
+    ...(due === 0 ? [] : [{ label: 'Still to pay', value: naira(due) }]),
+  ];
+};
 
 /** How to find and reach the business. */
 export const businessDetails = ({
@@ -35,42 +57,55 @@ const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] 
   { label: 'Takes', value: lengthOf(Math.round((endsAt - startsAt) / 60_000)) },
 ];
 
-const hireDays = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] => {
-  const returnDate = dateIn(zone, endsAt);
-  const firstDay = longDate(dateIn(zone, startsAt));
+const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
+  const returnDate = dateIn(booking.zone, booking.endsAt);
   return [
-    { label: 'Pick-up', value: `${firstDay}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
+    ...handOver(booking, longDate(dateIn(booking.zone, booking.startsAt)), reader),
     { label: 'Last day', value: longDate(addDays(returnDate, -1)) },
     { label: 'Return', value: longDate(returnDate) },
+  ];
+};
+
+/** How it comes to the client. Their own address stays out of what is sent: the zone alone says where to. */
+const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'owner'): readonly Detail[] => {
+  const { businessAddress, businessName, deliveryMethod, deliveryZone, pickupAddress, startsAt, zone } =
+    booking;
+  if (deliveryMethod === 'delivery') {
+    const lines = reader === 'client' ? [`${businessName} brings it to the address you gave.`] : [];
+    return [{ label: 'Delivery', value: `${firstDay}, to ${deliveryZone}`, lines }];
+  }
+  const known = pickupAddress === '' ? businessAddress : pickupAddress;
+  const ask = reader === 'client' ? `Please ask ${businessName}, whose number is below` : '';
+  return [
+    { label: 'Pick-up', value: `${firstDay}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
+    { label: 'Pick up at', value: known === '' ? ask : known },
   ];
 };
 
 const booked = ({ serviceName, quantity }: BookingFacts): string =>
   quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;
 
-/** Where a hire is handed over; the client's own address stays out of the mail. */
-const handOver = ({ deliveryMethod, deliveryZone, pickupAddress }: BookingFacts): readonly Detail[] => {
-  if (deliveryMethod === 'delivery') return [{ label: 'Delivery', value: deliveryZone }];
-  // Without an address of its own it is where the business is, which stands below.
-  return deliveryMethod === 'pickup' && pickupAddress !== ''
-    ? [{ label: 'Pick up at', value: pickupAddress }]
-    : [];
-};
+/** What a hire is made up of; an appointment has one price, which is its total. */
+const parts = ({
+  bookingType,
+  priceKobo,
+  cautionFeeKobo,
+  deliveryFeeKobo,
+}: BookingFacts): readonly Detail[] =>
+  bookingType === 'time-based' || cautionFeeKobo + deliveryFeeKobo === 0
+    ? []
+    : [
+        { label: 'Hire fee', value: naira(priceKobo) },
+        ...(cautionFeeKobo === 0 ? [] : [{ label: 'Caution fee', value: naira(cautionFeeKobo) }]),
+        ...(deliveryFeeKobo === 0 ? [] : [{ label: 'Delivery fee', value: naira(deliveryFeeKobo) }]),
+      ];
 
-const price = (booking: BookingFacts): readonly Detail[] => {
-  const { bookingType, priceKobo, priceVaries, cautionFeeKobo, deliveryFeeKobo } = booking;
-  if (bookingType === 'time-based') {
-    const label = priceVaries ? 'Price (may vary)' : 'Price';
-    return priceKobo === 0 ? [] : [{ label, value: naira(priceKobo) }];
-  }
-  const fee = { label: priceVaries ? 'Hire fee (may vary)' : 'Hire fee', value: naira(priceKobo) };
-  const others = [
-    ...(cautionFeeKobo === 0
-      ? []
-      : [{ label: 'Caution fee', value: `${naira(cautionFeeKobo)}, refundable` }]),
-    ...(deliveryFeeKobo === 0 ? [] : [{ label: 'Delivery fee', value: naira(deliveryFeeKobo) }]),
-  ];
-  if (others.length === 0) return [fee];
-  const total = rentalTotal({ base: priceKobo, caution: cautionFeeKobo, delivery: deliveryFeeKobo });
-  return [fee, ...others, { label: 'Total', value: naira(total) }];
-};
+/** What it costs, what was paid, what is still to pay and what comes back; of one that ended only the last. */
+const moneyDetails = (booking: BookingFacts): readonly Detail[] => [
+  ...(isBlocking(booking.status) ? parts(booking) : []),
+  ...tellClientMoney(booking, booking.aside).map(({ label, value, note }) => ({
+    label,
+    value,
+    ...(note === '' ? {} : { lines: [oneLine(note)] }),
+  })),
+];

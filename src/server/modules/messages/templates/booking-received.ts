@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../booking-facts.ts';
 import { asksToConfirm } from '../message-words.ts';
-import { bookingDetails, businessDetails } from './booking-details.ts';
+import { clientDetails } from './booking-details.ts';
 import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
@@ -15,10 +15,10 @@ export const bookingReceived = (booking: BookingFacts, { opening, link }: Said):
     heading: asked ? 'Please confirm your booking' : 'We have your booking',
     greeting: greeting(booking.clientName),
     paragraphs: opening,
-    details: [...bookingDetails(booking), ...businessDetails(booking)],
+    details: clientDetails(booking),
     action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
     afterwards: [
-      `The calendar file with this email shows the time as not yet certain. If your plans change, ${asked ? 'the same link lets you move or cancel it' : 'please move or cancel it with this link'} as early as you can. It is meant for you alone.`,
+      `In the calendar file with this email the booking stands as not yet confirmed. If your plans change, please move or cancel it by ${asked ? 'the same' : 'this'} link as early as you can. The link is for you alone: whoever has it can change your booking.`,
     ],
     footer: sentFor(businessName),
   });

@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
-import { bookingDetails, businessDetails, phoneDetail } from './booking-details.ts';
+import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
@@ -19,17 +19,13 @@ export const cancelled = (
       booking.cancelledBy === 'client' ? 'You have cancelled your booking' : 'Your booking is cancelled',
     greeting: greeting(booking.clientName),
     paragraphs: opening,
-    details: [
-      ...bookingDetails(booking),
-      ...businessDetails(booking),
-      { label: 'Details', value: 'See the cancelled booking', url: link },
-    ],
+    details: [...clientDetails(booking), { label: 'Details', value: 'See the cancelled booking', url: link }],
     action:
       bookAgain === null
         ? { label: 'See the cancelled booking', url: link }
         : { label: 'Book another time', url: bookAgain },
     afterwards: [
-      `If you put it in your calendar, open the file with this email or delete the entry. If this is a surprise, please call ${businessName}.`,
+      `If it is in your calendar, open the file with this email to take it out. If you did not expect this, please call ${businessName}.`,
     ],
     footer: sentFor(businessName),
   });
@@ -43,11 +39,11 @@ export const cancelledByClient = (booking: BookingFacts, diary: string): Written
     from: `${productName} for ${booking.businessName}`,
     heading: 'A client has cancelled a booking',
     greeting: greeting(booking.ownerName),
-    paragraphs: ['The time is free again, and can be booked by others. You do not have to do anything.'],
+    paragraphs: ['The time is free again for others to book. You do not have to do anything.'],
     details: [
       { label: 'Client', value: booking.clientName },
       phoneDetail('Phone', booking.clientPhone),
-      ...bookingDetails(booking),
+      ...ownerDetails(booking),
       ...reasonDetail(booking.cancelReason ?? ''),
     ],
     action: { label: 'Open your diary', url: diary },

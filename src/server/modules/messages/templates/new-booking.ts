@@ -1,17 +1,17 @@
 import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
-import { bookingDetails, phoneDetail } from './booking-details.ts';
+import { ownerDetails, phoneDetail } from './booking-details.ts';
 import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
 const nextStep = (status: BookingFacts['status']): string => {
   if (status === 'pending') {
-    return 'The time is taken in your diary and waits to be confirmed. Please look at it and confirm or cancel it.';
+    return 'The time is kept in your diary and waits to be confirmed. Please look at it and confirm or cancel it.';
   }
   if (status === 'cancelled')
-    return 'It came in and has been cancelled since. The time is free again; you do not have to do anything.';
-  return 'It is confirmed and stands in your diary. You do not have to do anything.';
+    return 'It came in and has since been cancelled. The time is free again. You do not have to do anything.';
+  return 'It is confirmed and in your diary. You do not have to do anything.';
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
@@ -20,13 +20,13 @@ export const newBooking = (booking: BookingFacts, diary: string): WrittenLetter 
     subject: `New booking for ${dateAndTime(booking.startsAt, booking.zone)}`,
     mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
     from: `${productName} for ${booking.businessName}`,
-    heading: booking.status === 'cancelled' ? 'A new booking, cancelled since' : 'You have a new booking',
+    heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',
     greeting: greeting(booking.ownerName),
     paragraphs: [nextStep(booking.status)],
     details: [
       { label: 'Client', value: booking.clientName },
       phoneDetail('Phone', booking.clientPhone),
-      ...bookingDetails(booking),
+      ...ownerDetails(booking),
     ],
     action: { label: 'Open your diary', url: diary },
     afterwards: [],

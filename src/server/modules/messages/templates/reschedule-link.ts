@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../booking-facts.ts';
-import { bookingDetails, businessDetails } from './booking-details.ts';
+import { clientDetails } from './booking-details.ts';
 import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { greeting } from './wording.ts';
 
@@ -14,17 +14,11 @@ export const rescheduleLink = (booking: BookingFacts, link: string, manage: stri
     heading: `Choose a new ${day}`,
     greeting: greeting(booking.clientName),
     paragraphs: [
-      `${businessName} asks you to choose another ${day} for your booking. The link works once, until the booking begins. Until you have chosen, it stands as it is:`,
+      `${businessName} asks you to choose another ${day} for your booking. The link works once, until the booking begins. Until you choose, your booking stays as it is:`,
     ],
-    details: [
-      ...bookingDetails(booking),
-      ...businessDetails(booking),
-      { label: 'Your booking', value: 'See or cancel it', url: manage },
-    ],
+    details: [...clientDetails(booking), { label: 'Your booking', value: 'See or cancel it', url: manage }],
     action: { label: `Choose a new ${day}`, url: link },
-    afterwards: [
-      `If no other ${day} suits you, please call ${businessName}. The links are meant for you alone.`,
-    ],
+    afterwards: [`If no other ${day} suits you, please call ${businessName}. The links are for you alone.`],
     footer: sentFor(businessName),
   });
 };

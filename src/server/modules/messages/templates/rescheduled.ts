@@ -1,6 +1,7 @@
 import { productName } from '#contract/brand.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import type { BookingFacts } from '../booking-facts.ts';
-import { bookingDetails, businessDetails, phoneDetail } from './booking-details.ts';
+import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
@@ -16,13 +17,18 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Wri
     paragraphs: [
       ...opening,
       ...(booking.status === 'pending'
-        ? ['It is not confirmed yet; the new time is kept for you until it is.']
+        ? [
+            whoConfirms(booking.confirmation, {
+              business: businessName,
+              held: booking.bookingType === 'item-based' ? 'item' : 'time',
+            }).pending,
+          ]
         : []),
     ],
-    details: [...bookingDetails(booking), ...businessDetails(booking)],
+    details: clientDetails(booking),
     action: { label: 'See, move or cancel', url: link },
     afterwards: [
-      `Open the calendar file with this email, and it replaces the old time in your calendar. If the new time does not suit you, please call ${businessName}.`,
+      `Open the calendar file with this email, and it replaces the old date in your calendar. If the new one does not suit you, change it by the link or call ${businessName}.`,
     ],
     footer: sentFor(businessName),
   });
@@ -37,12 +43,12 @@ export const rescheduledByClient = (booking: BookingFacts, diary: string): Writt
     heading: 'A client has moved a booking',
     greeting: greeting(booking.ownerName),
     paragraphs: [
-      'What follows is how it stands now. The earlier time is free again; you do not have to do anything.',
+      'This is how the booking stands now. The earlier time is free again. You do not have to do anything.',
     ],
     details: [
       { label: 'Client', value: booking.clientName },
       phoneDetail('Phone', booking.clientPhone),
-      ...bookingDetails(booking),
+      ...ownerDetails(booking),
     ],
     action: { label: 'Open your diary', url: diary },
     afterwards: [],

@@ -1,9 +1,10 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
+import { longDate } from '#core/calendar/day-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { OfferFacts } from '../offer-facts.ts';
 import { businessDetails } from './booking-details.ts';
 import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
-import { clockTime, dateAndTime, greeting, lengthOf, longDate, zoneNote } from './wording.ts';
+import { clockTime, dateAndTime, greeting, lengthOf, zoneNote } from './wording.ts';
 
 /** To whoever waits first: a time is free, and held for them for a while. */
 export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): WrittenLetter => {

@@ -1,0 +1,154 @@
+import { describe, expect, it, test } from 'vitest';
+import { type ClientMoney, moneyFigures, moneyLines } from './client-money.ts';
+import { toKobo } from './kobo.ts';
+
+const naira = (amount: number) => toKobo(amount * 100);
+const visit: ClientMoney = {
+  status: 'confirmed',
+  deliveryMethod: null,
+  businessName: 'Ada’s Salon',
+  price: naira(12_000),
+  priceVaries: false,
+  cautionFee: naira(0),
+  paid: naira(0),
+  cautionHeld: naira(0),
+  cautionSettled: false,
+  withheld: naira(0),
+  withheldReason: '',
+  refunds: [],
+};
+const hire: ClientMoney = {
+  ...visit,
+  deliveryMethod: 'delivery',
+  price: naira(7_500),
+  cautionFee: naira(5_000),
+};
+const refund = (amount: number, state: ClientMoney['refunds'][number]['state'], sentOn = '') => ({
+  amount: naira(amount),
+  state,
+  sentOn,
+});
+/** `Label: value (note)`, a line each. */
+const said = (money: ClientMoney) =>
+  moneyLines(money).map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`);
+
+const varies = 'may vary: Ada’s Salon agrees the final price with you';
+const caution = '₦5,000 of it is the caution fee, which comes back after the hire';
+const banks = 'banks take up to 10 working days to show it';
+
+test.each<[string, ClientMoney, readonly string[]]>([
+  ['nothing paid', visit, ['Total: ₦12,000', 'Still to pay: ₦12,000 (at your visit)']],
+  [
+    'a deposit paid',
+    { ...visit, paid: naira(3_600) },
+    ['Total: ₦12,000', 'Paid: ₦3,600', 'Still to pay: ₦8,400 (at your visit)'],
+  ],
+  [
+    'all paid',
+    { ...visit, paid: naira(12_000) },
+    ['Total: ₦12,000', 'Paid: ₦12,000', 'Still to pay: Nothing'],
+  ],
+  ['nothing to pay at all', { ...visit, price: naira(0) }, ['Total: Free']],
+  ['a price to be agreed', { ...visit, price: naira(0), priceVaries: true }, ['Total: To be agreed']],
+  [
+    'a price that may vary',
+    { ...visit, priceVaries: true },
+    [`Total: ₦12,000 (${varies})`, 'Still to pay: ₦12,000 (at your visit)'],
+  ],
+  [
+    'a delivery to be paid at the door',
+    hire,
+    [`Total: ₦12,500 (${caution})`, 'Still to pay: ₦12,500 (when it is delivered)'],
+  ],
+  [
+    'a hire to be picked up, paid in full',
+    { ...hire, deliveryMethod: 'pickup', paid: naira(7_500), cautionHeld: naira(5_000) },
+    [
+      `Total: ₦12,500 (${caution})`,
+      'Paid: ₦12,500',
+      'Still to pay: Nothing',
+      'Coming back: ₦5,000 (your caution fee, once the item is back)',
+    ],
+  ],
+  [
+    'a hire that is over, its caution fee on the way',
+    {
+      ...hire,
+      status: 'completed',
+      paid: naira(7_500),
+      cautionSettled: true,
+      withheld: naira(2_000),
+      withheldReason: 'A pole is bent',
+      refunds: [refund(3_000, 'asked')],
+    },
+    [
+      `Total: ₦12,500 (${caution})`,
+      'Paid: ₦12,500',
+      'Still to pay: Nothing',
+      `Coming back: ₦3,000 (the way you paid; ${banks})`,
+      'Kept of the caution fee: ₦2,000 (A pole is bent)',
+    ],
+  ],
+  [
+    'cancelled, the deposit coming back',
+    { ...visit, status: 'cancelled', refunds: [refund(3_600, 'queued')] },
+    ['Paid: ₦3,600', `Coming back: ₦3,600 (the way you paid; ${banks})`],
+  ],
+  [
+    'cancelled, the money sent',
+    { ...visit, status: 'cancelled', refunds: [refund(3_600, 'done', 'Fri 20 Nov 2026')] },
+    ['Paid: ₦3,600', `Sent back: ₦3,600 (on Fri 20 Nov 2026, the way you paid; ${banks})`],
+  ],
+  [
+    'cancelled, to be sent by the business',
+    { ...visit, status: 'cancelled', refunds: [refund(3_600, 'owed'), refund(100, 'needs-details')] },
+    [
+      'Paid: ₦3,700',
+      'Coming back: ₦3,600 (Ada’s Salon sends it to your bank account)',
+      'Coming back: ₦100 (to your bank account: say which one by the link we have sent you)',
+    ],
+  ],
+  [
+    'cancelled, sent by the business',
+    { ...visit, status: 'cancelled', refunds: [refund(3_600, 'sent', 'Fri 20 Nov 2026')] },
+    ['Paid: ₦3,600', 'Sent back: ₦3,600 (on Fri 20 Nov 2026, by Ada’s Salon, to your bank account)'],
+  ],
+  [
+    'cancelled late',
+    { ...visit, status: 'cancelled', paid: naira(3_600) },
+    ['Paid: ₦3,600', 'Kept by Ada’s Salon: ₦3,600 (by its terms for cancelling)'],
+  ],
+  [
+    'cancelled, nothing paid',
+    { ...visit, status: 'cancelled' },
+    ['Paid: Nothing (so there is nothing to give back)'],
+  ],
+  ['missed, with a deposit', { ...visit, status: 'no-show', paid: naira(3_600) }, ['Paid: ₦3,600']],
+])('a client is told of a booking with %s', (_, money, lines) => {
+  expect(said(money)).toEqual(lines);
+});
+
+describe('the four figures', () => {
+  it('count all that was ever paid, and all that has not come back yet', () => {
+    const money: ClientMoney = {
+      ...hire,
+      status: 'completed',
+      paid: naira(7_000),
+      cautionHeld: naira(1_000),
+      cautionSettled: true,
+      withheld: naira(2_000),
+      refunds: [refund(1_500, 'asked'), refund(500, 'done', 'Fri 20 Nov 2026')],
+    };
+    expect(moneyFigures(money)).toEqual({
+      total: naira(12_500),
+      paid: naira(12_000),
+      due: naira(500),
+      comingBack: naira(2_500),
+    });
+  });
+
+  it('ask nothing for a booking that was cancelled or missed', () => {
+    for (const status of ['cancelled', 'no-show'] as const)
+      expect(moneyFigures({ ...visit, status }).due).toBe(0);
+  });
+});

@@ -1,0 +1,165 @@
+import { type AppointmentStatus, isBlocking } from '../appointments/statuses.ts';
+import { stillOwed } from './booking-money.ts';
+import { type Kobo, toKobo } from './kobo.ts';
+import { nairaText } from './naira-text.ts';
+
+/** Money that goes back to a client, as far as it has come. */
+export type RefundTold = {
+  readonly amount: Kobo;
+  readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
+  /** The day it was sent, as its reader writes days; empty until then. */
+  readonly sentOn: string;
+};
+
+/** All that a client can be told of the money of one booking. */
+export type ClientMoney = {
+  readonly status: AppointmentStatus;
+  readonly deliveryMethod: 'pickup' | 'delivery' | null;
+  readonly businessName: string;
+  /** A delivery included, the caution fee not. */
+  readonly price: Kobo;
+  readonly priceVaries: boolean;
+  readonly cautionFee: Kobo;
+  /** Of the price: received less given back. */
+  readonly paid: Kobo;
+  readonly cautionHeld: Kobo;
+  readonly cautionSettled: boolean;
+  /** What of the caution fee was kept, and why. */
+  readonly withheld: Kobo;
+  readonly withheldReason: string;
+  readonly refunds: readonly RefundTold[];
+};
+
+/** The four figures: everything it costs, all that was ever paid, what is still to be paid, what comes back. */
+export type MoneyFigures = {
+  readonly total: Kobo;
+  readonly paid: Kobo;
+  readonly due: Kobo;
+  readonly comingBack: Kobo;
+};
+
+/** One line of what a client is told: `Still to pay`, `₦8,400`, `at your visit`. */
+export type MoneyLine = { readonly label: string; readonly value: string; readonly note: string };
+
+/** A client is never told to pay for a booking that was cancelled or missed. */
+export function moneyFigures(money: ClientMoney): MoneyFigures {
+  const { status, price, cautionFee, paid, cautionHeld, withheld, refunds } = money;
+  const owed = stillOwed(money);
+  const asked = isBlocking(status) || status === 'completed';
+  const back = (which: (refund: RefundTold) => boolean): number =>
+    refunds.filter(which).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    total: toKobo(price + cautionFee),
+    paid: toKobo(paid + cautionHeld + withheld + back(() => true)),
+    due: toKobo(asked ? owed.price + owed.caution : 0),
+    comingBack: toKobo(cautionHeld + back((refund) => !isSent(refund))),
+  };
+}
+
+/**
+ * What a client is told of the money of a booking, the same on every page and in every message: what it costs, what was
+ * paid, what is still to pay and when, what comes back, where to and when, and what was kept.
+ */
+export function moneyLines(money: ClientMoney): readonly MoneyLine[] {
+  const { status } = money;
+  const figures = moneyFigures(money);
+  const ended = status === 'cancelled' || status === 'no-show';
+  return [
+    ...(ended ? [] : [totalLine(money, figures)]),
+    ...paidLine(money, figures, ended),
+    ...(ended ? [] : dueLine(money, figures)),
+    ...cautionLine(money),
+    ...money.refunds.map((refund) => refundLine(refund, money.businessName)),
+    ...keptLines(money),
+  ];
+}
+
+const isSent = ({ state }: RefundTold): boolean => state === 'sent' || state === 'done';
+
+function totalLine(
+  { priceVaries, cautionFee, businessName }: ClientMoney,
+  { total }: MoneyFigures,
+): MoneyLine {
+  const note = [
+    priceVaries ? `may vary: ${businessName} agrees the final price with you` : '',
+    cautionFee > 0
+      ? `${nairaText(cautionFee)} of it is the caution fee, which comes back after the hire`
+      : '',
+  ];
+  const free = priceVaries ? 'To be agreed' : 'Free';
+  return {
+    label: 'Total',
+    value: total === 0 ? free : nairaText(total),
+    note: note.filter((part) => part !== '' && total > 0).join('; '),
+  };
+}
+
+function paidLine(
+  { priceVaries }: ClientMoney,
+  { paid, total }: MoneyFigures,
+  ended: boolean,
+): readonly MoneyLine[] {
+  if (paid > 0) return [{ label: 'Paid', value: nairaText(paid), note: '' }];
+  return ended && (total > 0 || priceVaries)
+    ? [{ label: 'Paid', value: 'Nothing', note: 'so there is nothing to give back' }]
+    : [];
+}
+
+function dueLine(
+  { status, deliveryMethod }: ClientMoney,
+  { due, total }: MoneyFigures,
+): readonly MoneyLine[] {
+  if (total === 0) return [];
+  if (due === 0) return [{ label: 'Still to pay', value: 'Nothing', note: '' }];
+  const when =
+    deliveryMethod === null
+      ? 'at your visit'
+      : deliveryMethod === 'delivery'
+        ? 'when it is delivered'
+        : 'when you pick it up';
+  return [{ label: 'Still to pay', value: nairaText(due), note: status === 'completed' ? '' : when }];
+}
+
+function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readonly MoneyLine[] {
+  if (cautionHeld === 0) return [];
+  const note = isBlocking(status)
+    ? 'your caution fee, once the item is back'
+    : `your caution fee: ${businessName} has still to give it back`;
+  return [{ label: 'Coming back', value: nairaText(cautionHeld), note }];
+}
+
+function refundLine(refund: RefundTold, businessName: string): MoneyLine {
+  const value = nairaText(refund.amount);
+  const on = refund.sentOn === '' ? '' : `on ${refund.sentOn}, `;
+  const banks = 'banks take up to 10 working days to show it';
+  switch (refund.state) {
+    case 'queued':
+    case 'asking':
+    case 'asked':
+      return { label: 'Coming back', value, note: `the way you paid; ${banks}` };
+    case 'needs-details':
+      return {
+        label: 'Coming back',
+        value,
+        note: `to your bank account: say which one by the link we have sent you`,
+      };
+    case 'owed':
+      return { label: 'Coming back', value, note: `${businessName} sends it to your bank account` };
+    case 'sent':
+      return { label: 'Sent back', value, note: `${on}by ${businessName}, to your bank account` };
+    case 'done':
+      return { label: 'Sent back', value, note: `${on}the way you paid; ${banks}` };
+  }
+}
+
+function keptLines(money: ClientMoney): readonly MoneyLine[] {
+  const { status, paid, businessName, withheld, withheldReason } = money;
+  return [
+    ...(status === 'cancelled' && paid > 0
+      ? [{ label: `Kept by ${businessName}`, value: nairaText(paid), note: 'by its terms for cancelling' }]
+      : []),
+    ...(withheld > 0
+      ? [{ label: 'Kept of the caution fee', value: nairaText(withheld), note: withheldReason }]
+      : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RefundTold } from '#core/money/client-money.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+
+/** What became of the money of a booking besides its own sums, as the database writes it. */
+export type MoneyAside = {
+  readonly cautionSettled: boolean;
+  readonly withheld: Kobo;
+  readonly withheldReason: string;
+  /** `settledAt`: milliseconds since 1970; null until it was sent. */
+  readonly refunds: readonly (Pick<RefundTold, 'amount' | 'state'> & { readonly settledAt: number | null })[];
+};
+
+/** That of the row of `appointments` a query is at, in the same statement. */
+export const moneyAside = sql<MoneyAside>`(
+  SELECT json_build_object(
+    'cautionSettled', coalesce(bool_or(c.state = 'settled'), false),
+    'withheld', coalesce(max(c.withheld_kobo), 0),
+    'withheldReason', coalesce(max(c.withheld_reason), ''),
+    'refunds', coalesce((
+      SELECT json_agg(json_build_object(
+               'amount', r.amount_kobo, 'state', r.state,
+               'settledAt', floor(extract(epoch FROM r.settled_at) * 1000)) ORDER BY r.created_at, r.refund_id)
+        FROM refunds r
+       WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id), '[]'))
+    FROM cautions c
+   WHERE c.business_id = appointments.business_id AND c.appointment_id = appointments.appointment_id)`;
