@@ -34,7 +34,10 @@ const customFields = z.optional(
         label: labelText('Label is required', 200),
         type: customField.shape.type,
         required: z.boolean(),
-        options: z.array(labelText('Options are required for select type', 200)).check(z.maxLength(50)),
+        options: z._default(
+          z.array(labelText('Options are required for select type', 200)).check(z.maxLength(50)),
+          [],
+        ),
       }),
     )
     .check(
@@ -60,27 +63,34 @@ const described = {
   customizationSettings: z.optional(themeSettings),
 };
 
-/** Server-owned fields (`_id`, `slug`, `businessId`, the image) are not part of it: sending them is refused. */
+/** What the other kind of service has is sent along with its defaults; it is looked at by nobody. */
+const ofTheOtherKind = z.optional(z.nullable(z.number()));
+
 export const serviceBody = z.discriminatedUnion('bookingType', [
   z.strictObject({
     ...described,
-    bookingType: z.literal('time-based'),
+    /** Left out it is an appointment. */
+    bookingType: z.pipe(
+      z.optional(z.literal('time-based')),
+      z.transform(() => 'time-based' as const),
+    ),
     duration: z
       .number(REQUIRED)
       .check(z.int(WHOLE), z.gte(1, 'Must be a positive number'), z.lte(1440, 'At most 1440')),
     price: naira(REQUIRED, 'Cannot be negative'),
-    quantity: z.optional(z.literal(1)),
-    preRentalBufferDays: z.optional(z.literal(0)),
-    postRentalBufferDays: z.optional(z.literal(0)),
+    pricing: z.optional(z.nullable(z.object({ baseRentalFee: ofTheOtherKind, cautionFee: ofTheOtherKind }))),
+    quantity: ofTheOtherKind,
+    preRentalBufferDays: ofTheOtherKind,
+    postRentalBufferDays: ofTheOtherKind,
   }),
   z.strictObject({
     ...described,
     bookingType: z.literal('item-based'),
     duration: positiveWhole(365),
-    price: z.optional(z.literal(0)),
+    price: ofTheOtherKind,
     pricing: z.strictObject({
       baseRentalFee: naira(REQUIRED, 'Cannot be negative'),
-      cautionFee: naira(REQUIRED, 'Cannot be negative'),
+      cautionFee: z._default(naira(REQUIRED, 'Cannot be negative'), 0),
     }),
     quantity: positiveWhole(10_000),
     preRentalBufferDays: bufferDays,

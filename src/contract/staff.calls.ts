@@ -18,7 +18,20 @@ export const staffBody = z.strictObject({
   role: nameText('This field is required', 80),
   email: emptyOr(email('Valid email needed if entered', 'Valid email needed if entered')),
   phone: emptyOr(phone('Valid 11-digit NG number if entered', 'Valid 11-digit NG number if entered')),
-  services: z.optional(z.array(handle).check(z.maxLength(200))),
+  /** Ids, or the services themselves. */
+  services: z.optional(
+    z
+      .array(
+        z.union([
+          handle,
+          z.pipe(
+            z.object({ _id: handle }),
+            z.transform(({ _id }) => _id),
+          ),
+        ]),
+      )
+      .check(z.maxLength(200)),
+  ),
   businessId: z.optional(z.string().check(z.maxLength(100))),
   availabilitySettings: z.optional(
     z.nullable(z.strictObject({ weeklyHours, blockedDates: z.array(calendarDate).check(z.maxLength(400)) })),

@@ -95,7 +95,7 @@ describe('the profile', () => {
       [bad({ businessName: '' }), 'businessName', 'Required'],
       [bad({ businessName: undefined }), 'businessName', 'Required'],
       [bad({ businessName: 'Ada\u202e' }), 'businessName', NAME],
-      [bad({ businessName: 'x'.repeat(100_000) }), 'businessName', 'At most 80 characters'],
+      [bad({ businessName: 'x'.repeat(10_000) }), 'businessName', 'At most 80 characters'],
       [bad({ ownerName: '<script>alert(1)</script>' }), 'ownerName', PERSON],
       [bad({ ownerName: 'visit evil.example' }), 'ownerName', 'Leave links out of the name.'],
       [bad({ phone: '' }), 'phone', 'Required'],

@@ -152,28 +152,76 @@ describe('saving a service', () => {
     expect(await listOwn(owner)).toHaveLength(1);
   });
 
-  test('refuses what is the server’s to decide, and what it does not know', async () => {
+  test('leaves out what is the server’s to decide, whatever it says', async () => {
     const owner = await createOwner(app);
     const service = await createService(owner);
-    const fields = {
-      _id: service._id,
+    const [before] = await listOwn(owner);
+    const claims = {
+      _id: 'another',
       slug: 'mine',
-      businessId: owner.businessId,
+      businessId: 'another',
       imageUrl: 'https://evil.example/pixel.png',
       imageCloudinaryId: 'x',
       assignedStaff: [owner.staffId],
       createdAt: '2020-01-01',
-      deleted_at: null,
-      isAdmin: true,
+      updatedAt: '2020-01-01',
+      __v: 7,
     };
+    const saved = await update(owner, service._id, { ...before, ...claims });
+    expect([saved.status, saved.body.service]).toEqual([200, before]);
+    expect(await listOwn(owner)).toEqual([before]);
+  });
+
+  test('takes back whatever it gave, without the three fields that are not sent', async () => {
+    const owner = await createOwner(app);
+    const questions = [
+      { id: 'a1', label: 'Length', type: 'select', required: true, options: ['short', 'long'] },
+      { id: 'a2', label: 'Allergies', type: 'textarea', required: false },
+    ];
+    const theme = { primaryColor: '#123456', backgroundColor: null, textColor: '' };
+    await create(
+      owner,
+      timeBased({ customFields: questions, customizationSettings: theme, category: 'Hair' }),
+    );
+    await create(owner, itemBased({ preRentalBufferDays: 1, postRentalBufferDays: 2 }));
+    const before = await listOwn(owner);
+    expect(before).toHaveLength(2);
+    for (const service of before) {
+      const { assignedStaff: _, imageUrl: __, imageCloudinaryId: ___, ...body } = service;
+      const saved = await update(owner, service._id, body);
+      expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    }
+    expect(await listOwn(owner)).toEqual(before);
+  });
+
+  test('fills in what may be left out: the kind, options of a text, the caution fee', async () => {
+    const owner = await createOwner(app);
+    const question = { id: 'a1', label: 'Allergies', type: 'text', required: false };
+    const plain = await create(owner, {
+      name: 'Braids',
+      duration: 60,
+      price: 9000,
+      customFields: [question],
+    });
+    expect(plain.body.service).toMatchObject({
+      bookingType: 'time-based',
+      customFields: [{ ...question, options: [] }],
+    });
+    const whole = timeBased({ pricing: { baseRentalFee: 1, cautionFee: 1 }, quantity: 4, name: 'Locs' });
+    expect((await create(owner, whole)).body.service).toMatchObject({ quantity: 1, price: 15000 });
+    const rental = await create(owner, itemBased({ pricing: { baseRentalFee: 5000 }, price: 7 }));
+    expect(rental.body.service).toMatchObject({ pricing: { baseRentalFee: 5000, cautionFee: 0 } });
+  });
+
+  test('refuses what it does not know', async () => {
+    const owner = await createOwner(app);
+    const service = await createService(owner);
+    const fields = { deleted_at: null, isAdmin: true, owner: 'x' };
     for (const [field, value] of Object.entries(fields)) {
       const expected = [{ field, message: 'This field is not accepted here.' }];
       expect((await create(owner, timeBased({ [field]: value }))).body.errors).toEqual(expected);
       expect((await update(owner, service._id, timeBased({ [field]: value }))).body.errors).toEqual(expected);
     }
-    expect((await create(owner, timeBased({ pricing: { baseRentalFee: 1, cautionFee: 1 } }))).status).toBe(
-      422,
-    );
     expect((await create(owner, { ...timeBased(), bookingType: 'free' })).status).toBe(422);
     expect(await listOwn(owner)).toHaveLength(1);
   });
@@ -391,7 +439,7 @@ describe('who performs a service', () => {
     const listed = (await listOwn(owner)).find(({ _id }: { _id: string }) => _id === service._id);
     expect(listed.assignedStaff).toEqual([owner.staffId]);
     expect((await assign(service._id, [])).body.data.assignedStaff).toEqual([]);
-    const extra = { staffIds: [], businessId: owner.businessId };
+    const extra = { staffIds: [], owner: 'x' };
     expect(
       (await owner.visitor.send('PUT', `/api/services/${service._id}/assign-staff`, { body: extra })).status,
     ).toBe(422);

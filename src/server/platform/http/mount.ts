@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { withoutServerOwned } from '#contract/server-owned.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
@@ -246,7 +247,7 @@ export const validate = (
   const value = {
     params: part(call.params, request.params),
     query: part(call.query, request.query),
-    body: part(call.body, request.body ?? undefined),
+    body: part(call.body, withoutServerOwned(call, request.body ?? undefined)),
   };
   const first = errors[0];
   if (first === undefined) return { ok: true, value };
