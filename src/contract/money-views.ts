@@ -6,7 +6,16 @@ const naira = z.number();
 const id = z.string();
 
 export const paymentMethod = z.enum(['online', 'cash', 'transfer', 'pos']);
-export const refundState = z.enum(['queued', 'asking', 'asked', 'needs-details', 'owed', 'sent', 'done']);
+export const refundState = z.enum([
+  'queued',
+  'asking',
+  'asked',
+  'needs-details',
+  'owed',
+  'sent',
+  'done',
+  'withdrawn',
+]);
 export const refundReason = z.enum([
   'client-cancelled',
   'business-cancelled',
@@ -16,6 +25,7 @@ export const refundReason = z.enum([
   'caution',
   'wrong-currency',
   'unknown-payment',
+  'overpaid',
 ]);
 
 /** What a client pays online before a booking is theirs, and what the rest will be. */
@@ -106,6 +116,21 @@ export const dispute = z.object({
 });
 export type Dispute = z.output<typeof dispute>;
 
+/** What a client has paid beyond the price. `open`: the owner is to say what becomes of it; `credit`: it stays for them. */
+export const overpaid = z.object({
+  amount: naira,
+  state: z.enum(['open', 'credit']),
+  since: z.string(),
+});
+export type Overpaid = z.output<typeof overpaid>;
+
+export const overpaidBooking = z.extend(overpaid, {
+  appointmentId: id,
+  clientName: z.string(),
+  serviceName: z.string(),
+});
+export type OverpaidBooking = z.output<typeof overpaidBooking>;
+
 /** The money of one booking. */
 export const appointmentMoney = z.object({
   /** The price, a delivery included; without the caution fee. */
@@ -117,6 +142,8 @@ export const appointmentMoney = z.object({
   owed: naira,
   /** What is still to be handed over as caution. */
   cautionOwed: naira,
+  /** Null: the client has paid no more than the price. */
+  overpaid: z.nullable(overpaid),
   payments: z.array(payment),
   refunds: z.array(refund),
   disputes: z.array(dispute),
@@ -205,6 +232,8 @@ export const receipt = z.object({
   paidSoFar: naira,
   /** What of this payment has been given back since. */
   givenBack: naira,
+  /** What the business keeps of the caution fee in it, and why. */
+  cautionKept: z.nullable(z.object({ amount: naira, reason: z.string() })),
   reference: z.string(),
   verifyUrl: z.string(),
 });

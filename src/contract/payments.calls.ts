@@ -15,6 +15,7 @@ import {
   caution,
   moneyLine,
   moneySummary,
+  overpaidBooking,
   payout,
   refund,
   stuckPayment,
@@ -196,13 +197,14 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/payments/owed',
     summary:
-      'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, and payments that could not be finished.',
+      'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, what was paid beyond a price, and payments that could not be finished.',
     access: 'owner',
     reply: z.object({
       success,
       data: z.object({
         refunds: z.array(refund),
         cautions: z.array(caution),
+        overpaid: z.array(overpaidBooking),
         stuck: z.array(stuckPayment),
       }),
     }),
@@ -263,6 +265,20 @@ export const paymentsCalls = {
     }),
     reply: z.object({ success, data: appointmentMoney }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  }),
+  decideOverpayment: call({
+    method: 'POST',
+    path: '/appointments/{id}/overpayment',
+    summary:
+      'Say what becomes of what a client has paid beyond the price: it goes back, or stays as credit. `amount` is what was shown.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({
+      choice: z.enum(['refund', 'credit'], 'Please choose what becomes of it.'),
+      amount: naira('This field is required', 'Cannot be negative'),
+    }),
+    reply: z.object({ success, data: appointmentMoney }),
+    refusals: ['NOT_FOUND', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   }),
   settleCaution: call({
     method: 'POST',

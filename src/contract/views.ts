@@ -279,6 +279,10 @@ export const managedAppointment = z.extend(movableAppointment, {
   cautionFee: nairaAmount,
   priceVaries: z.boolean(),
   amountPaid: nairaAmount,
+  /** Of it, what is beyond the price: to be sent back or kept as credit, as the business says. */
+  overpaid: z.nullable(z.object({ amount: nairaAmount, state: z.enum(['open', 'credit']) })),
+  /** What the business keeps of the caution fee, and why. */
+  cautionKept: z.nullable(z.object({ amount: nairaAmount, reason: z.string() })),
   confirmedBy: z.enum(['client', 'automatic', 'owner']),
   can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
   /** How often it may still be moved by the client. */

@@ -6,7 +6,13 @@ import { appointmentStatuses } from './statuses.ts';
 
 const startsAt = parseInstant('2026-12-08T10:00:00Z') ?? toInstant(0);
 const policy: ClientPolicy = { confirmation: 'client', cancelNoticeHours: 24, clientMoves: 1 };
-const booking: ManagedBooking = { status: 'pending', startsAt, movesMade: 0, depositPaid: toKobo(200_000) };
+const booking: ManagedBooking = {
+  status: 'pending',
+  startsAt,
+  movesMade: 0,
+  price: toKobo(1_000_000),
+  depositPaid: toKobo(200_000),
+};
 const at = (hours: number) => toInstant(startsAt + hours * hourMs);
 
 describe('clientRights', () => {

@@ -19,6 +19,8 @@ export type ManagedBooking = {
   readonly startsAt: Instant;
   /** How often the client has moved it already. */
   readonly movesMade: number;
+  /** What it costs, a delivery included. */
+  readonly price: Kobo;
   /** What the client has paid and would get back or lose; a caution fee is not part of it. */
   readonly depositPaid: Kobo;
   /** Nothing is given back after this, however far the start was moved away since; null: the notice alone counts. */
@@ -49,6 +51,7 @@ export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now:
   const closed = closedFor(booking, now);
   const { price: refund } = refundOnCancel({
     by: 'client',
+    price: booking.price,
     paid: booking.depositPaid,
     cautionHeld: toKobo(0),
     insideNotice: now > freeUntil,

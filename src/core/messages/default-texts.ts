@@ -131,7 +131,13 @@ function withDue(kind: EditableKind, text: string, due: Kobo): string {
 export const rescheduleLinkSms =
   'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}';
 
-export type MoneySmsKind = 'refund-started' | 'refund-sent' | 'refund-details' | 'time-gone';
+export type MoneySmsKind =
+  | 'refund-started'
+  | 'refund-sent'
+  | 'refund-details'
+  | 'caution-kept'
+  | 'overpaid'
+  | 'time-gone';
 
 const moneySms: Readonly<Record<MoneySmsKind, (amount: string) => string>> = {
   'refund-started': (amount) =>
@@ -140,12 +146,16 @@ const moneySms: Readonly<Record<MoneySmsKind, (amount: string) => string>> = {
     `Hi {client}, ${amount} for {service} at {business} has been sent back to you. Details: {link}`,
   'refund-details': (amount) =>
     `Hi {client}, {business} owes you ${amount}. Say which bank account to send it to, never your PIN: {link}`,
+  'caution-kept': (amount) =>
+    `Hi {client}, {business} keeps ${amount} of your caution fee for {service}. See why here: {link}`,
+  overpaid: (amount) =>
+    `Hi {client}, {service} at {business} costs less now: ${amount} you paid is yours. See more: {link}`,
   'time-gone': (amount) =>
     `Hi {client}, your ${amount} to {business} made no booking. All of it goes back to you. Try again: {link}`,
 };
 
 /**
- * The SMS about money that comes back to a client, as a template with the amount in its place; not for owners to edit.
+ * The SMS about a client's money, as a template with the amount in its place; not for owners to edit.
  * `amount` is in hundredths of the currency.
  */
 export function moneySmsText(kind: MoneySmsKind, amount: Kobo, currency = 'NGN'): string {

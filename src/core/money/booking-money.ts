@@ -32,6 +32,25 @@ export function stillOwed(money: BookingMoney): { readonly price: Kobo; readonly
   };
 }
 
+/** What was paid beyond the price: the client's, whatever made the booking cheaper. */
+export const overpaid = ({ price, paid }: Pick<BookingMoney, 'price' | 'paid'>): Kobo =>
+  toKobo(Math.max(0, paid - price));
+
+/** What the owner has said of an overpayment: `open`, nothing yet; `credit`, it stays for this client. */
+export type OverpaymentState = 'open' | 'credit';
+
+/**
+ * An overpayment as it stands after the booking's money has changed; null: there is none. One that has grown is for the
+ * owner to decide anew: nobody was asked about the rest.
+ */
+export function nextOverpayment(
+  known: { readonly amount: Kobo; readonly state: OverpaymentState } | null,
+  amount: Kobo,
+): { readonly amount: Kobo; readonly state: OverpaymentState } | null {
+  if (amount === 0) return null;
+  return { amount, state: known !== null && amount <= known.amount ? known.state : 'open' };
+}
+
 /**
  * A booking's payment in one word. `pending`: only a caution fee has come yet. Of a cancelled one: `refund_pending`
  * while anything is on its way back, then `refunded`, or what it was where the money was kept.

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Money, refundOnCancel, shareOut } from './give-back.ts';
+import { toInstant } from '../calendar/instant.ts';
+import { nextOverpayment, overpaid } from './booking-money.ts';
+import { type Money, mayKeepCaution, refundOnCancel, shareOut, withdrawFrom } from './give-back.ts';
 import { toKobo } from './kobo.ts';
 
 const money = (price: number, caution: number): Money => ({
   price: toKobo(price),
   caution: toKobo(caution),
 });
-const paid = { paid: toKobo(300_000), cautionHeld: toKobo(50_000) };
+const paid = { price: toKobo(1_500_000), paid: toKobo(300_000), cautionHeld: toKobo(50_000) };
 
 describe('cancelling', () => {
   it.each([
@@ -19,6 +21,11 @@ describe('cancelling', () => {
   ] as const)('by the %s, inside the notice: %s, gives %d of the price back', (by, insideNotice, price) =>
     expect(refundOnCancel({ ...paid, by, insideNotice })).toEqual(money(price, 50_000)),
   );
+
+  it('never keeps more than the price', () => {
+    const beyond = { ...paid, price: toKobo(200_000), by: 'client', insideNotice: true } as const;
+    expect(refundOnCancel(beyond)).toEqual(money(100_000, 50_000));
+  });
 });
 
 describe('where money goes back to', () => {
@@ -52,5 +59,46 @@ describe('where money goes back to', () => {
         }
       }),
     );
+  });
+});
+
+describe('a caution fee', () => {
+  it('may be kept in part from the start of the hire on, not a moment before', () => {
+    const start = toInstant(1_000_000);
+    expect([-1, 0, 1].map((ms) => mayKeepCaution(start, toInstant(start + ms)))).toEqual([false, true, true]);
+  });
+});
+
+describe('what was paid beyond the price', () => {
+  it.each([
+    [5_000, 25_000, 20_000],
+    [25_000, 25_000, 0],
+    [25_000, 5_000, 0],
+  ])('of a price of %d with %d paid is %d', (price, paidNow, over) =>
+    expect(overpaid({ price: toKobo(price), paid: toKobo(paidNow) })).toBe(over),
+  );
+
+  const known = (amount: number) => ({ amount: toKobo(amount), state: 'credit' }) as const;
+
+  it('stays as decided while it shrinks, and is asked about anew when it grows', () => {
+    expect(nextOverpayment(null, toKobo(0))).toBeNull();
+    expect(nextOverpayment(null, toKobo(5))).toEqual({ amount: 5, state: 'open' });
+    expect(nextOverpayment(known(10), toKobo(0))).toBeNull();
+    expect(nextOverpayment(known(10), toKobo(4))).toEqual(known(4));
+    expect(nextOverpayment(known(10), toKobo(10))).toEqual(known(10));
+    expect(nextOverpayment(known(10), toKobo(11))).toEqual({ amount: 11, state: 'open' });
+  });
+
+  it('stays where it is still to be sent, the latest first and no more than is needed', () => {
+    const queued = [
+      { refund: 'first', amount: toKobo(300) },
+      { refund: 'second', amount: toKobo(200) },
+    ];
+    expect(withdrawFrom(queued, toKobo(250))).toEqual([
+      { refund: 'second', amount: 200 },
+      { refund: 'first', amount: 50 },
+    ]);
+    expect(withdrawFrom(queued, toKobo(0))).toEqual([]);
+    expect(withdrawFrom(queued, toKobo(900)).map(({ amount }) => amount)).toEqual([200, 300]);
   });
 });

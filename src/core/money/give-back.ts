@@ -1,3 +1,5 @@
+import type { Instant } from '../calendar/instant.ts';
+import { overpaid } from './booking-money.ts';
 import { type Kobo, toKobo } from './kobo.ts';
 
 /** Money of one booking, told apart: what is for its price (a delivery included), and what is held as caution fee. */
@@ -6,20 +8,40 @@ export type Money = { readonly price: Kobo; readonly caution: Kobo };
 /** Who ended a booking; `system`: nobody confirmed it in time. */
 export type CancelledBy = 'business' | 'client' | 'system';
 
-const nothing = toKobo(0);
-
 /**
  * What goes back when a booking is cancelled (product.md, Booking 4): all of it, except that a client who cancels
- * inside the notice leaves the price behind. A caution fee always goes back whole.
+ * inside the notice leaves the price behind, and no more than the price. A caution fee always goes back whole.
  */
 export function refundOnCancel(cancelled: {
   readonly by: CancelledBy;
+  readonly price: Kobo;
   readonly paid: Kobo;
   readonly cautionHeld: Kobo;
   readonly insideNotice: boolean;
 }): Money {
   const kept = cancelled.by === 'client' && cancelled.insideNotice;
-  return { price: kept ? nothing : cancelled.paid, caution: cancelled.cautionHeld };
+  return { price: kept ? overpaid(cancelled) : cancelled.paid, caution: cancelled.cautionHeld };
+}
+
+/** Whether a part of a caution fee may be kept: only of a hire that has been handed over, which is at its start. */
+export const mayKeepCaution = (startsAt: Instant, now: Instant): boolean => now >= startsAt;
+
+/** Money about to be given back that may stay after all: nobody was asked to send it yet. */
+type Withdrawable<Id> = { readonly refund: Id; readonly amount: Kobo };
+
+/** How much of each refund stays so that `need` is covered, those queued last first. */
+export function withdrawFrom<Id>(
+  refunds: readonly Withdrawable<Id>[],
+  need: Kobo,
+): readonly Withdrawable<Id>[] {
+  let left: number = need;
+  const stays: Withdrawable<Id>[] = [];
+  for (const { refund, amount } of refunds.toReversed()) {
+    const part = Math.min(left, amount);
+    left -= part;
+    stays.push({ refund, amount: toKobo(part) });
+  }
+  return stays.filter(({ amount }) => amount > 0);
 }
 
 /** What is to be given back of one payment: `payment` names an online one, null is everything paid by hand. */

@@ -47,6 +47,10 @@ export const receivedInVain = (amount: Kobo): readonly PostingLine[] =>
 export const toGiveBack = (from: 'revenue' | 'caution', amount: Kobo): readonly PostingLine[] =>
   posting([from, amount], ['refunds-due', -amount]);
 
+/** What was to be given back stays after all, before anybody was asked to send it. */
+export const staysAfterAll = (where: 'revenue' | 'caution', amount: Kobo): readonly PostingLine[] =>
+  posting(['refunds-due', amount], [where, -amount]);
+
 /** It was given back: by the provider, or by a transfer of the owner's. */
 export const givenBack = (by: 'provider' | 'transfer', amount: Kobo): readonly PostingLine[] =>
   posting(['refunds-due', amount], [by, -amount]);
@@ -58,6 +62,10 @@ export const sentTwice = (amount: Kobo): readonly PostingLine[] =>
 /** A part of a caution fee is kept, with a reason. */
 export const kept = (amount: Kobo): readonly PostingLine[] =>
   posting(['caution', amount], ['withheld', -amount]);
+
+/** What was kept of a caution fee is held for its client again. */
+export const keptNoMore = (amount: Kobo): readonly PostingLine[] =>
+  posting(['withheld', amount], ['caution', -amount]);
 
 /** A client's bank asks money back: it leaves where it was kept until that is decided. */
 export const disputed = ({ price, caution, withheld }: Disputed): readonly PostingLine[] =>

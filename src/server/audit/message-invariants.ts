@@ -30,6 +30,8 @@ const uncounted = quoted([
   'refund-started',
   'refund-sent',
   'refund-details',
+  'caution-kept',
+  'overpaid',
   'time-gone',
 ]);
 

@@ -37,6 +37,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   orphan_payments: byBusiness,
   payment_events: byBusiness,
   payment_intents: byBusiness,
+  overpayments: byBusiness,
   payments: byBusiness,
   payout_accounts: byBusiness,
   policy_agreements: byBusiness,

@@ -3,7 +3,7 @@ import { manageTokenOf } from './client-link.ts';
 import { plantPayout } from './paying-business.ts';
 import { plantBooking } from './planted-bookings.ts';
 import { plantCash } from './planted-money.ts';
-import { storedId } from './planted-rows.ts';
+import { asSuperuser, storedId } from './planted-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -25,6 +25,8 @@ export type Holdings = {
   readonly closureId: string;
   /** A booking with a caution fee in keeping, and a refund that the owner is to send. */
   readonly cautionedId: string;
+  /** A booking of which ₦400 more were paid than it costs. */
+  readonly overpaidId: string;
   readonly owedRefundId: string;
   /** Another browser the owner is signed in with. */
   readonly sessionId: string;
@@ -90,8 +92,17 @@ const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id
   const cash = { kind: 'balance', method: 'cash', amount: 1000 };
   await visitor.send('POST', `/api/appointments/${cancelled}/payments`, { body: cash });
   await visitor.send('PATCH', `/api/appointments/${cancelled}/status`, { body: { status: 'cancelled' } });
+  const overpaidId = await book('2026-12-11T14:00:00.000Z');
+  await visitor.send('POST', `/api/appointments/${overpaidId}/payments`, { body: cash });
+  await asSuperuser(
+    app,
+    `WITH cheaper AS (
+       UPDATE appointments SET price_kobo = 60000 WHERE appointment_id = $1 RETURNING business_id, appointment_id)
+     INSERT INTO overpayments SELECT business_id, appointment_id, 40000, 'open', now() FROM cheaper`,
+    [storedId(overpaidId)],
+  );
   const owed = await visitor.send('GET', '/api/payments/owed');
-  return { cautionedId, owedRefundId: owed.body.data.refunds[0]._id };
+  return { cautionedId, overpaidId, owedRefundId: owed.body.data.refunds[0]._id };
 };
 
 const FULL_DAY = '2026-12-18';
@@ -248,7 +259,11 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   }),
   'POST /appointments/{id}/caution': ({ cautionedId }) => ({
     parameter: cautionedId,
-    body: { withheld: 1000, reason: 'A chair was broken' },
+    body: { withheld: 0 },
+  }),
+  'POST /appointments/{id}/overpayment': ({ overpaidId }) => ({
+    parameter: overpaidId,
+    body: { choice: 'credit', amount: 400 },
   }),
   'PUT /settings/reminders': () => ({
     body: {

@@ -37,7 +37,7 @@ export const addBooked = async (planting: Planting): Promise<string> => {
   const id = await addSound();
   await addIntent(planting, { id, state: 'booked' });
   await run(
-    `UPDATE appointments SET payment_reference = $2, paid_kobo = $3, payment_status = 'deposit_paid'
+    `UPDATE appointments SET payment_reference = $2, paid_kobo = $3, price_kobo = 2 * $3::bigint, payment_status = 'deposit_paid'
       WHERE appointment_id = $1`,
     [id, REFERENCE, AMOUNT],
   );

@@ -15,7 +15,7 @@ export const addCash = async (
   const payment = randomUUID();
   const held = as === 'caution' ? AMOUNT : 0;
   await run(
-    `UPDATE appointments SET paid_kobo = paid_kobo + $2, caution_held_kobo = $3, payment_status = 'deposit_paid'
+    `UPDATE appointments SET paid_kobo = paid_kobo + $2, caution_held_kobo = $3, price_kobo = 2 * $2::bigint, payment_status = 'deposit_paid'
       WHERE appointment_id = $1`,
     [booking, AMOUNT - held, held],
   );
@@ -65,9 +65,9 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
     await addCash(planting, id, as);
     return id;
   };
-  const cancel = async (id: string, actor: 'owner' | 'client'): Promise<void> => {
+  const cancel = async (id: string, actor: 'owner' | 'client', when = START): Promise<void> => {
     await run("UPDATE appointments SET status = 'cancelled', version = 2 WHERE appointment_id = $1", [id]);
-    await addEvent(id, 2, 'cancel', 'confirmed', 'cancelled', START, actor);
+    await addEvent(id, 2, 'cancel', 'confirmed', 'cancelled', when, actor);
     await run('DELETE FROM occupancies WHERE occupancy_id = $1', [id]);
     await run('DELETE FROM rental_claims WHERE claim_id = $1', [id]);
   };
@@ -122,6 +122,8 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
   const caution = 'a caution fee is in keeping until it is settled, and whole';
   const vain = 'money that came became a booking, or all of it goes back; never both, never neither';
   const keeps = 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing';
+  const kept = 'a caution fee is kept only of a hire that had begun, and of none that was cancelled before';
+  const beyond = 'what was paid beyond a price, and is not on its way back, is kept as the client’s';
   const numbered = 'receipts are numbered without a gap, one for each payment of a booking';
   return [
     [
@@ -252,6 +254,46 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
         await cancel(id, 'client');
         await run("UPDATE cautions SET state = 'due', due_at = $2 WHERE appointment_id = $1", [id, END]);
       },
+    ],
+    [
+      kept,
+      'before it began',
+      async () => {
+        const id = await addPaid('caution');
+        await run('UPDATE appointments SET caution_held_kobo = 0 WHERE appointment_id = $1', [id]);
+        await run(
+          `UPDATE cautions SET state = 'settled', settled_at = $2, withheld_kobo = amount_kobo, withheld_reason = 'torn'
+            WHERE appointment_id = $1`,
+          [id, '2026-12-08T08:59:59Z'],
+        );
+        await addPosting(planting, id, { caution: AMOUNT, withheld: -AMOUNT });
+      },
+    ],
+    [
+      kept,
+      'cancelled before it began',
+      async () => {
+        const id = await addPaid('caution');
+        await cancel(id, 'client', '2026-12-08T08:59:59Z');
+        await run('UPDATE appointments SET caution_held_kobo = 0 WHERE appointment_id = $1', [id]);
+        await run(
+          `UPDATE cautions SET state = 'settled', settled_at = $2, began_at = $2, withheld_kobo = amount_kobo,
+                  withheld_reason = 'torn' WHERE appointment_id = $1`,
+          [id, START],
+        );
+        await addPosting(planting, id, { caution: AMOUNT, withheld: -AMOUNT });
+      },
+    ],
+    [
+      beyond,
+      'and nobody is told',
+      async () => run('UPDATE appointments SET price_kobo = 5 WHERE appointment_id = $1', [await addPaid()]),
+    ],
+    [
+      beyond,
+      'that was paid, and not beyond it',
+      async () =>
+        run("INSERT INTO overpayments VALUES ($1, $2, 5, 'open', $3)", [business, await addPaid(), START]),
     ],
     [
       numbered,

@@ -9,7 +9,23 @@ import { selectAppointments } from './appointments.repo.ts';
 /** A booking with what only its own client's page shows besides. */
 export const findManaged = (transaction: TenantTransaction, id: Id) =>
   selectAppointments(transaction)
-    .select('services.price_varies as service_price_varies')
+    .leftJoin('overpayments', (join) =>
+      join
+        .onRef('overpayments.business_id', '=', 'appointments.business_id')
+        .onRef('overpayments.appointment_id', '=', 'appointments.appointment_id'),
+    )
+    .leftJoin('cautions', (join) =>
+      join
+        .onRef('cautions.business_id', '=', 'appointments.business_id')
+        .onRef('cautions.appointment_id', '=', 'appointments.appointment_id'),
+    )
+    .select([
+      'services.price_varies as service_price_varies',
+      'overpayments.amount_kobo as overpaid_kobo',
+      'overpayments.state as overpaid_state',
+      'cautions.withheld_kobo',
+      'cautions.withheld_reason',
+    ])
     .where('appointments.appointment_id', '=', id)
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessRow } from '../businesses/index.ts';
@@ -12,6 +13,7 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
       status: row.status,
       startsAt: row.starts_at,
       movesMade: row.client_moves,
+      price: toKobo(row.price_kobo + row.delivery_fee_kobo),
       depositPaid: row.paid_kobo,
       freeUntilAtMost: row.free_until,
     },

@@ -32,6 +32,14 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
     cautionFee: koboToNaira(row.caution_fee_kobo),
     priceVaries: row.service_price_varies,
     amountPaid: koboToNaira(toKobo(row.paid_kobo + row.caution_held_kobo)),
+    overpaid:
+      row.overpaid_kobo === null || row.overpaid_state === null
+        ? null
+        : { amount: koboToNaira(row.overpaid_kobo), state: row.overpaid_state },
+    cautionKept:
+      row.withheld_kobo === null || row.withheld_kobo === 0
+        ? null
+        : { amount: koboToNaira(row.withheld_kobo), reason: row.withheld_reason ?? '' },
     confirmedBy: business.confirmation,
     can: {
       confirm: rights.confirm === null,

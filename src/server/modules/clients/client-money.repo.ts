@@ -23,7 +23,7 @@ const orphansOf = (business: BusinessId, ids: readonly Id[]) =>
               OR (o.payer_email <> ''
                   AND EXISTS (SELECT FROM (${records(business, ids)}) known WHERE lower(known.email) = lower(o.payer_email))))`;
 
-/** What still needs a client's details: a payment under way, a refund not settled, a caution fee not given back. */
+/** What still needs a client's details: a payment under way, a refund not settled, a caution fee or an overpayment not given back. */
 export const countUnsettled = async (
   { query, business }: TenantTransaction,
   clientId: Id,
@@ -40,6 +40,9 @@ export const countUnsettled = async (
          + (SELECT count(*) FROM cautions c
               JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
              WHERE c.business_id = ${business} AND c.settled_at IS NULL AND a.client_id = ${clientId})
+         + (SELECT count(*) FROM overpayments o
+              JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
+             WHERE o.business_id = ${business} AND a.client_id = ${clientId})
            AS open`.execute(query);
   return Number(rows[0]?.open ?? 0);
 };

@@ -4,7 +4,7 @@ import type { AnnouncedPayout } from '../payments/index.ts';
 import type { AgendaFacts } from './agenda-facts.ts';
 import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
 import type { DisputeFacts } from './dispute-facts.repo.ts';
-import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import type { KeptFacts, OverpaidFacts, ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
 import type { OfferFacts } from './offer-facts.ts';
 
 export type BookingKind =
@@ -46,10 +46,15 @@ export type RefundNews = {
   readonly refund: RefundFacts;
 };
 
+export type KeptNews = { readonly kind: 'caution-kept'; readonly kept: KeptFacts };
+export type OverpaidNews = { readonly kind: 'overpaid'; readonly over: OverpaidFacts };
+
 /** A kind of message about money with everything it speaks of. */
 export type MoneyContents =
   | { readonly kind: 'receipt'; readonly receipt: ReceiptFacts }
   | RefundNews
+  | KeptNews
+  | OverpaidNews
   | { readonly kind: 'time-gone'; readonly recipient: 'client' | 'owner'; readonly vain: VainFacts };
 
 /** A kind of message with everything it speaks of. */

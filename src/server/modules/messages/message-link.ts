@@ -4,6 +4,7 @@ import { receiptToken, refundToken } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { BookingNews, LinkNews, MoneyContents, OfferNews } from './contents.ts';
 import { manageToken, offerToken, rescheduleToken } from './link-tokens.ts';
+import type { KeptFacts, OverpaidFacts, RefundFacts } from './money-facts.ts';
 
 /** What a client is sent a link with. */
 export type ClientContents = BookingNews | LinkNews | OfferNews | MoneyContents;
@@ -26,17 +27,25 @@ export const linkPath = (contents: ClientContents, secrets: Secrets): string => 
       return paths.refundDetails(refundToken(secrets, business, refund));
     }
     case 'refund-started':
-    case 'refund-sent': {
-      const { business, appointment, linkVersion } = contents.refund;
-      return appointment === null || linkVersion === null
-        ? bookAgainPath(contents.refund)
-        : paths.manage(manageToken(secrets, { business, appointment, linkVersion }));
-    }
+    case 'refund-sent':
+      return manageOr(contents.refund, secrets);
+    case 'caution-kept':
+      return manageOr(contents.kept, secrets);
+    case 'overpaid':
+      return manageOr(contents.over, secrets);
     case 'time-gone':
       return bookAgainPath(contents.vain);
     default:
       return paths.manage(manageToken(secrets, contents.booking));
   }
+};
+
+/** The page of the booking, or where there never was one, of what the business offers. */
+const manageOr = (about: RefundFacts | KeptFacts | OverpaidFacts, secrets: Secrets): string => {
+  const { business, appointment, linkVersion } = about;
+  return appointment === null || linkVersion === null
+    ? bookAgainPath(about)
+    : paths.manage(manageToken(secrets, { business, appointment, linkVersion }));
 };
 
 /** The page to book the same service again, or whatever the business offers. */

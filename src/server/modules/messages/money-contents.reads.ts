@@ -2,11 +2,27 @@ import type { MessageKind } from '../../platform/db/message-tables.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyContents } from './contents.ts';
 import type { QueuedMessage } from './messages.repo.ts';
-import { findReceiptFacts, findRefundFacts, findVainFacts } from './money-facts.repo.ts';
+import {
+  findKeptFacts,
+  findOverpaidFacts,
+  findReceiptFacts,
+  findRefundFacts,
+  findVainFacts,
+} from './money-facts.repo.ts';
 import type { RefundFacts } from './money-facts.ts';
+import { saysState } from './overpaid-version.ts';
 
-const moneyKinds = ['receipt', 'refund-started', 'refund-sent', 'refund-details', 'time-gone'] as const;
+const moneyKinds = [
+  'receipt',
+  'refund-started',
+  'refund-sent',
+  'refund-details',
+  'caution-kept',
+  'overpaid',
+  'time-gone',
+] as const;
 type MoneyKind = (typeof moneyKinds)[number];
+type RefundKind = 'refund-started' | 'refund-sent' | 'refund-details';
 
 export const isAboutMoney = (kind: MessageKind): kind is MoneyKind =>
   moneyKinds.some((known) => known === kind);
@@ -25,19 +41,24 @@ export const loadMoneyContents = async (
     const vain = message.intent && (await findVainFacts(transaction, business, message.intent));
     return vain ? { kind, recipient, vain } : null;
   }
+  if (kind === 'caution-kept') {
+    const kept = message.appointment && (await findKeptFacts(transaction, business, message.appointment));
+    return kept ? { kind, kept } : null;
+  }
+  if (kind === 'overpaid') {
+    const over = message.appointment && (await findOverpaidFacts(transaction, business, message.appointment));
+    return over && saysState(message.version) === over.state ? { kind, over } : null;
+  }
   const refund = message.refund && (await findRefundFacts(transaction, business, message.refund));
   return refund && isStillSo(kind, refund) ? { kind, refund } : null;
 };
 
 /** Whether it is still news: that money goes back until it did, and the question for details while it is owed. */
-export const isStillSo = (
-  kind: Exclude<MoneyKind, 'receipt' | 'time-gone'>,
-  { state }: RefundFacts,
-): boolean => {
+export const isStillSo = (kind: RefundKind, { state }: RefundFacts): boolean => {
   const settled = state === 'sent' || state === 'done';
   switch (kind) {
     case 'refund-started':
-      return !settled;
+      return !settled && state !== 'withdrawn';
     case 'refund-sent':
       return settled;
     case 'refund-details':

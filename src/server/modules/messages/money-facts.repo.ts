@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
-import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import type { KeptFacts, OverpaidFacts, ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
 import { ownerEmailOf } from './owner-email.repo.ts';
 
 /** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
@@ -71,6 +71,40 @@ export const findVainFacts = (
          AND r.reason IN ('time-gone', 'wrong-amount', 'wrong-currency')
         LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
        WHERE i.business_id = ${business} AND i.intent_id = ${intent}`,
+  );
+
+export const findKeptFacts = (
+  { query }: PlatformTransaction | TenantTransaction,
+  business: BusinessId,
+  appointment: Id,
+): Promise<KeptFacts | undefined> =>
+  first(
+    query,
+    sql<KeptFacts>`
+      SELECT ${parties}, c.withheld_kobo AS "withheldKobo", c.withheld_reason AS "withheldReason",
+             c.amount_kobo AS "cautionKobo"
+        FROM cautions c
+        JOIN businesses b ON b.business_id = c.business_id
+        JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE c.business_id = ${business} AND c.appointment_id = ${appointment} AND c.withheld_kobo > 0`,
+  );
+
+export const findOverpaidFacts = (
+  { query }: PlatformTransaction | TenantTransaction,
+  business: BusinessId,
+  appointment: Id,
+): Promise<OverpaidFacts | undefined> =>
+  first(
+    query,
+    sql<OverpaidFacts>`
+      SELECT ${parties}, (a.price_kobo + a.delivery_fee_kobo)::bigint AS "priceKobo", a.paid_kobo AS "paidKobo",
+             o.amount_kobo AS "amountKobo", o.state
+        FROM overpayments o
+        JOIN businesses b ON b.business_id = o.business_id
+        JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE o.business_id = ${business} AND o.appointment_id = ${appointment}`,
   );
 
 /** Who is to be told of a payment that became no booking. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import type { OverpaymentState } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
 import type { RefundReason } from '../../platform/db/money-tables.ts';
@@ -25,7 +26,7 @@ export type RefundFacts = Parties & {
   /** In hundredths of the currency. */
   readonly amountKobo: Kobo;
   readonly currency: string;
-  readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
+  readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done' | 'withdrawn';
   readonly transferReference: string;
   /** What of a caution fee was kept, and why. */
   readonly withheldKobo: Kobo;
@@ -40,6 +41,22 @@ export type ReceiptFacts = Parties & {
   readonly cautionKobo: Kobo;
   readonly method: PaymentMethod;
   readonly receivedAt: Instant;
+};
+
+/** What of a caution fee a business keeps, and why. */
+export type KeptFacts = Parties & {
+  readonly withheldKobo: Kobo;
+  readonly withheldReason: string;
+  /** All of it. */
+  readonly cautionKobo: Kobo;
+};
+
+/** What a client has paid beyond the price, a delivery included. */
+export type OverpaidFacts = Parties & {
+  readonly priceKobo: Kobo;
+  readonly paidKobo: Kobo;
+  readonly amountKobo: Kobo;
+  readonly state: OverpaymentState;
 };
 
 /** Money that no booking could be given for. */

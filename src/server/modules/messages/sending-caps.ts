@@ -34,6 +34,8 @@ const uncounted: readonly MessageKind[] = [
   'refund-started',
   'refund-sent',
   'refund-details',
+  'caution-kept',
+  'overpaid',
   'time-gone',
 ];
 

@@ -5,7 +5,13 @@ import { type Secrets, sameText, sha256 } from '../../platform/secrets.ts';
 import { offerToken } from './link-tokens.ts';
 import { type ClientContents, linkPath } from './message-link.ts';
 import { findBooking } from './messages.repo.ts';
-import { findReceiptFacts, findRefundFacts, findVainFacts } from './money-facts.repo.ts';
+import {
+  findKeptFacts,
+  findOverpaidFacts,
+  findReceiptFacts,
+  findRefundFacts,
+  findVainFacts,
+} from './money-facts.repo.ts';
 import { findShortLink, findSubject, type MessageSubject } from './short-links.repo.ts';
 import { isShortCode, linkVersionOf, shortCode } from './short-links.ts';
 
@@ -67,6 +73,16 @@ const findLinked = async (
     case 'refund-details': {
       const facts = refund === null ? undefined : await findRefundFacts(transaction, business, refund);
       return facts === undefined ? null : { kind, refund: facts };
+    }
+    case 'caution-kept': {
+      const facts =
+        appointment === null ? undefined : await findKeptFacts(transaction, business, appointment);
+      return facts === undefined ? null : { kind, kept: facts };
+    }
+    case 'overpaid': {
+      const facts =
+        appointment === null ? undefined : await findOverpaidFacts(transaction, business, appointment);
+      return facts === undefined ? null : { kind, over: facts };
     }
     case 'time-gone': {
       const facts = intent === null ? undefined : await findVainFacts(transaction, business, intent);

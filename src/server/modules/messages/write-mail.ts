@@ -56,6 +56,8 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     case 'refund-started':
     case 'refund-sent':
     case 'refund-details':
+    case 'caution-kept':
+    case 'overpaid':
     case 'time-gone':
       return writeMoneyMail(contents, settings);
     case 'waitlist-offer':

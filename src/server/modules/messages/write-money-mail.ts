@@ -3,6 +3,8 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { MoneyContents } from './contents.ts';
 import { linkPath } from './message-link.ts';
+import { cautionKept } from './templates/caution-kept.ts';
+import { overpaidLetter } from './templates/overpaid.ts';
 import { receiptLetter } from './templates/receipt.ts';
 import { refundDetailsAsked, refundSent, refundStarted } from './templates/refund.ts';
 import { timeGone, timeGoneForOwner } from './templates/time-gone.ts';
@@ -26,6 +28,10 @@ export const writeMoneyMail = (
       const written = kind === 'refund-sent' ? refundSent : refundStarted;
       return { ...written(refund, { label, url }), ...replyTo(refund) };
     }
+    case 'caution-kept':
+      return { ...cautionKept(contents.kept, url), ...replyTo(contents.kept) };
+    case 'overpaid':
+      return { ...overpaidLetter(contents.over, url), ...replyTo(contents.over) };
     case 'time-gone': {
       const { vain, recipient } = contents;
       return recipient === 'owner'

@@ -4,7 +4,7 @@ import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import type { Template } from '#core/messages/template.ts';
 import type { Contents } from './contents.ts';
 import { type EditableContents, ourTemplate, readOurs, templateOf, valuesOf } from './message-words.ts';
-import type { RefundFacts, VainFacts } from './money-facts.ts';
+import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from './money-facts.ts';
 import { firstName, phoneText } from './templates/wording.ts';
 
 /** What an SMS says: its words, ours to fall back on, and what stands in them. */
@@ -38,6 +38,10 @@ export const smsParts = (contents: Contents, link: string): SmsParts => {
       const { kind, refund } = contents;
       return fixed(moneySmsText(kind, refund.amountKobo, refund.currency), moneyValues(refund, link));
     }
+    case 'caution-kept':
+      return fixed(moneySmsText(contents.kind, contents.kept.withheldKobo), moneyValues(contents.kept, link));
+    case 'overpaid':
+      return fixed(moneySmsText(contents.kind, contents.over.amountKobo), moneyValues(contents.over, link));
     case 'waitlist-offer':
       return editable(contents, valuesOf(contents.offer, link));
     case 'time-gone':
@@ -69,7 +73,10 @@ const fixed = (text: string, values: PlaceholderValues): SmsParts => {
 };
 
 /** Money has no time and place of its own. */
-const moneyValues = (about: RefundFacts | VainFacts, link: string): PlaceholderValues => ({
+const moneyValues = (
+  about: KeptFacts | OverpaidFacts | RefundFacts | VainFacts,
+  link: string,
+): PlaceholderValues => ({
   client: firstName(about.clientName),
   service: about.serviceName,
   staff: '',

@@ -4,11 +4,18 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { moneyOf } from './actions/give-back.ts';
+import { moneyOf } from './actions/booking-sums.ts';
 import { findBookingMoney, listPaymentsOf } from './booking-money.repo.ts';
 import { findCaution } from './cautions.repo.ts';
 import { findDispute } from './disputes.repo.ts';
-import { presentCaution, presentDispute, presentPayment, presentRefund } from './money.present.ts';
+import {
+  presentCaution,
+  presentDispute,
+  presentOverpaid,
+  presentPayment,
+  presentRefund,
+} from './money.present.ts';
+import { findOverpayment } from './overpayments.repo.ts';
 import { listWithDetails } from './refund-details.repo.ts';
 import { listRefundsOf } from './refunds.repo.ts';
 
@@ -36,6 +43,7 @@ export const readMoneyOf = async (
   const withDetails = await listWithDetails(transaction, refunds);
   const caution = await findCaution(transaction, id);
   const dispute = await findDispute(transaction, id);
+  const over = await findOverpayment(transaction, id);
   const money = moneyOf(booking);
   const owed = stillOwed({ ...money, cautionSettled: caution?.state === 'settled' });
   const names = { client_name: booking.client_name, service_name: booking.service_name };
@@ -46,6 +54,7 @@ export const readMoneyOf = async (
     cautionHeld: koboToNaira(money.cautionHeld),
     owed: koboToNaira(owed.price),
     cautionOwed: koboToNaira(owed.caution),
+    overpaid: over === undefined ? null : presentOverpaid(over),
     payments: payments.map((payment) => presentPayment(platform, business, payment)),
     refunds: refunds.map((refund) =>
       presentRefund(business, { ...refund, ...names }, withDetails.has(refund.refund_id)),

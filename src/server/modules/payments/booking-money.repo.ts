@@ -9,6 +9,8 @@ const select = ({ query, business }: TenantTransaction, id: Id) =>
     .select([
       'appointment_id',
       'status',
+      'version',
+      'starts_at',
       'price_kobo',
       'delivery_fee_kobo',
       'caution_fee_kobo',

@@ -89,7 +89,13 @@ export const setCautionDue = ({ query, business }: TenantTransaction, appointmen
 export const setCautionSettled = (
   { query, business }: TenantTransaction,
   appointmentId: Id,
-  settled: { readonly withheld: Kobo; readonly reason: string; readonly now: Instant },
+  settled: {
+    readonly withheld: Kobo;
+    readonly reason: string;
+    /** When its hire begins: nothing is kept before that. */
+    readonly startsAt: Instant;
+    readonly now: Instant;
+  },
 ) =>
   query
     .updateTable('cautions')
@@ -98,8 +104,18 @@ export const setCautionSettled = (
       withheld_kobo: settled.withheld,
       withheld_reason: settled.reason,
       settled_at: at(settled.now),
+      began_at: at(settled.startsAt),
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
     .where('state', '<>', 'settled')
+    .execute();
+
+/** Less of it is kept than before: its hire was cancelled before it began. */
+export const setWithheld = ({ query, business }: TenantTransaction, appointmentId: Id, withheld: Kobo) =>
+  query
+    .updateTable('cautions')
+    .set({ withheld_kobo: withheld })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
     .execute();

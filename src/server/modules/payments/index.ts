@@ -1,6 +1,8 @@
+export { refreshPaymentStatus } from './actions/booking-sums.ts';
+export { followPrice } from './actions/decide-overpayment.ts';
 export { followDispute } from './actions/follow-dispute.ts';
 export { followRefunds } from './actions/follow-refunds.ts';
-export { giveBackOnCancel, makeCautionDue, refreshPaymentStatus } from './actions/give-back.ts';
+export { giveBackOnCancel, makeCautionDue } from './actions/give-back.ts';
 export { giveBackOrphan } from './actions/keep-orphan.ts';
 export { setupPayouts } from './actions/offer-payouts.ts';
 export type { NoticeDeps } from './actions/receive-notice.ts';

@@ -86,7 +86,7 @@ export const listMoneyLines = async (
                    WHEN coalesce(r.intent_id, r.orphan_id) IS NOT NULL AND r.state <> 'owed' THEN 'online' END,
               -r.amount_kobo, 0, r.state, r.appointment_id, r.intent_id
          FROM refunds r
-        WHERE r.business_id = ${business} AND r.currency = 'NGN' AND r.created_at >= ${moment(start)} AND r.created_at < ${moment(end)}
+        WHERE r.business_id = ${business} AND r.currency = 'NGN' AND r.state <> 'withdrawn' AND r.created_at >= ${moment(start)} AND r.created_at < ${moment(end)}
           AND ${behind('r.created_at', 'r.refund_id')}
         ORDER BY r.created_at ${order}, r.refund_id ${order} LIMIT ${limit}))
     SELECT l.id, l.at, l.kind, l.method, l.amount_kobo, l.fee_kobo, l.state, l.appointment_id, a.client_name,
@@ -114,6 +114,6 @@ export const countMoneyLines = async (
          + (SELECT count(*) FROM (${disputeLines(business)}) d
              WHERE at >= ${moment(start)} AND at < ${moment(end)})
          + (SELECT count(*) FROM refunds
-             WHERE business_id = ${business} AND currency = 'NGN' AND created_at >= ${moment(start)} AND created_at < ${moment(end)}) AS count`;
+             WHERE business_id = ${business} AND currency = 'NGN' AND state <> 'withdrawn' AND created_at >= ${moment(start)} AND created_at < ${moment(end)}) AS count`;
   return (await statement.execute(query)).rows[0]?.count ?? 0;
 };

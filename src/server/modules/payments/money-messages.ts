@@ -1,6 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import type { BookingMoneyRow } from './booking-money.repo.ts';
 
 export type RefundNews = {
   readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
@@ -23,6 +24,16 @@ export type MoneyMessages = {
   readonly dispute: (
     transaction: TenantTransaction,
     news: { readonly appointment: Id; readonly version: number; readonly now: Instant },
+  ) => Promise<void>;
+  /** Tells the client what of a caution fee is kept, and why; of a part, whoever is not told with the rest. */
+  readonly cautionKept: (
+    transaction: TenantTransaction,
+    news: { readonly booking: BookingMoneyRow; readonly isWhole: boolean; readonly now: Instant },
+  ) => Promise<void>;
+  /** Tells the client that they have paid more than the booking costs, and what the owner has said of it so far. */
+  readonly overpaid: (
+    transaction: TenantTransaction,
+    news: { readonly booking: BookingMoneyRow; readonly now: Instant },
   ) => Promise<void>;
   /** False: the client left no address. */
   readonly refund: (transaction: TenantTransaction, news: RefundNews) => Promise<boolean>;

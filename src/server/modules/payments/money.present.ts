@@ -1,4 +1,4 @@
-import type { Caution, Dispute, Payment, Refund } from '#contract/money-views.ts';
+import type { Caution, Dispute, Overpaid, Payment, Refund } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
@@ -9,6 +9,7 @@ import type { PaymentRow } from './booking-money.repo.ts';
 import type { CautionRow } from './cautions.repo.ts';
 import { type DisputeRow, takenOf } from './disputes.repo.ts';
 import { receiptNumber, receiptToken } from './money-links.ts';
+import type { Overpayment } from './overpayments.repo.ts';
 import type { RefundRow } from './refunds.repo.ts';
 
 type Links = Pick<Platform, 'secrets' | 'publicUrl'>;
@@ -32,6 +33,12 @@ export const presentPayment = (
           number: receiptNumber(row.receipt_number),
           url: publicUrl + paths.receipt(receiptToken(secrets, business, row.receipt_id)),
         },
+});
+
+export const presentOverpaid = ({ amount, state, since }: Overpayment): Overpaid => ({
+  amount: koboToNaira(amount),
+  state,
+  since: formatInstant(since),
 });
 
 /** The names of whoever is concerned. */

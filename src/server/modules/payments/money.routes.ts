@@ -3,6 +3,7 @@ import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
 import { askRefundDetails } from './actions/ask-refund-details.ts';
+import { decideOverpayment } from './actions/decide-overpayment.ts';
 import { markRefundSent } from './actions/mark-refund-sent.ts';
 import { recordPayment } from './actions/record-payment.ts';
 import { settleCaution } from './actions/settle-caution.ts';
@@ -49,6 +50,9 @@ export const moneyEndpoints = (deps: MoneyDeps): readonly Endpoint[] => {
     }),
     handle(paymentsCalls.recordPayment, ({ params, body }, context) =>
       recordPayment(deps, params.id, body, context),
+    ),
+    handle(paymentsCalls.decideOverpayment, ({ params, body }, context) =>
+      decideOverpayment(deps, params.id, body, context),
     ),
     handle(paymentsCalls.settleCaution, ({ params, body }, context) =>
       settleCaution(deps, params.id, body, context),

@@ -8,6 +8,7 @@ import { handleOf, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { listPaymentsOf } from './booking-money.repo.ts';
+import { findCaution } from './cautions.repo.ts';
 import { findDispute, takenOf } from './disputes.repo.ts';
 import { readToken, receiptNumber, receiptToken } from './money-links.ts';
 import { findReceipt, type ReceiptRow } from './receipts.repo.ts';
@@ -40,6 +41,7 @@ export const readReceipt = async (platform: Platform, token: string): Promise<Re
       price: koboToNaira(row.price_kobo),
       paidSoFar: koboToNaira(row.paid_so_far_kobo),
       givenBack: koboToNaira(await givenBackOf(transaction, row)),
+      cautionKept: row.caution_kobo === 0 ? null : await keptOf(transaction, row),
       reference: row.method === 'online' ? row.payment_reference : '',
       verifyUrl: platform.publicUrl + paths.verifyReceipt(code),
     };
@@ -65,6 +67,12 @@ export const checkReceipt = async (platform: Platform, code: string): Promise<Ch
       timezone: business.time_zone,
     };
   });
+};
+
+const keptOf = async (transaction: TenantTransaction, { appointment_id: id }: ReceiptRow) => {
+  const caution = await findCaution(transaction, id);
+  if (caution === undefined || caution.withheld_kobo === 0) return null;
+  return { amount: koboToNaira(caution.withheld_kobo), reason: caution.withheld_reason };
 };
 
 /**

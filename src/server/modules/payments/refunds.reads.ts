@@ -1,15 +1,16 @@
-import type { Caution, Refund, StuckPayment } from '#contract/money-views.ts';
+import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/money-views.ts';
 import { dayMs, formatInstant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { findBookingMoney } from './booking-money.repo.ts';
 import { listOpenCautions } from './cautions.repo.ts';
 import { listStuck } from './intents.repo.ts';
-import { presentCaution, presentRefund } from './money.present.ts';
+import { presentCaution, presentOverpaid, presentRefund } from './money.present.ts';
+import { listOverpayments } from './overpayments.repo.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './refund-details.repo.ts';
 import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
 import { type BankAccount, openAccount } from './sealed-account.ts';
@@ -17,13 +18,14 @@ import { type BankAccount, openAccount } from './sealed-account.ts';
 /** A refund that was sent twice is shown for so long. */
 const TWICE_SHOWN_MS = 60 * dayMs;
 
-/** What is owed to whom, of refunds and of caution fees, and the payments that could not be finished. */
+/** What is owed to whom, of refunds, of caution fees and beyond a price, and the payments that could not be finished. */
 export const readOwed = (
   platform: Platform,
   business: BusinessId,
 ): Promise<{
   readonly refunds: Refund[];
   readonly cautions: Caution[];
+  readonly overpaid: OverpaidBooking[];
   readonly stuck: StuckPayment[];
 }> =>
   inTenant(platform.database, business, async (transaction) => {
@@ -35,6 +37,12 @@ export const readOwed = (
         presentRefund(business, { ...row, ...whoFor(row) }, known.has(row.refund_id)),
       ),
       cautions: cautions.map((row) => presentCaution(business, row)),
+      overpaid: (await listOverpayments(transaction)).map((row) => ({
+        ...presentOverpaid(row),
+        appointmentId: handleOf(business, row.appointment_id),
+        clientName: row.client_name,
+        serviceName: row.service_name,
+      })),
       stuck: (await listStuck(transaction)).map((row) => ({
         reference: row.reference,
         amount: koboToNaira(row.amount_kobo),

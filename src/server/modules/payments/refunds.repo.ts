@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Kobo } from '#core/money/kobo.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { RefundReason } from '../../platform/db/money-tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
@@ -118,9 +118,11 @@ export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 export const lockRefund = (transaction: TenantTransaction, id: Id) =>
   selectRefunds(transaction).where('refund_id', '=', id).forUpdate().executeTakeFirst();
 
+/** What goes back, or went back, on a booking; without what was withdrawn. */
 export const listRefundsOf = (transaction: TenantTransaction, appointmentId: Id) =>
   selectRefunds(transaction)
     .where('appointment_id', '=', appointmentId)
+    .where('state', '<>', 'withdrawn')
     .orderBy('created_at')
     .orderBy('refund_id')
     .execute();
@@ -132,6 +134,7 @@ export const listRefundsOfPayment = (
 ) =>
   selectRefunds(transaction)
     .where((either) => either.or([either('intent_id', '=', intentId), either('orphan_id', '=', orphanId)]))
+    .where('state', '<>', 'withdrawn')
     .execute();
 
 export type RefundChange = {
@@ -167,6 +170,23 @@ export const saveRefund = ({ query, business }: TenantTransaction, id: Id, chang
       ...(change.detailsAt === undefined ? {} : { details_at: at(change.detailsAt) }),
       ...(change.doubledAt === undefined ? {} : { doubled_at: at(change.doubledAt) }),
     })
+    .where('business_id', '=', business)
+    .where('refund_id', '=', id)
+    .execute();
+
+/** A part of a refund, or all of it, stays after all; its row is locked, and nobody was asked to send it. */
+export const shrinkRefund = (
+  { query, business }: TenantTransaction,
+  { refund_id: id, amount_kobo: amount }: Pick<RefundRow, 'refund_id' | 'amount_kobo'>,
+  { stays, now }: { readonly stays: Kobo; readonly now: Instant },
+) =>
+  query
+    .updateTable('refunds')
+    .set(
+      stays === amount
+        ? { state: 'withdrawn', due_at: null, settled_at: at(now) }
+        : { amount_kobo: toKobo(amount - stays) },
+    )
     .where('business_id', '=', business)
     .where('refund_id', '=', id)
     .execute();

@@ -21,6 +21,8 @@ export type MessageKind =
   | 'refund-started'
   | 'refund-sent'
   | 'refund-details'
+  | 'caution-kept'
+  | 'overpaid'
   | 'reminder'
   | 'agenda'
   | 'rebooking'

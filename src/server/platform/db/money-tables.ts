@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OverpaymentState } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { LedgerAccount, PaymentMethod } from '#core/money/postings.ts';
 import type { BusinessId, Id } from '../ids.ts';
 import type { At, AtOrNull } from './time-columns.ts';
 
-/** The tables of 0006_payments.sql. */
+/** The tables of 0006_payments.sql and what came to them since. */
 
 export type PayoutAccountTable = {
   business_id: BusinessId;
@@ -87,7 +88,8 @@ export type RefundReason =
   | 'wrong-amount'
   | 'caution'
   | 'wrong-currency'
-  | 'unknown-payment';
+  | 'unknown-payment'
+  | 'overpaid';
 
 export type RefundTable = {
   business_id: BusinessId;
@@ -99,7 +101,7 @@ export type RefundTable = {
   /** In hundredths of the currency. */
   amount_kobo: Kobo;
   currency: Generated<string>;
-  state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
+  state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done' | 'withdrawn';
   provider_refund_id: Generated<string>;
   transfer_reference: Generated<string>;
   problem: Generated<string>;
@@ -158,6 +160,14 @@ export type MoneyTables = {
     held_at: At;
     due_at: AtOrNull;
     settled_at: AtOrNull;
+    began_at: AtOrNull;
+  };
+  overpayments: {
+    business_id: BusinessId;
+    appointment_id: Id;
+    amount_kobo: Kobo;
+    state: OverpaymentState;
+    since: At;
   };
   ledger_entries: {
     business_id: BusinessId;

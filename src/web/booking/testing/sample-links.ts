@@ -74,6 +74,8 @@ const visit: ManagedAppointment = {
   cautionFee: 0,
   priceVaries: true,
   amountPaid: 0,
+  overpaid: null,
+  cautionKept: null,
   confirmedBy: 'client',
   can: { confirm: true, cancel: true, reschedule: true },
   movesLeft: 1,

@@ -60,6 +60,7 @@ const deposit: Receipt = {
   price: 12_500,
   paidSoFar: 2_500,
   givenBack: 0,
+  cautionKept: null,
   reference,
   verifyUrl: 'https://akoko.example/verify/BizK3nQ7vYp2LmXw9TzRs4Qk9d',
 };

@@ -29,6 +29,7 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
   owed: 'For you to send',
   sent: 'Sent by you',
   done: 'Arrived',
+  withdrawn: 'Not due any more',
 };
 
 /** Why money goes back. */
@@ -41,4 +42,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   caution: 'Caution fee',
   'wrong-currency': 'Not paid in naira',
   'unknown-payment': 'Paid for a booking that is not known here',
+  overpaid: 'The price went down',
 };

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { PaymentsScreen } from '../features/payments/components/payments-screen.tsx';
 import { readRangePlace } from '../features/payments/range.ts';
 import { useToday } from '../kit/use-today.ts';
@@ -10,6 +10,10 @@ const route = getRouteApi('/dashboard/payments');
 /** The same as on a booking; rarely opened. */
 const CautionDialog = lazy(async () => ({
   default: (await import('../features/appointments/components/caution-dialog.tsx')).CautionDialog,
+}));
+
+const OverpaidChoice = lazy(async () => ({
+  default: (await import('../features/appointments/components/overpaid-choice.tsx')).OverpaidChoice,
 }));
 
 /** The money of the business; which days are shown is kept in the address. */
@@ -25,6 +29,15 @@ export function PaymentsRoute() {
       zone={zone}
       onPlace={(place) => void navigate({ search: readRangePlace(place), resetScroll: false })}
       cautionDialog={(props) => <CautionDialog {...props} />}
+      overpaidChoice={(booking) => (
+        <Suspense>
+          <OverpaidChoice
+            appointmentId={booking.appointmentId}
+            overpaid={booking}
+            clientName={booking.clientName}
+          />
+        </Suspense>
+      )}
     />
   );
 }

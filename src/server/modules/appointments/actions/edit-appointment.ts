@@ -12,8 +12,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
-import { enqueueBookingMessages } from '../../messages/index.ts';
-import { refreshPaymentStatus } from '../../payments/index.ts';
+import { enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { followPrice } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { refuseOutdated, refuseService } from '../edit-refusals.ts';
@@ -184,8 +184,8 @@ const save = async (
   const version = current.version + 1;
   const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
-  // Another service, length or delivery has another price: what was paid may be enough for it no more.
-  await refreshPaymentStatus(transaction, id);
+  // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
+  await followPrice(transaction, moneyMessages, id, now);
   await insertEvent(transaction, {
     appointmentId: id,
     version,

@@ -4,7 +4,8 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { MoneyMessages, RefundNews } from '../../payments/index.ts';
 import { insertMessages, type NewMessage } from '../messages.repo.ts';
-import { findOrphanPayer, findPayer } from '../money-facts.repo.ts';
+import { findOrphanPayer, findOverpaidFacts, findPayer } from '../money-facts.repo.ts';
+import { overpaidVersion } from '../overpaid-version.ts';
 import { findContact, findRecipients } from '../recipients.repo.ts';
 
 type Draft = Pick<NewMessage, 'appointment' | 'kind' | 'recipient' | 'channel' | 'address' | 'dueAt'> &
@@ -76,11 +77,31 @@ const enqueueDispute = async (
   await enqueue(transaction, [{ kind: 'dispute', recipient: 'owner', address, appointment, version }], now);
 };
 
+/** What is kept in part stands in the email about the rest of it: only who gets none is told apart. */
+const enqueueCautionKept: MoneyMessages['cautionKept'] = async (transaction, { booking, isWhole, now }) => {
+  const { appointment_id: appointment } = booking;
+  const contact = await findContact(transaction, appointment);
+  if (!isWhole && contact?.email !== '') return;
+  const way = emailOrSms(contact, now);
+  await enqueue(transaction, [{ kind: 'caution-kept', recipient: 'client', ...way, appointment }], now);
+};
+
+const enqueueOverpaid: MoneyMessages['overpaid'] = async (transaction, { booking, now }) => {
+  const { appointment_id: appointment, version: step } = booking;
+  const over = await findOverpaidFacts(transaction, transaction.business, appointment);
+  if (over === undefined) return;
+  const way = emailOrSms(await findContact(transaction, appointment), now);
+  const version = overpaidVersion(step, over.state);
+  await enqueue(transaction, [{ kind: 'overpaid', recipient: 'client', ...way, appointment, version }], now);
+};
+
 /** How clients, and owners, are told of their money. */
 export const moneyMessages: MoneyMessages = {
   receipt: enqueueReceipt,
   refund: enqueueRefundMessage,
   dispute: enqueueDispute,
+  cautionKept: enqueueCautionKept,
+  overpaid: enqueueOverpaid,
 };
 
 /** Queues the news, for both sides, of money that came too late or was not what was asked for; after its refund's row. */

@@ -21,6 +21,8 @@ const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
     case 'wrong-amount':
     case 'wrong-currency':
       return `No booking could be made for your payment to ${businessName}.`;
+    case 'overpaid':
+      return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
     case 'caution':
       return `Your hire of ${serviceName} from ${businessName} is over, and your caution fee comes back to you.`;
   }

@@ -10,7 +10,7 @@ import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { listWithDetails } from '../refund-details.repo.ts';
 import { findRefund, lockRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
 import { askWhereTo } from './ask-where-to.ts';
-import { refreshPaymentStatus } from './give-back.ts';
+import { refreshPaymentStatus } from './booking-sums.ts';
 
 /** A refund with its booking, both locked in their order; null: there is none. */
 export const lockRefundWithBooking = async (
@@ -52,7 +52,7 @@ export const endRefund = async (
   if (refund.currency === 'NGN') {
     await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
   }
-  if (appointment !== null) await refreshPaymentStatus(transaction, appointment);
+  if (appointment !== null) await refreshPaymentStatus(transaction, appointment, now);
   await messages.refund(transaction, { kind: 'refund-sent', refund: id, appointment, intent, orphan, now });
 };
 

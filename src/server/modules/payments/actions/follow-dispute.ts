@@ -29,7 +29,8 @@ import { post } from '../ledger.repo.ts';
 import type { RefundDeps } from '../money-deps.ts';
 import { findOrphanByReference } from '../orphans.repo.ts';
 import { listRefundsOfPayment } from '../refunds.repo.ts';
-import { giveBackOnCancel, saveMoney } from './give-back.ts';
+import { saveMoney } from './booking-sums.ts';
+import { giveBackOnCancel } from './give-back.ts';
 import { endOwed, warnOfOwed } from './owed-in-dispute.ts';
 
 /**
@@ -110,11 +111,15 @@ const open = async (
   await post(transaction, disputed(taken), aboutOf(payment, now));
   const checkAt = nextDisputeCheck('open', null, now) ?? now;
   await openDispute(transaction, { payment, taken, round, checkAt, now });
-  await saveMoney(transaction, {
-    ...booking,
-    paid_kobo: toKobo(paid - taken.price),
-    caution_held_kobo: toKobo(cautionHeld - taken.caution),
-  });
+  await saveMoney(
+    transaction,
+    {
+      ...booking,
+      paid_kobo: toKobo(paid - taken.price),
+      caution_held_kobo: toKobo(cautionHeld - taken.caution),
+    },
+    now,
+  );
   return true;
 };
 
@@ -141,7 +146,8 @@ const lose = async (transaction: TenantTransaction, payment: Id, now: Instant): 
   const booking = await lockBookingMoney(transaction, payment);
   if (booking === undefined || dispute.caution_kobo === 0 || booking.caution_held_kobo > 0) return;
   // Nothing of it is left to be given back.
-  await setCautionSettled(transaction, payment, { withheld: toKobo(0), reason: '', now });
+  const { starts_at: startsAt } = booking;
+  await setCautionSettled(transaction, payment, { withheld: toKobo(0), reason: '', startsAt, now });
 };
 
 /** What was taken is put back; of a booking cancelled meanwhile it then goes to the client as it would have. */
@@ -162,11 +168,15 @@ const win = async (
   if (taken.caution > 0) await reopenCaution(transaction, payment, now);
   const booking = await lockBookingMoney(transaction, payment);
   if (booking === undefined) throw new Error('A disputed booking is gone');
-  await saveMoney(transaction, {
-    ...booking,
-    paid_kobo: toKobo(booking.paid_kobo + taken.price),
-    caution_held_kobo: toKobo(booking.caution_held_kobo + taken.caution),
-  });
+  await saveMoney(
+    transaction,
+    {
+      ...booking,
+      paid_kobo: toKobo(booking.paid_kobo + taken.price),
+      caution_held_kobo: toKobo(booking.caution_held_kobo + taken.caution),
+    },
+    now,
+  );
   const cancelled = booking.status === 'cancelled' && (await findCancelling(transaction, payment));
   if (cancelled) await giveBackOnCancel(transaction, messages, { appointmentId: payment, ...cancelled, now });
 };

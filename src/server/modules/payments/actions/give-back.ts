@@ -1,23 +1,24 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { paymentStatus } from '#core/money/booking-money.ts';
-import { type CancelledBy, type Money, refundOnCancel, shareOut } from '#core/money/give-back.ts';
+import {
+  type CancelledBy,
+  type Money,
+  mayKeepCaution,
+  refundOnCancel,
+  shareOut,
+} from '#core/money/give-back.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
-import { toGiveBack } from '#core/money/postings.ts';
+import { keptNoMore, toGiveBack } from '#core/money/postings.ts';
 import type { RefundReason } from '../../../platform/db/money-tables.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import {
-  type BookingMoneyRow,
-  listPaymentsOf,
-  lockBookingMoney,
-  saveBookingMoney,
-} from '../booking-money.repo.ts';
-import { findCaution, setCautionDue, setCautionSettled } from '../cautions.repo.ts';
+import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../booking-money.repo.ts';
+import { findCaution, setCautionDue, setCautionSettled, setWithheld } from '../cautions.repo.ts';
 import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
 import type { MoneyMessages } from '../money-messages.ts';
 import { listRefundsOf, queueRefund } from '../refunds.repo.ts';
 import { askWhereTo } from './ask-where-to.ts';
+import { moneyOf, refreshPaymentStatus, saveMoney } from './booking-sums.ts';
 
 const reasonOf: Readonly<Record<CancelledBy, RefundReason>> = {
   business: 'business-cancelled',
@@ -40,22 +41,47 @@ export const giveBackOnCancel = async (
   },
 ): Promise<Money> => {
   const { appointmentId, by, insideNotice, now } = cancelled;
-  const booking = await lockBookingMoney(transaction, appointmentId);
-  if (booking === undefined) throw new Error('A booking just cancelled is gone');
+  const locked = await lockBookingMoney(transaction, appointmentId);
+  if (locked === undefined) throw new Error('A booking just cancelled is gone');
+  const booking = mayKeepCaution(locked.starts_at, now)
+    ? locked
+    : await holdWithheldAgain(transaction, locked, now);
   const back = refundOnCancel({
     by,
+    price: moneyOf(booking).price,
     paid: booking.paid_kobo,
     cautionHeld: booking.caution_held_kobo,
     insideNotice,
   });
   if (back.caution > 0) {
-    await setCautionSettled(transaction, appointmentId, { withheld: toKobo(0), reason: '', now });
+    const { starts_at: startsAt } = booking;
+    await setCautionSettled(transaction, appointmentId, { withheld: toKobo(0), reason: '', startsAt, now });
   } else {
     // One that is disputed is not in keeping, and may come back.
     await setCautionDue(transaction, appointmentId, now);
   }
   await giveBack(transaction, messages, booking, { back, kept: toKobo(0), reason: reasonOf[by], now });
   return back;
+};
+
+/**
+ * What was kept of a caution fee is held again, since its hire has not begun; less what a client's bank has of it. The
+ * booking with the sum that then holds.
+ */
+const holdWithheldAgain = async (
+  transaction: TenantTransaction,
+  booking: BookingMoneyRow,
+  now: Instant,
+): Promise<BookingMoneyRow> => {
+  const { appointment_id: appointmentId, caution_held_kobo: held } = booking;
+  const caution = await findCaution(transaction, appointmentId);
+  const dispute = await findDispute(transaction, appointmentId);
+  const gone = dispute === undefined || dispute.state === 'won' ? toKobo(0) : dispute.withheld_kobo;
+  const kept = toKobo(Math.max(0, (caution?.withheld_kobo ?? 0) - gone));
+  if (kept === 0) return booking;
+  await setWithheld(transaction, appointmentId, gone);
+  await post(transaction, keptNoMore(kept), { appointmentId, intentId: null, now });
+  return { ...booking, caution_held_kobo: toKobo(held + kept) };
 };
 
 /** A hire is over, or was never collected: its caution fee is to be given back. */
@@ -65,7 +91,7 @@ export const makeCautionDue = async (
   now: Instant,
 ): Promise<void> => {
   await setCautionDue(transaction, appointmentId, now);
-  await refreshPaymentStatus(transaction, appointmentId);
+  await refreshPaymentStatus(transaction, appointmentId, now);
 };
 
 /**
@@ -108,7 +134,7 @@ export const giveBack = async (
   await post(transaction, toGiveBack('caution', back.caution), about);
   const paid = toKobo(booking.paid_kobo - back.price);
   const cautionHeld = toKobo(booking.caution_held_kobo - back.caution - withheld);
-  await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld });
+  await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld }, now);
 };
 
 /** What is left of each online payment of a booking. */
@@ -123,10 +149,10 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
       refunds
         .filter((refund) => refund.intent_id === intent && which(refund.reason))
         .reduce((sum, refund) => sum + refund.amount_kobo, 0);
-    // Everything but a caution fee goes back at most once, when the booking is cancelled; nothing is left after that.
-    const ended = of((reason) => reason !== 'caution') > 0;
+    // All that is left goes back when the booking is cancelled; before that a caution fee does, and what was overpaid.
+    const ended = of((reason) => reason !== 'caution' && reason !== 'overpaid') > 0;
     const gone = isGone && dispute.intent_id === intent ? dispute : null;
-    const price = amount - caution - (gone?.price_kobo ?? 0);
+    const price = amount - caution - of((reason) => reason === 'overpaid') - (gone?.price_kobo ?? 0);
     const held =
       caution - of((reason) => reason === 'caution') - (gone ? gone.caution_kobo + gone.withheld_kobo : 0);
     return [
@@ -137,37 +163,4 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
       },
     ];
   });
-};
-
-/** Writes a booking's sums, and what they are in one word. */
-export const saveMoney = async (transaction: TenantTransaction, booking: BookingMoneyRow): Promise<void> => {
-  const { appointment_id: id } = booking;
-  const caution = await findCaution(transaction, id);
-  const refunds = await listRefundsOf(transaction, id);
-  const payments = await listPaymentsOf(transaction, id);
-  const status = paymentStatus({
-    ...moneyOf(booking),
-    cautionSettled: caution?.state === 'settled',
-    received: payments.length > 0,
-    givingBack: refunds.some(({ settled_at: settledAt }) => settledAt === null),
-  });
-  const { paid_kobo: paid, caution_held_kobo: cautionHeld } = booking;
-  await saveBookingMoney(transaction, id, { paid, cautionHeld, status });
-};
-
-export const moneyOf = (booking: BookingMoneyRow) => ({
-  status: booking.status,
-  price: toKobo(booking.price_kobo + booking.delivery_fee_kobo),
-  cautionFee: booking.caution_fee_kobo,
-  paid: booking.paid_kobo,
-  cautionHeld: booking.caution_held_kobo,
-});
-
-/** After its status, its price or a refund of it has changed. */
-export const refreshPaymentStatus = async (
-  transaction: TenantTransaction,
-  appointmentId: Id,
-): Promise<void> => {
-  const booking = await lockBookingMoney(transaction, appointmentId);
-  if (booking !== undefined) await saveMoney(transaction, booking);
 };

@@ -41,6 +41,7 @@ const inWords: Readonly<Record<RefundRow['state'], string>> = {
   asked: 'The payment provider is sending this money back. You do not have to.',
   sent: 'This was recorded as sent already.',
   done: 'The payment provider has sent this money back already.',
+  withdrawn: 'This money does not go back any more: what it was for has changed since.',
 };
 
 /** A refund in one of these states, locked; or what its state means for an owner who wants to send it. */

@@ -14,7 +14,7 @@ import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution } from '../cautions.repo.ts';
 import type { MoneyDeps } from '../money-deps.ts';
 import type { MoneyMessages } from '../money-messages.ts';
-import { moneyOf, saveMoney } from './give-back.ts';
+import { moneyOf, saveMoney } from './booking-sums.ts';
 import { receivePayment } from './receive-payment.ts';
 
 type Body = InputOf<(typeof paymentsCalls)['recordPayment']>['body'];
@@ -97,11 +97,15 @@ export const receiveByHand = async (
     caution,
     now,
   });
-  await saveMoney(transaction, {
-    ...booking,
-    paid_kobo: toKobo(booking.paid_kobo + amount - caution),
-    caution_held_kobo: toKobo(booking.caution_held_kobo + caution),
-  });
+  await saveMoney(
+    transaction,
+    {
+      ...booking,
+      paid_kobo: toKobo(booking.paid_kobo + amount - caution),
+      caution_held_kobo: toKobo(booking.caution_held_kobo + caution),
+    },
+    now,
+  );
   await messages.receipt(transaction, { appointment: appointmentId, receipt, now });
   return null;
 };

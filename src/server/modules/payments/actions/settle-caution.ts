@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { mayKeepCaution } from '#core/money/give-back.ts';
 import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { kept } from '#core/money/postings.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -71,11 +72,18 @@ const settle = async (
   const held = booking.caution_held_kobo;
   const complaint = complain(withheld, held, body.reason ?? '');
   if (complaint !== null) return complaint;
+  if (withheld > 0 && !mayKeepCaution(booking.starts_at, now)) {
+    const message =
+      'This hire has not begun, so nothing can be kept of the caution fee yet. You can give all of it back, or settle it once the hire has begun.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
+  }
   const reason = withheld > 0 ? (body.reason ?? '') : '';
-  await setCautionSettled(transaction, appointmentId, { withheld, reason, now });
+  const { starts_at: startsAt } = booking;
+  await setCautionSettled(transaction, appointmentId, { withheld, reason, startsAt, now });
   await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
   const back = { price: toKobo(0), caution: toKobo(held - withheld) };
   await giveBack(transaction, messages, booking, { back, kept: withheld, reason: 'caution', now });
+  if (withheld > 0) await messages.cautionKept(transaction, { booking, isWhole: back.caution === 0, now });
   return null;
 };
 

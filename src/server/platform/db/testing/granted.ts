@@ -28,6 +28,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   migrations: { tenant: '', platform: '' },
   occupancies: { tenant: 'SIUD', platform: 'SIUD' },
   orphan_payments: { tenant: 'SI', platform: 'SI' },
+  overpayments: { tenant: 'SIUD', platform: 'SI' },
   password_resets: { tenant: '', platform: 'SIUD' },
   payment_events: { tenant: 'SIU', platform: 'SIU' },
   payment_intents: { tenant: 'SIU', platform: 'SIU' },

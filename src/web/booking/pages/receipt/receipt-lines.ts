@@ -16,7 +16,8 @@ const when = ({ date, timezone, bookingType }: Receipt): string =>
 
 /** What the payment was for and how it was made. */
 export const paymentLines = (receipt: Receipt): readonly Line[] => {
-  const { serviceName, kind, method, caution, amount, givenBack, receivedAt, timezone } = receipt;
+  const { serviceName, kind, method, caution, amount, givenBack, cautionKept, receivedAt, timezone } =
+    receipt;
   const partly = caution > 0 && caution < amount;
   return [
     { name: 'For', value: serviceName },
@@ -25,6 +26,12 @@ export const paymentLines = (receipt: Receipt): readonly Line[] => {
     { name: 'Paid by', value: METHODS[method] },
     { name: 'Received', value: `${formatDate(receivedAt, timezone)}, ${formatTime(receivedAt, timezone)}` },
     ...(partly ? [{ name: 'Of it caution fee (refundable)', value: formatNaira(caution) }] : []),
+    ...(cautionKept === null
+      ? []
+      : [
+          { name: 'Kept of the caution fee', value: formatNaira(cautionKept.amount) },
+          { name: 'Because', value: cautionKept.reason },
+        ]),
     ...(givenBack > 0 ? [{ name: 'Given back since', value: formatNaira(givenBack) }] : []),
   ];
 };

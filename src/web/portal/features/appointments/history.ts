@@ -74,6 +74,8 @@ const kinds: Readonly<Record<string, string>> = {
   'refund-started': 'Refund on its way',
   'refund-sent': 'Refund sent',
   'refund-details': 'Question where to send a refund',
+  'caution-kept': 'Caution fee kept',
+  overpaid: 'Paid more than the price',
   'time-gone': 'Paid too late, all of it goes back',
 };
 

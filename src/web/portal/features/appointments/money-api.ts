@@ -42,6 +42,26 @@ export function useRecordPayment(id: string) {
   });
 }
 
+type Decision = { readonly choice: 'refund' | 'credit'; readonly amount: number };
+
+/** Says what becomes of what was paid beyond the price. Fails with a RefusedError. */
+export function useDecideOverpayment(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ decision, idempotencyKey }: Keyed & { readonly decision: Decision }) =>
+      replyOf(
+        await request(paymentsCalls.decideOverpayment, { params: { id }, body: decision, idempotencyKey }),
+      ).data,
+    onSuccess: (money) => {
+      queries.setQueryData(moneyQuery(id).queryKey, money);
+      refreshShown(queries);
+    },
+    onError: (failure) => {
+      if (!isUndecided(failure)) refreshShown(queries);
+    },
+  });
+}
+
 /** Gives a caution fee back, or a part of it. Fails with a RefusedError. */
 export function useSettleCaution(id: string) {
   const queries = useQueryClient();

@@ -38,13 +38,22 @@ export function priceLines(
   money: AppointmentMoney,
   { status, deliveryDetails }: Pick<OwnerAppointment, 'status' | 'deliveryDetails'>,
 ): readonly MoneyLine[] {
-  const { price, paid } = money;
+  const { price, paid, overpaid } = money;
   const fee = deliveryDetails?.method === 'delivery' ? deliveryDetails.fee : 0;
   const owed = claimsOf(money, status).find(({ kind }) => kind === 'balance');
   return [
     ...(fee > 0 ? [line('Base rental fee', price - fee, 'quiet'), line('Delivery fee', fee, 'quiet')] : []),
     line('Price', price),
     line('Paid', paid, 'plain', price > 0 && paid >= price ? 'In full' : ''),
+    ...(overpaid === null
+      ? []
+      : [
+          line(
+            overpaid.state === 'credit' ? 'Credit of the client' : 'Paid too much',
+            overpaid.amount,
+            'due',
+          ),
+        ]),
     ...(owed === undefined ? [] : [line('Still owed', owed.naira, 'due')]),
   ];
 }

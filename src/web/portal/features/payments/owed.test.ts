@@ -37,6 +37,7 @@ const owed = {
     { ...refund('e', 'sent'), problem: 'The provider has sent this as well.' },
   ],
   cautions: [caution('x', 'held'), caution('y', 'due'), caution('z', 'settled')],
+  overpaid: [],
   stuck: [],
 };
 
@@ -50,22 +51,50 @@ it('sorts what is owed by who has to act; what is settled is nowhere', () => {
   expect([due, held].map((list) => list.map(({ appointmentId }) => appointmentId))).toEqual([['y'], ['x']]);
 });
 
+it('tells of what was paid too much until the owner has said what becomes of it', () => {
+  const overpaid = (['open', 'credit'] as const).map((state) => ({
+    appointmentId: state,
+    clientName: 'Ada Obi',
+    serviceName: 'Canopy',
+    amount: 20_000,
+    state,
+    since: '2026-11-20T09:00:00Z',
+  }));
+  const all = { refunds: [], cautions: [], stuck: [], overpaid };
+  const { undecided, credits } = sortOwed(all);
+  expect([undecided, credits].map((list) => list.map(({ appointmentId }) => appointmentId))).toEqual([
+    ['open'],
+    ['credit'],
+  ]);
+  expect(owedNotice(all)).toEqual({ title: 'You owe clients ₦20,000', text: '1 booking paid too much.' });
+});
+
 it('tells of what the owner must do, and of nothing else', () => {
   expect(owedNotice(owed)).toEqual({
     title: 'You owe clients ₦53,000.50',
     text: '1 refund to send, 1 caution fee to give back.',
   });
   expect(
-    owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [], stuck: [] })?.text,
+    owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] })
+      ?.text,
   ).toBe('2 refunds to send.');
   const cedis = { ...refund('a', 'owed', 500), currency: 'GHS' };
-  expect(owedNotice({ refunds: [cedis, refund('b', 'owed')], cautions: [], stuck: [] })).toEqual({
+  expect(
+    owedNotice({ refunds: [cedis, refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] }),
+  ).toEqual({
     title: 'You owe clients ₦3,000 and GHS 500',
     text: '2 refunds to send.',
   });
-  expect(owedNotice({ refunds: [cedis], cautions: [], stuck: [] })?.title).toBe('You owe clients GHS 500');
+  expect(owedNotice({ refunds: [cedis], cautions: [], overpaid: [], stuck: [] })?.title).toBe(
+    'You owe clients GHS 500',
+  );
   expect(
-    owedNotice({ refunds: [refund('b', 'asked')], cautions: [caution('x', 'held')], stuck: [] }),
+    owedNotice({
+      refunds: [refund('b', 'asked')],
+      cautions: [caution('x', 'held')],
+      overpaid: [],
+      stuck: [],
+    }),
   ).toBeNull();
 });
 

@@ -1,9 +1,10 @@
-import type { Caution, Refund, StuckPayment } from '#contract/money-views.ts';
+import type { Caution, OverpaidBooking, Refund, StuckPayment } from '#contract/money-views.ts';
 import { formatExactNaira, formatMoney } from '../../../ui/format.ts';
 
 export type Owed = {
   readonly refunds: readonly Refund[];
   readonly cautions: readonly Caution[];
+  readonly overpaid: readonly OverpaidBooking[];
   readonly stuck: readonly StuckPayment[];
 };
 
@@ -14,8 +15,10 @@ const isUnderWay = ({ state }: Refund): boolean =>
 const isTwice = ({ state, problem }: Refund): boolean => state === 'sent' && problem !== '';
 
 /** What is owed, by who has to do something about it. */
-export const sortOwed = ({ refunds, cautions, stuck }: Owed) => ({
+export const sortOwed = ({ refunds, cautions, overpaid, stuck }: Owed) => ({
   stuck,
+  undecided: overpaid.filter(({ state }) => state === 'open'),
+  credits: overpaid.filter(({ state }) => state === 'credit'),
   toSend: refunds.filter(({ state }) => state === 'owed'),
   underWay: refunds.filter(isUnderWay),
   twice: refunds.filter(isTwice),
@@ -30,21 +33,22 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** What the owner has to give back with their own hands; null where there is nothing. */
 export function owedNotice(owed: Owed): { readonly title: string; readonly text: string } | null {
-  const { toSend, due } = sortOwed(owed);
-  if (toSend.length + due.length === 0) return null;
+  const { toSend, due, undecided } = sortOwed(owed);
+  if (toSend.length + due.length + undecided.length === 0) return null;
   const parts = [
     ...(toSend.length > 0 ? [`${counted(toSend.length, 'refund', 'refunds')} to send`] : []),
     ...(due.length > 0 ? [`${counted(due.length, 'caution fee', 'caution fees')} to give back`] : []),
+    ...(undecided.length > 0 ? [`${counted(undecided.length, 'booking', 'bookings')} paid too much`] : []),
   ];
   return {
-    title: `You owe clients ${inWords(toSend, due)}`,
+    title: `You owe clients ${inWords(toSend, [...due, ...undecided])}`,
     text: `${parts.join(', ')}.`,
   };
 }
 
 /** What is not naira is added to nothing. */
-const inWords = (toSend: readonly Refund[], due: readonly Caution[]): string => {
-  const naira = [...toSend.filter(({ currency }) => currency === 'NGN'), ...due];
+const inWords = (toSend: readonly Refund[], others: readonly { readonly amount: number }[]): string => {
+  const naira = [...toSend.filter(({ currency }) => currency === 'NGN'), ...others];
   const foreign = toSend.filter(({ currency }) => currency !== 'NGN');
   return [
     ...(naira.length > 0 ? [formatExactNaira(sumOf(naira))] : []),

@@ -45,7 +45,11 @@ export const refundTables: readonly PlantedTable[] = [
       refunds_check1: [{ ...byHand, state: 'queued' }],
       refunds_check2: [{ orphan_id: ORPHAN }, { reason: 'unknown-payment' }],
       refunds_check3: each('currency', 'USD'),
-      refunds_check4: [{ state: 'sent' }, { state: 'done' }, { settled_at: AT }],
+      refunds_check4: [{ state: 'sent' }, { state: 'done' }, { state: 'withdrawn' }, { settled_at: AT }],
+      refunds_withdrawn_unasked: [
+        { state: 'withdrawn', settled_at: AT, asked_at: AT },
+        { state: 'withdrawn', settled_at: AT, due_at: LATER },
+      ],
       refunds_check5: each('doubled_at', AT),
     },
     special: {
@@ -121,6 +125,24 @@ export const refundTables: readonly PlantedTable[] = [
       ],
       cautions_check1: [{ state: 'settled' }, { settled_at: AT }],
       cautions_check2: each('withheld_kobo', 1),
+      cautions_kept_once_begun: [
+        { state: 'settled', withheld_kobo: 1, withheld_reason: 'A chair', settled_at: AT, began_at: LATER },
+      ],
+    },
+  },
+  {
+    table: 'overpayments',
+    row: {
+      business_id: BUSINESS,
+      appointment_id: APPOINTMENT,
+      amount_kobo: 500_000,
+      state: 'open',
+      since: AT,
+    },
+    other: { appointment_id: SECOND },
+    broken: {
+      overpayments_amount_kobo_check: each('amount_kobo', 0),
+      overpayments_state_check: each('state', 'forgotten'),
     },
   },
 ];

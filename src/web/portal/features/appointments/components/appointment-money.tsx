@@ -12,6 +12,7 @@ import { moneyQuery } from '../money-api.ts';
 import { CautionPart } from './caution-part.tsx';
 import details from './details.module.css';
 import classes from './money.module.css';
+import { OverpaidChoice } from './overpaid-choice.tsx';
 import { PaidList } from './paid-list.tsx';
 import { Part } from './part.tsx';
 
@@ -84,6 +85,16 @@ function KnownMoney({
         >
           Record payment
         </Button>
+      )}
+      {money.overpaid !== null && (
+        <div className={classes.due}>
+          <p>
+            {money.overpaid.state === 'credit'
+              ? 'This client has paid more than the price. You keep the rest as their credit.'
+              : 'The price went down, so the client has paid too much.'}
+          </p>
+          <OverpaidChoice appointmentId={id} overpaid={money.overpaid} />
+        </div>
       )}
       {money.caution !== null && (
         <CautionPart caution={money.caution} onAsking={onAsking} onClosed={keepFocus} />

@@ -132,6 +132,7 @@ function CautionForm({
             />
             <Textarea
               label="Reason"
+              description="The client is told what you keep, and reads this reason."
               required
               placeholder="What was damaged or missing"
               autosize

@@ -82,6 +82,7 @@ export const moneyOf = (over: Partial<AppointmentMoney> = {}): AppointmentMoney 
   cautionHeld: 0,
   owed: 15_000,
   cautionOwed: 0,
+  overpaid: null,
   payments: [],
   refunds: [],
   disputes: [],

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Caution, MoneySummary, Refund } from '#contract/money-views.ts';
+import type { Caution, MoneySummary, OverpaidBooking, Refund } from '#contract/money-views.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { owedQuery } from '../api.ts';
 import { sortOwed } from '../owed.ts';
 import { CautionItem } from './caution-item.tsx';
+import { OverpaidItem } from './overpaid-item.tsx';
 import classes from './owed.module.css';
 import { PaymentStuck } from './payment-stuck.tsx';
 import { RefundSentTwice } from './refund-sent-twice.tsx';
@@ -31,12 +32,14 @@ type OwedProps = {
   readonly now: MoneySummary | undefined;
   readonly zone: string;
   readonly cautionDialog: (props: CautionDialogProps) => ReactNode;
+  /** The buttons that say what becomes of what was paid too much, which another feature brings. */
+  readonly overpaidChoice: (booking: OverpaidBooking) => ReactNode;
 };
 
 type Settling = { readonly caution: Caution; readonly keeping: boolean; readonly opened: boolean };
 
 /** What goes back to clients: by the owner's own hand, by the provider, and later. */
-export function Owed({ now, zone, cautionDialog }: OwedProps) {
+export function Owed({ now, zone, cautionDialog, overpaidChoice }: OwedProps) {
   const owed = useQuery(owedQuery);
   const [sending, setSending] = useState<Refund | null>(null);
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -64,7 +67,13 @@ export function Owed({ now, zone, cautionDialog }: OwedProps) {
         />
       )}
       {owed.data !== undefined && (
-        <Lists sorted={sortOwed(owed.data)} zone={zone} onSend={setSending} onSettle={settle} />
+        <Lists
+          sorted={sortOwed(owed.data)}
+          zone={zone}
+          overpaidChoice={overpaidChoice}
+          onSend={setSending}
+          onSettle={settle}
+        />
       )}
       <Suspense>
         <SentDialog refund={sending} onClose={() => setSending(null)} onClosed={regainFocus} />
@@ -103,17 +112,14 @@ function Now({ now: { toSend, onTheWay, held } }: { readonly now: MoneySummary }
 type ListsProps = {
   readonly sorted: ReturnType<typeof sortOwed>;
   readonly zone: string;
+  readonly overpaidChoice: OwedProps['overpaidChoice'];
   readonly onSend: (refund: Refund) => void;
   readonly onSettle: (caution: Caution, keeping: boolean) => void;
 };
 
-function Lists({
-  sorted: { toSend, due, underWay, twice, held, stuck },
-  zone,
-  onSend,
-  onSettle,
-}: ListsProps) {
-  if ([toSend, due, underWay, twice, held, stuck].every((list) => list.length === 0))
+function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
+  const { toSend, due, undecided, credits, underWay, twice, held, stuck } = sorted;
+  if (Object.values(sorted).every((list) => list.length === 0))
     return (
       <p className={classes.blank}>
         Nothing is owed to anyone. When a booking with a deposit is cancelled, or a hire with a caution fee
@@ -130,6 +136,13 @@ function Lists({
       <Group title="Payments that are stuck" count={stuck.length}>
         {stuck.map((payment) => (
           <PaymentStuck key={payment.reference} payment={payment} zone={zone} />
+        ))}
+      </Group>
+      <Group title="Paid too much" count={undecided.length}>
+        {undecided.map((booking) => (
+          <OverpaidItem key={booking.appointmentId} booking={booking} zone={zone}>
+            {overpaidChoice(booking)}
+          </OverpaidItem>
         ))}
       </Group>
       <Group title="Caution fees to give back" count={due.length}>
@@ -150,6 +163,13 @@ function Lists({
       <Group title="On the way back" count={underWay.length}>
         {underWay.map((refund) => (
           <RefundUnderWay key={refund._id} refund={refund} zone={zone} />
+        ))}
+      </Group>
+      <Group title="Credit of clients" count={credits.length}>
+        {credits.map((booking) => (
+          <OverpaidItem key={booking.appointmentId} booking={booking} zone={zone}>
+            {overpaidChoice(booking)}
+          </OverpaidItem>
         ))}
       </Group>
       <Group title="Caution fees held" count={held.length}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MoneySummary } from '#contract/money-views.ts';
+import type { MoneySummary, OverpaidBooking } from '#contract/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatDayRange } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
@@ -24,10 +24,11 @@ type PaymentsScreenProps = {
   readonly zone: string;
   readonly onPlace: (place: RangePlace) => void;
   readonly cautionDialog: (props: CautionDialogProps) => ReactNode;
+  readonly overpaidChoice: (booking: OverpaidBooking) => ReactNode;
 };
 
 /** The money of the business: what came in and was left of it, and what is owed to clients. */
-export function PaymentsScreen({ place, today, zone, onPlace, cautionDialog }: PaymentsScreenProps) {
+export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: PaymentsScreenProps) {
   const range = rangeOf(place, today);
   const summary = useQuery(summaryQuery(range));
   // A range that could not be read has no figures, also where older ones are at hand.
@@ -52,7 +53,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, cautionDialog }: P
         )}
         {shown !== undefined && <Figures summary={shown} old={summary.isPlaceholderData} />}
         {shown === undefined && !summary.isError && <SummarySkeleton />}
-        <Owed now={shown} zone={zone} cautionDialog={cautionDialog} />
+        <Owed now={shown} zone={zone} {...settling} />
         <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
       </div>
     </>

@@ -1,0 +1,33 @@
+import type { OverpaidFacts } from '../money-facts.ts';
+import { phoneDetail } from './booking-details.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { greeting, naira } from './wording.ts';
+
+/** To the client: the booking costs less than was paid for it, and what becomes of the rest. */
+export const overpaidLetter = (over: OverpaidFacts, url: string): WrittenLetter => {
+  const { businessName, serviceName } = over;
+  const amount = naira(over.amountKobo);
+  const isCredit = over.state === 'credit';
+  const next = isCredit
+    ? `${businessName} keeps ${amount} as credit for you. It counts towards this booking should it cost more again, and it is yours: ask ${businessName} for it whenever you want it back.`
+    : `The other ${amount} is yours. ${businessName} will send it back, or keep it as credit for you; you get another message about that.`;
+  return writeLetter({
+    subject: isCredit
+      ? `${amount} is kept as your credit: ${businessName}`
+      : `You have paid ${amount} more than you owe: ${businessName}`,
+    mood: 'waiting',
+    from: businessName,
+    heading: isCredit ? 'You have credit' : 'You have paid more than you owe',
+    greeting: greeting(over.clientName),
+    paragraphs: [`Your booking of ${serviceName} now costs ${naira(over.priceKobo)}.`, next],
+    details: [
+      { label: 'Price', value: naira(over.priceKobo) },
+      { label: 'Paid', value: naira(over.paidKobo) },
+      { label: isCredit ? 'Your credit' : 'Paid too much', value: amount },
+      phoneDetail('Questions', over.businessPhone),
+    ],
+    action: { label: 'See your booking', url },
+    afterwards: [],
+    footer: sentFor(businessName),
+  });
+};

@@ -1,0 +1,124 @@
+import type { InputOf } from '#contract/call.ts';
+import type { paymentsCalls } from '#contract/payments.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { withdrawFrom } from '#core/money/give-back.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { staysAfterAll } from '#core/money/postings.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import { readMoneyOf } from '../booking-money.reads.ts';
+import { lockBookingMoney } from '../booking-money.repo.ts';
+import { post } from '../ledger.repo.ts';
+import type { MoneyDeps } from '../money-deps.ts';
+import type { MoneyMessages } from '../money-messages.ts';
+import { findOverpayment, saveOverpayment } from '../overpayments.repo.ts';
+import { listRefundsOf, lockRefund, type RefundRow, shrinkRefund } from '../refunds.repo.ts';
+import { moneyOf, saveMoney } from './booking-sums.ts';
+import { giveBack } from './give-back.ts';
+import type { MoneyChanged } from './record-payment.ts';
+
+type Body = InputOf<(typeof paymentsCalls)['decideOverpayment']>['body'];
+
+/**
+ * The owner's word on what was paid beyond a price: it goes back, or stays as credit, which may still go back later.
+ * `amount` is what the owner was shown; another one meanwhile is AMOUNT_CHANGED with what it is now.
+ */
+export const decideOverpayment = async (
+  deps: MoneyDeps,
+  handle: string,
+  body: Body,
+  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
+): Promise<Outcome<MoneyChanged>> => {
+  const { business } = session;
+  const id = readOwnHandle(business, handle);
+  if (id === null) return refusal('NOT_FOUND');
+  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+    once(
+      transaction.query,
+      { business, route: 'decide-overpayment', key, body: { id, ...body }, now },
+      async () => {
+        const refused = await decide(deps, transaction, id, body, now);
+        if (refused !== null) return refused;
+        transaction.afterCommit(deps.wake);
+        const data = await readMoneyOf(deps.platform, transaction, id);
+        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
+      },
+    ),
+  );
+};
+
+const decide = async (
+  { messages }: MoneyDeps,
+  transaction: TenantTransaction,
+  appointmentId: Id,
+  { choice, amount }: Body,
+  now: Instant,
+): Promise<HttpRefusal | null> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) return refusal('NOT_FOUND');
+  const over = await findOverpayment(transaction, appointmentId);
+  if (over === undefined || over.amount !== Math.round(amount * 100)) {
+    const message =
+      over === undefined
+        ? 'This client has paid no more than the price now, so nothing has to go back.'
+        : 'What this client has paid too much has changed. Please look at the new amount.';
+    return refusal('AMOUNT_CHANGED', { message, data: { overpaid: (over?.amount ?? 0) / 100 } });
+  }
+  if (choice === 'credit') {
+    await saveOverpayment(transaction, appointmentId, { ...over, state: 'credit' });
+    await messages.overpaid(transaction, { booking, now });
+    return null;
+  }
+  const nothing = toKobo(0);
+  const back = { price: over.amount, caution: nothing };
+  await giveBack(transaction, messages, booking, { back, kept: nothing, reason: 'overpaid', now });
+  return null;
+};
+
+/** Nobody was asked to send it yet, so that it can stay: not by us, and not by the owner, to whom it was handed late. */
+const isUnasked = ({ state, asked_at: askedAt }: RefundRow): boolean =>
+  (state === 'queued' || state === 'owed') && askedAt === null;
+
+/**
+ * After the price of a booking has changed: of what is on its way back since it was cheaper, what is needed for it now
+ * stays, and whoever has paid more than it costs is told so. In that change's transaction, after its rows are written.
+ */
+export const followPrice = async (
+  transaction: TenantTransaction,
+  messages: MoneyMessages,
+  appointmentId: Id,
+  now: Instant,
+): Promise<void> => {
+  const booking = await lockBookingMoney(transaction, appointmentId);
+  if (booking === undefined) throw new Error('A booking whose price has changed is gone');
+  const need = toKobo(Math.max(0, moneyOf(booking).price - booking.paid_kobo));
+  const stays = need === 0 ? nothingStays : await keepUnsent(transaction, appointmentId, need, now);
+  await post(transaction, staysAfterAll('revenue', stays), { appointmentId, intentId: null, now });
+  const before = await findOverpayment(transaction, appointmentId);
+  await saveMoney(transaction, { ...booking, paid_kobo: toKobo(booking.paid_kobo + stays) }, now);
+  const after = await findOverpayment(transaction, appointmentId);
+  if (after !== undefined && after.amount !== before?.amount) {
+    await messages.overpaid(transaction, { booking, now });
+  }
+};
+
+const nothingStays = toKobo(0);
+
+const keepUnsent = async (
+  transaction: TenantTransaction,
+  appointmentId: Id,
+  need: ReturnType<typeof toKobo>,
+  now: Instant,
+) => {
+  const unsent: { refund: RefundRow; amount: RefundRow['amount_kobo'] }[] = [];
+  for (const { refund_id: id, reason } of await listRefundsOf(transaction, appointmentId)) {
+    const refund = reason === 'overpaid' ? await lockRefund(transaction, id) : undefined;
+    if (refund !== undefined && isUnasked(refund)) unsent.push({ refund, amount: refund.amount_kobo });
+  }
+  const kept = withdrawFrom(unsent, need);
+  for (const { refund, amount } of kept) await shrinkRefund(transaction, refund, { stays: amount, now });
+  return toKobo(kept.reduce((sum, { amount }) => sum + amount, 0));
+};
