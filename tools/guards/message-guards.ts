@@ -150,6 +150,20 @@ export const messageGuards = [
       named: 'let five SMS with news a day',
     },
     {
+      name: 'a business uses up its own messages alone',
+      file: `${MESSAGES}/sending-caps.ts`,
+      text: `const subject = \`\${business} \${channel} \${message.address.toLowerCase()}\`;`,
+      instead: 'const subject = message.address.toLowerCase();',
+      named: 'let five SMS with news a day',
+    },
+    {
+      name: 'one inbox is not filled under many numbers',
+      file: `${MESSAGES}/sending-caps.ts`,
+      text: 'if (isConfirmation(message)) return [confirmationsAnHour, confirmationsADay];',
+      instead: 'if (isConfirmation(message)) return [confirmationsADay];',
+      named: 'let the first that a client hears',
+    },
+    {
       name: 'five hundred SMS a day from one business',
       file: `${MESSAGES}/sending-caps.ts`,
       text: "const smsBusiness = perDay('sms business', 500);",
@@ -159,7 +173,7 @@ export const messageGuards = [
     {
       name: 'one message too many is skipped',
       file: `${MESSAGES}/sending-caps.ts`,
-      text: 'return exceeded ? tooMany[message.channel] : null;',
+      text: 'return exceeded ? tooMany[channel] : null;',
       instead: 'return null;',
       named: 'skip what is one too many',
     },

@@ -1,9 +1,10 @@
 import type { Quote } from '#core/money/quote.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { isLoopback } from '../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
-import { hitLimits, type Limit } from '../../platform/limits.ts';
+import { type Counted, hitLimits, type Limit } from '../../platform/limits.ts';
 import type { DiaryRow } from '../availability/index.ts';
 import type { BookedClient } from '../clients/index.ts';
 import { presentQuote } from './public-placement.ts';
@@ -13,17 +14,23 @@ const perPhone: Limit = { name: 'book-phone', max: 8, windowMinutes: 60 };
 /** Unpaid holds end after half an hour: without this, one number could take them up again all day (invariants I-7). */
 const holdsPerPhone: Limit = { name: 'hold-phone', max: 12, windowMinutes: 24 * 60 };
 const perAddress: Limit = { name: 'book-address', max: 2000, windowMinutes: 60 };
+/** Whoever books under one email address after the other's number, at whichever businesses, fills somebody's inbox. */
+const perInbox: Limit = { name: 'book-inbox', max: 12, windowMinutes: 60 };
 
-/** Counts a booking by telephone number and by address; null, or why it is one too many. */
+/**
+ * Counts a booking by telephone number, by network, and by email address and network; null, or why it is one too many.
+ * A loopback address is a proxy of ours that names nobody: it tells no network from another.
+ */
 export const countBooking = async (
   transaction: TenantTransaction,
-  phone: string,
+  { clientPhone: phone, clientEmail: email }: { readonly clientPhone: string; readonly clientEmail: string },
   { address, now }: Pick<PublicContext, 'address' | 'now'>,
 ): Promise<HttpRefusal | null> => {
-  const counted = [
+  const counted: Counted[] = [
     [perPhone, `${transaction.business} ${phone}`],
     [perAddress, address],
-  ] as const;
+  ];
+  if (email !== '' && !isLoopback(address)) counted.push([perInbox, `${email} ${address}`]);
   const state = await hitLimits(transaction.query, counted, now);
   return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;
 };

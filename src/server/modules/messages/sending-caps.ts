@@ -6,24 +6,33 @@ import type { BusinessId } from '../../platform/ids.ts';
 import { type Counted, hitLimits, type Limit, type LimitState } from '../../platform/limits.ts';
 import type { QueuedMessage } from './messages.repo.ts';
 
-const DAY = 24 * 60;
+const HOUR = 60;
+const DAY = 24 * HOUR;
 const perDay = (name: string, max: number): Limit => ({ name, max, windowMinutes: DAY });
 
-/** More news than this on one telephone is a mistake or mischief, and each SMS costs money. */
+/** More news than this of one business on one telephone is a mistake or mischief, and each SMS costs money. */
 const smsNews = perDay('sms news', 5);
 /** Apart from news, so that bookings somebody makes in another's name cannot use up the reminders of a real one. */
 const smsReminders = perDay('sms reminders', 5);
-/** Emails cost nothing; twenty a day to a client is still more than any real day brings. */
+/** Emails cost nothing; twenty a day of one business to a client is still more than any real day brings. */
 const emailNews = perDay('email news', 20);
 const emailReminders = perDay('email reminders', 20);
+/**
+ * That a booking was made. As many as one telephone number may book in an hour: what comes beyond was booked under many
+ * numbers to fill one inbox. Apart from news, which cannot use them up.
+ */
+const confirmationsAnHour: Limit = { name: 'confirmations', max: 8, windowMinutes: HOUR };
+const confirmationsADay = perDay('confirmations a day', 20);
 /** An owner hears of every booking, and a full day has many. */
 const emailOwner = perDay('email owner', 200);
 /** A salon with ten chairs sends about a hundred; past this the gateway's bill would be what is noticed first. */
 const smsBusiness = perDay('sms business', 500);
 /** Keeps our name with the mail services of everybody else. */
 const emailBusiness = perDay('email business', 2_000);
+/** An owner's tests go to a number they typed themselves. */
+const smsTests = perDay('sms tests', 5);
 
-/** What people have asked for or must learn whatever else they were sent: a key to their account, and their money. */
+/** What people must learn whatever else they were sent: a key to their account, their money, and not to come. */
 const uncounted: readonly MessageKind[] = [
   'password-reset',
   'password-changed',
@@ -37,22 +46,28 @@ const uncounted: readonly MessageKind[] = [
   'caution-kept',
   'overpaid',
   'time-gone',
+  'cancelled',
 ];
 
 type Counting = Pick<QueuedMessage, 'business' | 'channel' | 'kind' | 'recipient' | 'address' | 'attempts'>;
 
-const perPerson = ({ channel, kind, recipient }: Counting): Limit => {
-  if (channel === 'sms') return kind === 'reminder' ? smsReminders : smsNews;
-  if (recipient === 'owner') return emailOwner;
-  return kind === 'reminder' ? emailReminders : emailNews;
+const isConfirmation = ({ kind }: Pick<Counting, 'kind'>): boolean =>
+  kind === 'booking-received' || kind === 'booking-confirmed';
+
+const perPerson = (message: Counting): readonly Limit[] => {
+  if (message.recipient === 'owner') return [emailOwner];
+  if (isConfirmation(message)) return [confirmationsAnHour, confirmationsADay];
+  const isReminder = message.kind === 'reminder';
+  if (message.channel === 'sms') return [isReminder ? smsReminders : smsNews];
+  return [isReminder ? emailReminders : emailNews];
 };
 
 const tooMany: Readonly<Record<Channel, string>> = {
-  sms: 'Too many SMS today, for this number or for your business. Please call, or send it by WhatsApp',
-  email: 'Too many emails today, for this address or for your business. Please call, or send it by WhatsApp',
+  sms: 'Too many SMS today, to this number or from your business. Please call, or send it by WhatsApp',
+  email: 'Too many emails today, to this address or from your business. Please call, or send it by WhatsApp',
 };
 
-/** Counts an SMS that an owner tries a text out with, like news: the number it goes to is one they typed themselves. */
+/** Counts an SMS that an owner tries a text out with. */
 export const overTestCap = async (
   { query }: TenantTransaction,
   { business, phone }: { readonly business: BusinessId; readonly phone: string },
@@ -61,7 +76,7 @@ export const overTestCap = async (
   hitLimits(
     query,
     [
-      [smsNews, phone],
+      [smsTests, `${business} ${phone}`],
       [smsBusiness, business],
     ],
     now,
@@ -69,7 +84,8 @@ export const overTestCap = async (
 
 /**
  * Counts a message that is about to be sent for the first time; why it may not be, or null. What is left out stays left
- * out: a day late it would be no news.
+ * out: a day late it would be no news. Each business has counts of its own, so that a stranger's leaves a salon's alone.
+ * The first that a client hears of a booking goes out however much the business has sent that day.
  */
 export const overCap = async (
   { query }: PlatformTransaction,
@@ -77,10 +93,12 @@ export const overCap = async (
   now: Instant,
 ): Promise<string | null> => {
   if (message.attempts > 0 || uncounted.includes(message.kind)) return null;
-  const counted: readonly Counted[] = [
-    [perPerson(message), message.address.toLowerCase()],
-    [message.channel === 'sms' ? smsBusiness : emailBusiness, message.business],
-  ];
+  const { business, channel } = message;
+  const subject = `${business} ${channel} ${message.address.toLowerCase()}`;
+  const person = perPerson(message).map((limit): Counted => [limit, subject]);
+  const whole: Counted = [channel === 'sms' ? smsBusiness : emailBusiness, business];
+  if (isConfirmation(message)) await hitLimits(query, [whole], now);
+  const counted = isConfirmation(message) ? person : [...person, whole];
   const { exceeded } = await hitLimits(query, counted, now);
-  return exceeded ? tooMany[message.channel] : null;
+  return exceeded ? tooMany[channel] : null;
 };

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { type SmsOutcome, smsFailure } from '../../platform/sms/sms-outcome.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from './actions/send-due-messages.ts';
@@ -235,20 +235,47 @@ describe('caps', () => {
     address: '08099555555',
     attempts: 0,
   } as Parameters<typeof overCap>[1];
+  const news = { kind: 'rescheduled' } as const;
 
-  it('let five SMS with news a day to one number, of all businesses, and the reminders still go', async () => {
+  it('let five SMS with news a day of one business to one number, and the reminders still go', async () => {
     const other = { business: '00000000-0000-4000-8000-0000000000c2' as typeof sample.business };
-    expect(await count({}, 3)).toBe(0);
-    expect(await count(other, 5)).toBe(3);
+    expect(await count(news, 7)).toBe(2);
+    // What a stranger's business sent leaves a salon its own.
+    expect(await count({ ...news, ...other }, 5)).toBe(0);
     expect(await count({ kind: 'reminder' }, 7)).toBe(2);
-    expect(await count({ address: '08099555556' }, 5)).toBe(0);
+    expect(await count({ ...news, address: '08099555556' }, 5)).toBe(0);
     // A second try of what was counted, and what people must learn, is not counted.
-    expect(await count({ attempts: 1 }, 9)).toBe(0);
+    expect(await count({ ...news, attempts: 1 }, 9)).toBe(0);
     expect(await count({ kind: 'refund-details' }, 9)).toBe(0);
+    expect(await count({ kind: 'cancelled' }, 9)).toBe(0);
+  });
+
+  it('let the first that a client hears of a booking go out, eight times an hour and twenty a day', async () => {
+    const made = { address: '08099555558' };
+    await count({ ...news, ...made }, 9);
+    expect(await count(made, 9)).toBe(1);
+    expect(await count({ ...made, kind: 'booking-received' }, 1)).toBe(1);
+    expect(await count({ ...made, channel: 'email', address: 'm@example.ng' }, 9)).toBe(1);
+    const overLater = (minutes: number) =>
+      acrossTenants(app.database, (transaction) =>
+        overCap(transaction, { ...sample, ...made }, later(app.clock.now(), minutes)),
+      );
+    expect(await overLater(61)).toBeNull();
+    await asSuperuser(
+      app,
+      `UPDATE rate_limits SET hits = 20 WHERE key LIKE 'confirmations a day:%' AND hits > 9`,
+    );
+    expect(await overLater(62)).toContain('Too many SMS today');
+    // However much else its business has sent.
+    await asSuperuser(app, `UPDATE rate_limits SET hits = 9000 WHERE key LIKE '% business:%'`);
+    expect(await count({ address: '08099555559' }, 1)).toBe(0);
+    expect(await count({ ...news, address: '08099555559' }, 1)).toBe(1);
   });
 
   it('let twenty emails a day to a client, many more to an owner, and 500 SMS to a business', async () => {
-    const email = { channel: 'email', address: 'c@example.ng' } as const;
+    const email = { ...news, channel: 'email', address: 'c@example.ng' } as const;
+    await asSuperuser(app, 'DELETE FROM rate_limits');
+    await count(news, 6);
     expect(await count({ ...email }, 23)).toBe(3);
     expect(await count({ ...email, address: 'C@example.ng' }, 1)).toBe(1);
     expect(await count({ ...email, recipient: 'owner', address: 'o@example.ng' }, 60)).toBe(0);
@@ -257,15 +284,13 @@ describe('caps', () => {
       `UPDATE rate_limits SET hits = 500 WHERE key LIKE 'sms business:%' AND hits > 5 RETURNING 1 AS moved`,
     );
     expect(row).toEqual({ moved: 1 });
-    expect(await count({ address: '08099555557' }, 1)).toBe(1);
+    expect(await count({ ...news, address: '08099555557' }, 1)).toBe(1);
   });
 
   it('skip what is one too many, tell its owner why, and start anew the day after', async () => {
-    const { appointment, phone } = await book();
-    await count(
-      { address: phone, business: '00000000-0000-4000-8000-0000000000c3' as typeof sample.business },
-      5,
-    );
+    const { appointment, phone, owner } = await book();
+    const business = storedBusinessId(owner.businessId) as typeof sample.business;
+    await count({ address: phone, business }, 8);
     await sendDue();
     expect(app.sms.textsTo(phone)).toEqual([]);
     expect(await smsOf(appointment)).toMatchObject({
@@ -274,7 +299,7 @@ describe('caps', () => {
     });
     const tomorrow = later(app.clock.now(), 24 * 60);
     const next = await acrossTenants(app.database, (transaction) =>
-      overCap(transaction, { ...sample, address: phone }, tomorrow),
+      overCap(transaction, { ...sample, business, address: phone }, tomorrow),
     );
     expect(next).toBeNull();
   });

@@ -81,7 +81,7 @@ const book = async (
   const visitor = diary.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
   const placed = await (visitor === null ? placeHire(transaction, ask) : placeVisit(transaction, ask));
   if (!placed.ok) return placed;
-  const limited = await countBooking(transaction, phone, asking);
+  const limited = await countBooking(transaction, body, asking);
   if (limited !== null) return limited;
 
   const client = visitor ?? (await findClient());

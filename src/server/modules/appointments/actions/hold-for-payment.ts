@@ -74,7 +74,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const renewal = { payer, serviceId: choice.serviceId, startsAt, diary, now };
   const limited =
     (await refuseRenewal(transaction, renewal)) ??
-    (await countBooking(transaction, body.clientPhone, ask)) ??
+    (await countBooking(transaction, body, ask)) ??
     (await countHold(transaction, body.clientPhone, ask));
   if (limited !== null) return limited;
   const { cancel_notice_hours: cancelNoticeHours } = await findBusiness(transaction);
