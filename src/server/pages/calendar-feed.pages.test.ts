@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { readCalendar } from '../modules/appointments/testing/read-calendar.ts';
 import { handleOf, newBusinessId, newId } from '../platform/ids.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId, takeAwayConstraints } from '../testing/planted-rows.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../testing/test-owner.ts';
@@ -168,6 +168,7 @@ describe('a feed', () => {
     const { owner, service, bisi } = await createSalon();
     const id = await book(owner, service, { staffId: bisi });
     const name = `Press, curl; wash\\go ${'👩🏾‍🦱₦'.repeat(30)}\r\nATTACH:http://evil`;
+    await takeAwayConstraints(app, 'appointments', 'appointments_client_name_seen');
     await asSuperuser(
       app,
       'UPDATE appointments SET service_name = $2, client_name = $3 WHERE appointment_id = $1',

@@ -21,6 +21,18 @@ export const asSuperuser = async <Row extends pg.QueryResultRow>(
   }
 };
 
+/**
+ * Takes constraints of a table away, in the database of one test file: rows from before a constraint came may hold what
+ * it refuses, and have to be shown all the same.
+ */
+export const takeAwayConstraints = async (
+  app: Pick<TestApp, 'adminUrl'>,
+  table: string,
+  ...names: readonly string[]
+): Promise<void> => {
+  await asSuperuser(app, `ALTER TABLE ${table} ${names.map((name) => `DROP CONSTRAINT ${name}`).join(', ')}`);
+};
+
 /** The stored id of what a handle of the API leads to. */
 export const storedId = (handle: string): string => {
   const id = readHandle(handle)?.id;

@@ -4,6 +4,7 @@ import { at, later } from '../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { takeAwayConstraints } from '../../testing/planted-rows.ts';
 import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset, manageToken } from './index.ts';
 import { openMessageDesk, publicUrl, secrets, start } from './testing/message-desk.ts';
 
@@ -306,6 +307,8 @@ describe('what people typed', () => {
 
   it('cannot add headers or recipients', async () => {
     const business = await desk.fresh();
+    await takeAwayConstraints(desk, 'businesses', 'businesses_name_seen');
+    await takeAwayConstraints(desk, 'appointments', 'appointments_client_name_seen');
     await acrossTenants(desk.database, ({ query }) =>
       query
         .updateTable('businesses')

@@ -163,7 +163,7 @@ describe('another account', () => {
     expect(await rowsOf(owner)).toHaveLength(2);
   });
 
-  test('guesses of the password are counted as guesses at sign-in', async () => {
+  test('guesses of the password are counted for the session that makes them, and keep nobody else out', async () => {
     const owner = await linkedOwner();
     for (let guess = 0; guess < 5; guess += 1) {
       const wrong = await changePayout(owner.visitor, { ...otherAccount, password: `${WRONG}${guess}` });
@@ -173,7 +173,7 @@ describe('another account', () => {
     expect([right.status, right.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
     const login = { email: owner.email, password: PASSWORD };
-    expect((await app.visitor().send('POST', '/api/auth/login', { body: login })).status).toBe(429);
+    expect((await app.visitor().send('POST', '/api/auth/login', { body: login })).status).toBe(200);
     pass(15 * minuteMs);
     expect((await changePayout(owner.visitor, { ...otherAccount, password: PASSWORD })).status).toBe(200);
   });

@@ -128,6 +128,9 @@ export const openMessageDesk = () => {
     get database() {
       return database;
     },
+    get adminUrl() {
+      return testDatabase.adminUrl;
+    },
     get databaseUrl() {
       return testDatabase.url;
     },
