@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -153,7 +153,8 @@ describe('production', () => {
     const refused = run([MAIN], { NODE_ENV: 'production', DATA_DIR: dataDir, CLOCK_START: START });
     expect((await refused.ended).code).toBe(1);
     expect(refused.output()).toMatch(/These settings need attention/);
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY', 'SMS_PROVIDER', 'CLOCK_START'])
+    const wanted = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'PAYSTACK_SECRET_KEY'];
+    for (const name of [...wanted, 'SMS_PROVIDER', 'CLOCK_START'])
       expect(refused.output()).toContain(`  ${name}`);
   });
 
@@ -168,6 +169,8 @@ describe('production', () => {
     const app = await startForTest({
       NODE_ENV: 'production',
       DEMO: 'true',
+      MAIL_FROM: 'Akoko <bookings@akoko.ng>',
+      SUPPORT_EMAIL: 'support@akoko.ng',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
       PAYSTACK_BASE_URL: `https://127.0.0.1:${smtpPort}`,
@@ -212,7 +215,18 @@ it('a port that is taken is a clear refusal', async () => {
   onTestFinished(() => removeDataFolder(settings['DATA_DIR'] ?? ''));
   const refused = run([MAIN], settings);
   expect((await refused.ended).code).toBe(1);
-  expect(refused.output()).toContain(String(port));
+  expect(refused.output()).toContain(`PORT is ${port}: another program listens there already.`);
+});
+
+it('a secret key that is none is a clear refusal, before anything is made', async () => {
+  const settings = await ownSettings();
+  const dataDir = settings['DATA_DIR'] ?? '';
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  writeFileSync(path.join(dataDir, 'secret.key'), '');
+  const refused = run([MAIN], settings);
+  expect((await refused.ended).code).toBe(1);
+  expect(refused.output()).toContain(`${path.join(dataDir, 'secret.key')} cannot be used: it is empty`);
+  expect(readdirSync(dataDir)).toEqual(['secret.key']);
 });
 
 // The other tests run as whoever runs them; as root they therefore cover root.

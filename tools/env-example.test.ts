@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { settings } from '#server/platform/config.ts';
+import { settings } from '#server/platform/settings/settings.ts';
 import { envExample } from './env-example.ts';
 
 it('names every setting with its explanation and default', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '#server/platform/config.ts';
+import { settings } from '#server/platform/settings/settings.ts';
 import { envExample } from './env-example.ts';
 import { projectRoot } from './project-files.ts';
 import { reportProblems } from './report-problems.ts';

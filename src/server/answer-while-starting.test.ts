@@ -36,13 +36,14 @@ it('says that it is starting, to programs and to people, until the port is given
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-it('leaves a port that another process has alone', async () => {
+it('leaves a port that another process has alone, and says which setting to change', async () => {
   const other = createServer((_, response) => response.end('other'));
   await new Promise<void>((resolve) => other.listen(0, host, resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const stop = await answerWhileStarting({ port, host, publicUrl: 'http://localhost' });
-  await stop();
+  await expect(answerWhileStarting({ port, host, publicUrl: 'http://localhost' })).rejects.toThrow(
+    `PORT is ${port}: another program listens there already.`,
+  );
   expect(await (await fetch(`http://${host}:${port}`)).text()).toBe('other');
 });
 
@@ -63,3 +64,13 @@ it('answers whoever was connected as the port was given back, and the next has t
   expect(await (await fetch(`http://${host}:${port}`)).text()).toBe('app');
   await once(silent.resume(), 'close');
 });
+
+it.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'blames HOST where this machine is not %s',
+  async (elsewhere) => {
+    const port = await freePort();
+    await expect(
+      answerWhileStarting({ port, host: elsewhere, publicUrl: 'http://localhost' }),
+    ).rejects.toThrow(`HOST is "${elsewhere}": this machine has no such address. It takes 127.0.0.1`);
+  },
+);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createListener, type Socket } from 'node:net';
+import { listenFault } from './listen-fault.ts';
 import { refusalBody } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { refusal } from './platform/http/outcome.ts';
@@ -25,7 +26,7 @@ const LATE_REQUEST_MS = 2_000;
 /**
  * Answers 503 on the port of the app until that can: a process whose database is being made or migrated is alive and
  * not ready, and whoever watches it or visits should be told so. Returns what gives the port back: at once, while
- * whoever is connected already still has an answer. A port that cannot be had is left for the app to complain of.
+ * whoever is connected already still has an answer. Throws, by the name of the setting, where nobody can listen there.
  */
 export const answerWhileStarting = async (at: {
   readonly port: number;
@@ -50,8 +51,8 @@ export const answerWhileStarting = async (at: {
     socket.once('close', () => open.delete(socket));
     answering.emit('connection', socket);
   });
-  await new Promise<void>((resolve) => {
-    listener.once('error', () => resolve());
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', (error) => reject(listenFault(at, error)));
     listener.listen(at.port, at.host, resolve);
   });
   return async () => {

@@ -88,16 +88,18 @@ const NOTICES_AT_ONCE = 4;
 export type Application = {
   /** Null where this process only works in the background. */
   readonly http: FastifyInstance | null;
+  /** Begins to do by itself what is due, unless this process is one that only answers. Once. */
+  readonly work: () => void;
   /** Takes no more work and waits for what is under way. */
   readonly stop: () => Promise<void>;
 };
 
-/** The one place where concrete things meet. */
+/** The one place where concrete things meet. Nothing is done by itself before `work`. */
 export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
-  const jobs = role === 'web' ? null : startJobs(settings);
+  let jobs: ReturnType<typeof startJobs> | null = null;
   const live = role === 'worker' ? null : startLive(platform);
-  const wake = jobs?.wake ?? (() => undefined);
+  const wake = (): void => jobs?.wake();
   const lanes = createLanes(NOTICES_AT_ONCE, (error) =>
     platform.log.error('A notice of the payment provider is left for the next look', { error }),
   );
@@ -105,6 +107,9 @@ export const compose = async (settings: Composition): Promise<Application> => {
     live === null ? null : await createHttp(settings, { wakeMessages: wake, live: live.hub, lanes });
   return {
     http,
+    work: () => {
+      if (role !== 'web') jobs ??= startJobs(settings);
+    },
     stop: async () => {
       // First: whoever listens would keep the server from closing.
       await live?.stop();

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { answerWhileStarting } from './answer-while-starting.ts';
+import { checkFolders } from './check-folders.ts';
 import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
+import { listenFault } from './listen-fault.ts';
 import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
 import { openSecretKey } from './open-key.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
@@ -33,6 +35,7 @@ const start = async (config: Config): Promise<void> => {
   };
   try {
     // Before anything is made: what cannot be used is refused, and what is missing is looked into once there is a database.
+    checkFolders(config);
     findSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const at = { port: config.PORT, host: config.HOST };
     const givePortBack =
@@ -49,6 +52,7 @@ const start = async (config: Config): Promise<void> => {
       max: config.DATABASE_POOL,
       onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
     });
+    stops.push(pool.close);
     const secretKey = await openSecretKey(pool, config, { otherKey: process.argv.includes(OTHER_KEY) });
     const platform = {
       database: pool,
@@ -78,7 +82,11 @@ const start = async (config: Config): Promise<void> => {
     });
     stops.push(app.stop);
     await givePortBack();
-    await app.http?.listen(at);
+    await app.http?.listen(at).catch((error: unknown) => {
+      throw listenFault(at, error);
+    });
+    // Nothing is sent, settled or cleared by a process that cannot answer.
+    app.work();
     if (demo !== null)
       console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
     if (simulator !== null && config.SMTP_URL === undefined)

@@ -1,4 +1,5 @@
 import type { Config } from './platform/config.ts';
+import { checkServer } from './platform/db/check-server.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Log } from './platform/log.ts';
@@ -13,6 +14,7 @@ const nothing = async (): Promise<void> => undefined;
  */
 export const startDatabase = async (config: Config, log: Log): Promise<StartedDatabase> => {
   if (config.DATABASE_URL !== undefined) {
+    await checkServer(config.DATABASE_URL);
     await migrate(config.DATABASE_URL);
     return { url: config.DATABASE_URL, stop: nothing };
   }

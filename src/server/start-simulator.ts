@@ -40,7 +40,8 @@ export const startSimulator = async (port: number, host: string, appUrl: string)
     child.once('exit', () => {
       reject(
         new Error(
-          `The simulator could not start on port ${port}. Is it in use? Set SIMULATOR_PORT to another.`,
+          `SIMULATOR_PORT is ${port}: the simulator cannot listen there on ${host}. Where another program has it, set ` +
+            'SIMULATOR_PORT to another number.',
         ),
       );
     });

@@ -81,7 +81,7 @@ export const platformGuards = [
     {
       name: 'the caller’s address comes from a trusted proxy only',
       file: `${HTTP}/app.ts`,
-      text: 'trustProxy: proxies.length > 0 ? proxies : false,',
+      text: 'trustProxy: trustedBy(options.trustProxy),',
       instead: 'trustProxy: true,',
     },
   ),

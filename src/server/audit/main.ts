@@ -2,8 +2,8 @@ import { addsUp } from '#core/records/check-sentences.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/db/connect.ts';
-import { reachEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { presentPayments } from './audit.reads.ts';
 import { auditReport } from './audit-report.ts';
 import { sumAllPayments } from './audit-runs.repo.ts';
@@ -16,10 +16,7 @@ import { runAudit } from './run-audit.ts';
  */
 const audit = async (): Promise<number> => {
   const config = readConfig(process.env);
-  const reached =
-    config.DATABASE_URL === undefined
-      ? await reachEmbeddedPostgres({ dataDir: config.DATA_DIR })
-      : { url: config.DATABASE_URL, leave: async () => undefined };
+  const reached = await reachDatabase(config);
   const database = connect(reached.url, { max: 1, onError: (error) => console.error(error.message) });
   try {
     const violations = await runAudit(database);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { movableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { reachEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
 import { lookForSecretKey } from '../platform/secret-key.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { backupFile } from './backup-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fullCost } from './full-cost.ts';
@@ -23,10 +23,7 @@ export const backupCommand = async (config: Config, given: readonly string[]): P
     console.warn(
       `${complaint} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
     );
-  const database =
-    config.DATABASE_URL === undefined
-      ? await reachEmbeddedPostgres({ dataDir: config.DATA_DIR })
-      : { url: config.DATABASE_URL, leave: async () => undefined };
+  const database = await reachDatabase(config);
   try {
     const { bytes, manifest } = await makeBackup({
       databaseUrl: database.url,

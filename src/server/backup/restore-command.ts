@@ -4,6 +4,7 @@ import { parseInstant } from '#core/calendar/instant.ts';
 import { auditWholly } from '../audit/audit-wholly.ts';
 import { movableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { checkServer } from '../platform/db/check-server.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
 import { createLog } from '../platform/log.ts';
 import { findSecretKey, makeSecretKey } from '../platform/secret-key.ts';
@@ -64,6 +65,7 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
   const secretKey = findSecretKey(config.SECRET_KEY, config.DATA_DIR);
   checkKey(manifest, secretKey, otherKey);
   if (config.DATABASE_URL !== undefined) {
+    await checkServer(config.DATABASE_URL);
     await restoreInto(config.DATABASE_URL, config.DATA_DIR, { file, manifest, config });
     if (secretKey === null) makeSecretKey(config.DATA_DIR);
     return;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { connectLong } from '../platform/db/dump/long-client.ts';
-import { reachEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { distribute } from './distribute.ts';
 
 /**
@@ -17,10 +17,7 @@ const main = async (): Promise<number> => {
   if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
     throw new Error('--shards is a whole number from 1 to 1024');
   const config = readConfig(process.env);
-  const reached =
-    config.DATABASE_URL === undefined
-      ? await reachEmbeddedPostgres({ dataDir: config.DATA_DIR })
-      : { url: config.DATABASE_URL, leave: async () => undefined };
+  const reached = await reachDatabase(config);
   const client = await connectLong(reached.url, 'akoko-distribute');
   try {
     return await distribute(client, {

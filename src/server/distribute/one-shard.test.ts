@@ -82,6 +82,7 @@ const workOnce = async (): Promise<void> => {
     exampleSlug: null,
     web: null,
   });
+  worker.work();
   const unasked = () =>
     LAST_OF_JOBS.filter((last) => !recorded().some(({ text }) => last.test(text))).map(String);
   await vi.waitFor(() => expect(unasked()).toEqual([]), { timeout: 60_000 });

@@ -9,6 +9,7 @@ import {
 } from '../platform/db/embedded/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { reachDatabase } from '../reach-database.ts';
 import { readSeedArguments, SEED_USAGE } from './seed-arguments.ts';
 import { SeedRefused, seedDatabase } from './seed-command.ts';
 
@@ -16,7 +17,7 @@ import { SeedRefused, seedDatabase } from './seed-command.ts';
 const reach = async (
   config: Config,
 ): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> => {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, leave: async () => undefined };
+  if (config.DATABASE_URL !== undefined) return reachDatabase(config);
   const dataDir = config.DATA_DIR;
   if (hasEmbeddedPostgres(dataDir)) return reachEmbeddedPostgres({ dataDir, purpose: 'bulk' });
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('error'), purpose: 'bulk' });

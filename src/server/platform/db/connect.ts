@@ -10,6 +10,7 @@ export type Database = {
   readonly announce: (announcement: Announcement) => void;
   /** Hears what any process announces, on a connection beside the pool's. */
   readonly listen: (hearer: Hearer) => Listener;
+  /** May be called more than once. */
   readonly close: () => Promise<void>;
 };
 
@@ -52,13 +53,14 @@ export const connect = (
   // Of a resting one the pool tells again what the line above has already passed on.
   pool.on('error', () => undefined);
   const announcer = createAnnouncer(pool, options.onError);
+  let closed: Promise<void> | undefined;
   return {
     pool,
     announce: announcer.announce,
     listen: (hearer) => listen(url, hearer),
-    close: async () => {
-      await announcer.close();
-      await pool.end();
+    close: () => {
+      closed ??= announcer.close().then(() => pool.end());
+      return closed;
     },
   };
 };

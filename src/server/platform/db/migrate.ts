@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { reasonOf } from './embedded/embedded-error.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any constant: it only has to be the same in every process. */
@@ -86,7 +87,8 @@ const applyWhenFree = async (client: pg.Client, file: Migration): Promise<void> 
       return await apply(client, file);
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!isBusy || tries === TRIES) throw new Error(`The migration ${file.name} failed`, { cause: error });
+      if (!isBusy || tries === TRIES)
+        throw new Error(`The migration ${file.name} failed: ${reasonOf(error)}`, { cause: error });
       await pause(PAUSE_MS);
     }
   }

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Log } from '../log.ts';
+import { readTrustedProxies } from '../settings/shapes.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { type AdmissionOptions, admitRequests, keepPlace } from './admit.ts';
 import { collectMethods } from './allowed-methods.ts';
@@ -44,6 +45,13 @@ const refuseMethod = (
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
+/** What the framework asks of each address on the way; it takes no count, which believes whoever is connected. */
+const trustedBy = (setting: string): boolean | string[] | ((address: string, hop: number) => boolean) => {
+  const trusted = readTrustedProxies(setting);
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted;
+  return trusted === null || typeof trusted === 'boolean' ? trusted === true : [...trusted];
+};
+
 const LETTERS = 'abcdefghijklmnop';
 
 /** Letters only, since the log masks whatever looks like a telephone number. */
@@ -61,6 +69,7 @@ export type SendErrorPage = (
 /** The HTTP server without any route: what every request goes through, whatever it asks for. */
 export const createHttpApp = async (options: {
   readonly publicUrl: string;
+  /** As the setting TRUST_PROXY reads. */
   readonly trustProxy: string;
   readonly log: Log;
   /** Milliseconds until an answer that has not begun is 'later'; the work goes on. Files that are sent to us have none. */
@@ -77,13 +86,9 @@ export const createHttpApp = async (options: {
     sendErrorPage === undefined || isApi(request)
       ? sendRefusal(reply, given)
       : sendErrorPage(request, reply, given);
-  const proxies = options.trustProxy
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => proxy !== '');
   const app = Fastify({
     bodyLimit: MOST_BODY_BYTES,
-    trustProxy: proxies.length > 0 ? proxies : false,
+    trustProxy: trustedBy(options.trustProxy),
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: REQUEST_MS,

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SettingsRefused } from './platform/config.ts';
+import { codeOf, reasonOf } from './platform/db/embedded/embedded-error.ts';
+import type { Settings } from './platform/settings/settings.ts';
+
+const words: Readonly<Record<string, string>> = {
+  EEXIST: 'something else has that name',
+  ENOTDIR: 'a part of that path is a file',
+  EROFS: 'that disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOSPC: 'that disk is full',
+  EDQUOT: 'this user has no room left on that disk',
+  ENOENT: 'that folder cannot be made',
+};
+
+/** Makes the folder where it is missing and tries to write to it, which rights alone do not tell. */
+const tryFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const trial = join(folder, `.akoko-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    writeFileSync(trial, '', { flag: 'wx', mode: 0o600 });
+  } finally {
+    rmSync(trial, { force: true });
+  }
+};
+
+const checkFolder = (name: string, folder: string, takes: string): void => {
+  try {
+    tryFolder(folder);
+  } catch (error) {
+    const why = words[codeOf(error) ?? ''] ?? reasonOf(error);
+    throw new SettingsRefused(`${name} is "${folder}" (${resolve(folder)}): ${why}. It takes ${takes}.`);
+  }
+};
+
+/**
+ * Makes the folders that the settings name, the data folder closed to other users, and sees that they can be written
+ * to. Throws SettingsRefused: a backup that fails night after night is found out on the day it is needed.
+ */
+export const checkFolders = (settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'ROLE'>): void => {
+  const { DATA_DIR: data, BACKUP_DIR: backups, ROLE: role } = settings;
+  checkFolder('DATA_DIR', data, 'a folder on a local disk that can be written to');
+  chmodSync(data, 0o700);
+  if (backups !== undefined && role !== 'web')
+    checkFolder(
+      'BACKUP_DIR',
+      backups,
+      'a folder that can be written to; without it no backup is made by itself',
+    );
+};
