@@ -105,6 +105,17 @@ export const clientsCalls = {
     reply: saved,
     refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   }),
+  split: call({
+    method: 'POST',
+    path: '/clients/{id}/split',
+    summary:
+      "Make whoever books under one of this client's other numbers a client of their own, with their bookings. A merged record stands again.",
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({ phone: phone('This field is required', 'Enter a valid 11-digit NG number.') }),
+    reply: saved,
+    refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  }),
   exportOne: call({
     method: 'GET',
     path: '/clients/{id}/export',

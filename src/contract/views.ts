@@ -319,6 +319,10 @@ export const clientDetails = z.extend(client, {
   cancelled: z.number(),
   upcoming: z.number(),
   spent: nairaAmount,
+  /** Beside their own: numbers of records merged into this one, and others they were booked with. */
+  otherNumbers: z.array(z.object({ phone: z.string(), name: z.string(), bookings: z.number() })),
+  /** Other clients with the same email address: the same person, or not. */
+  sameEmail: z.array(z.object({ _id: id, name: z.string(), phone: z.string() })),
 });
 export type ClientDetails = z.output<typeof clientDetails>;
 

@@ -116,6 +116,13 @@ export const offerGuards = [
     instead: '',
     named: 'at once from two places is one client',
   }),
+  ...shownBy('clients/clients', {
+    name: 'who is blocked is blocked under her address too',
+    file: `${MODULES}/clients/clients.repo.ts`,
+    text: 'coalesce(found.blocked_at, same.blocked_at) AS blocked_at',
+    instead: 'found.blocked_at',
+    named: "and was blocked cannot book with another client's number",
+  }),
   ...shownBy(
     'clients/merge-and-erase',
     {

@@ -13,7 +13,6 @@ export const skipTexts: Readonly<Record<SkipReason, string>> = {
   TAGS_TOO_LONG: 'There can be 20 tags of 30 characters each.',
   TAGS_INVALID: 'A tag has signs that a tag cannot have.',
   PHONE_TWICE: 'The same phone number stands further up in the file.',
-  EMAIL_OF_ANOTHER: 'Another client already has this email address.',
   NOTHING_NEW: 'You already have all of this.',
 };
 

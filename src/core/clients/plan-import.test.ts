@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from '../csv/csv-cell.ts';
-import { emailKey, parseEmail } from '../people/email.ts';
 import { localPhone, parsePhone } from '../people/phone.ts';
 import { importColumns } from './import-columns.ts';
 import {
@@ -15,22 +14,15 @@ import {
 const header = ['Name', 'Phone', 'Email', 'Notes', 'Tags'];
 const ada = '08031234567';
 const musa = '09021234567';
-const none: KnownClients = { byPhone: new Map(), byEmail: new Map() };
+const none: KnownClients = new Map();
 
-const knownWith = (...clients: readonly (KnownClient & { readonly phone: string })[]): KnownClients => ({
-  byPhone: new Map(
+const knownWith = (...clients: readonly (KnownClient & { readonly phone: string })[]): KnownClients =>
+  new Map(
     clients.flatMap((client) => {
       const phone = parsePhone(client.phone);
       return phone === null ? [] : [[phone, client] as const];
     }),
-  ),
-  byEmail: new Map(
-    clients.flatMap((client) => {
-      const email = parseEmail(client.email);
-      return email === null ? [] : [[emailKey(email), client] as const];
-    }),
-  ),
-});
+  );
 const record = { clientId: 'c1', name: 'Ada Obi', phone: ada, email: '', notes: '', tags: [] };
 
 const plan = (rows: readonly (readonly string[])[], known = none, columns: readonly string[] = header) => {
@@ -153,18 +145,14 @@ describe('a row', () => {
     expect(outcomes(rows)).toEqual(['EMAIL_INVALID', 'add', 'PHONE_TWICE']);
   });
 
-  it("with another client's email is skipped, whether on record or in the file", () => {
+  it("with another client's email and a number of its own is another client", () => {
     const known = knownWith({ ...record, email: 'ada@example.com' });
-    expect(outcomes([['Musa', musa, 'ADA@example.com']], known)).toEqual(['EMAIL_OF_ANOTHER']);
+    expect(outcomes([['Musa', musa, 'ADA@example.com']], known)).toEqual(['add']);
     const both = [
       ['Ada', ada, 'a@example.com'],
       ['Musa', musa, 'A@example.com'],
     ];
-    expect(outcomes(both)).toEqual(['add', 'EMAIL_OF_ANOTHER']);
-    expect(outcomes(both, knownWith({ ...record, clientId: 'c2', phone: musa }))).toEqual([
-      'add',
-      'EMAIL_OF_ANOTHER',
-    ]);
+    expect(outcomes(both)).toEqual(['add', 'add']);
   });
 
   it('without text is passed over, and the lines keep counting', () => {

@@ -1,4 +1,4 @@
-import { type EmailAddress, emailKey } from '../people/email.ts';
+import type { EmailAddress } from '../people/email.ts';
 import type { PhoneNumber } from '../people/phone.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { type ImportColumns, type ImportColumnsFault, importColumns } from './import-columns.ts';
@@ -20,13 +20,10 @@ export type KnownClient = {
   readonly tags: readonly string[];
 };
 
-/** The business's clients by telephone number and by `emailKey`. A merged record's number leads to what it became. */
-export type KnownClients = {
-  readonly byPhone: ReadonlyMap<PhoneNumber, KnownClient>;
-  readonly byEmail: ReadonlyMap<string, KnownClient>;
-};
+/** The business's clients by telephone number. A merged record's number leads to what it became. */
+export type KnownClients = ReadonlyMap<PhoneNumber, KnownClient>;
 
-export type SkipReason = NameProblem | RowProblem | 'PHONE_TWICE' | 'EMAIL_OF_ANOTHER' | 'NOTHING_NEW';
+export type SkipReason = NameProblem | RowProblem | 'PHONE_TWICE' | 'NOTHING_NEW';
 
 type Details = {
   readonly phone: PhoneNumber;
@@ -71,43 +68,39 @@ export function planImport(
   if (filled.length > mostImportRows) return refuse('TOO_MANY_ROWS');
 
   const phones = new Set<PhoneNumber>();
-  const emails = new Map<string, PhoneNumber>();
   const tags = new Set<string>();
   const rows: PlannedRow[] = [];
   for (const { cells, line } of filled) {
     const written = writtenClient(cells, columns.value);
     const read = readClient(written);
-    const planned = read.ok ? planRow(read.value, known, { phones, emails }) : read;
+    const planned = read.ok ? planRow(read.value, known, phones) : read;
     if (!planned.ok) {
       rows.push({ line, action: 'skip', reason: planned.reason, ...written });
       continue;
     }
     const row = planned.value;
     phones.add(row.phone);
-    if (row.email !== '') emails.set(emailKey(row.email), row.phone);
     for (const tag of row.tags) tags.add(tag.toLowerCase());
     rows.push({ line, ...row });
   }
   return tags.size > mostImportTags ? refuse('TOO_MANY_TAGS') : ok({ columns: columns.value, rows });
 }
 
-/** What earlier rows of the same file have brought. */
-type Earlier = {
-  readonly phones: ReadonlySet<PhoneNumber>;
-  readonly emails: ReadonlyMap<string, PhoneNumber>;
-};
-
 type Change =
   | ({ readonly action: 'add'; readonly name: string } & Details)
   | ({ readonly action: 'update'; readonly clientId: string; readonly name: string } & Details);
 
-function planRow(row: ReadClient, known: KnownClients, earlier: Earlier): Result<Change, SkipReason> {
+/** `earlier`: the numbers of rows further up. */
+function planRow(
+  row: ReadClient,
+  known: KnownClients,
+  earlier: ReadonlySet<PhoneNumber>,
+): Result<Change, SkipReason> {
   const { phone, notes, tags } = row;
-  if (earlier.phones.has(phone)) return refuse('PHONE_TWICE');
-  const record = known.byPhone.get(phone);
+  if (earlier.has(phone)) return refuse('PHONE_TWICE');
+  const record = known.get(phone);
   if (record === undefined) {
     if (!row.name.ok) return row.name;
-    if (isOfAnother(row.email, null, known, earlier)) return refuse('EMAIL_OF_ANOTHER');
     return ok({ action: 'add', name: row.name.value, phone, email: row.email, notes, tags });
   }
   const lacks = {
@@ -117,19 +110,5 @@ function planRow(row: ReadClient, known: KnownClients, earlier: Earlier): Result
     tags: record.tags.length === 0 ? tags : [],
   } as const;
   if (lacks.email === '' && lacks.notes === '' && lacks.tags.length === 0) return refuse('NOTHING_NEW');
-  if (isOfAnother(lacks.email, record, known, earlier)) return refuse('EMAIL_OF_ANOTHER');
   return ok({ action: 'update', clientId: record.clientId, name: record.name, ...lacks });
-}
-
-/** Whether an address is already another client's: very likely the same person under an old number. */
-function isOfAnother(
-  email: EmailAddress | '',
-  record: KnownClient | null,
-  known: KnownClients,
-  earlier: Earlier,
-): boolean {
-  if (email === '') return false;
-  const key = emailKey(email);
-  const owner = known.byEmail.get(key);
-  return earlier.emails.has(key) || (owner !== undefined && owner.clientId !== record?.clientId);
 }

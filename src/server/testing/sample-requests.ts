@@ -22,6 +22,8 @@ export type Holdings = {
   /** Two who never booked: one to be merged, one to be erased. */
   readonly mergeableClientId: string;
   readonly erasableClientId: string;
+  /** Two in one, the other of the number 08055555558. */
+  readonly splittableClientId: string;
   readonly closureId: string;
   /** A booking with a caution fee in keeping, and a refund that the owner is to send. */
   readonly cautionedId: string;
@@ -60,6 +62,7 @@ export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Pr
     movableToken: await bookedToken(app, owner, service, '2026-12-10T09:00:00.000Z'),
     cancellableToken: await bookedToken(app, owner, service, '2026-12-10T12:00:00.000Z'),
     ...(await importClients(owner)),
+    splittableClientId: await mergeClients(owner),
     ...(await takeMoney(app, owner, service)),
     closureId: await closeLater(owner),
     sessionId: await signInElsewhere(app, owner),
@@ -147,6 +150,16 @@ const importClients = async ({ visitor }: TestOwner) => {
   const found = await visitor.send('GET', '/api/clients?search=0805555555');
   const ids: readonly string[] = found.body.data.map(({ _id }: { _id: string }) => _id);
   return { mergeableClientId: ids[0] ?? '', erasableClientId: ids[1] ?? '' };
+};
+
+const mergeClients = async ({ visitor }: TestOwner): Promise<string> => {
+  const bytes = Buffer.from('Name,Phone\nDayo Alo,08055555557\nEbun Alo,08055555558\n');
+  await visitor.send('POST', '/api/clients/import', { file: { ...clientsFile, bytes } });
+  const idOf = async (phone: string): Promise<string> =>
+    (await visitor.send('GET', `/api/clients?search=${phone}`)).body.data[0]._id;
+  const into = await idOf('08055555557');
+  await visitor.send('POST', `/api/clients/${into}/merge`, { body: { from: await idOf('08055555558') } });
+  return into;
 };
 
 const signInElsewhere = async (app: TestApp, { email, password, visitor }: TestOwner): Promise<string> => {
@@ -304,6 +317,10 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'POST /clients/{id}/merge': ({ clientId, mergeableClientId }) => ({
     parameter: clientId,
     body: { from: mergeableClientId },
+  }),
+  'POST /clients/{id}/split': ({ splittableClientId }) => ({
+    parameter: splittableClientId,
+    body: { phone: '08055555558' },
   }),
   'GET /clients/{id}/export': ({ clientId }) => ({ parameter: clientId }),
   'DELETE /clients/{id}': ({ erasableClientId }) => ({ parameter: erasableClientId }),

@@ -27,16 +27,50 @@ export const lockBookingsOf = async (
   return rows.map((row) => row.appointment_id);
 };
 
+/** Which record they were booked on first is kept, for a split. */
 export const moveBookings = (
   { query, business }: TenantTransaction,
   clients: { readonly from: Id; readonly into: Id },
 ) =>
   query
     .updateTable('appointments')
-    .set({ client_id: clients.into })
+    .set({ client_id: clients.into, merged_from: sql`coalesce(merged_from, ${clients.from}::uuid)` })
     .where('business_id', '=', business)
     .where('client_id', '=', clients.from)
     .execute();
+
+/**
+ * Moves to `into` what `from` has under this telephone number, and what came from `into` under any number but
+ * `from`'s own.
+ */
+export const moveBackBookings = (
+  { query, business }: TenantTransaction,
+  clients: { readonly from: Id; readonly into: Id; readonly phone: string; readonly kept: string },
+) =>
+  query
+    .updateTable('appointments')
+    .set({ client_id: clients.into, merged_from: null })
+    .where('business_id', '=', business)
+    .where('client_id', '=', clients.from)
+    .where((booking) =>
+      booking.or([
+        booking('client_phone', '=', clients.phone),
+        booking.and([booking('merged_from', '=', clients.into), booking('client_phone', '<>', clients.kept)]),
+      ]),
+    )
+    .execute();
+
+/** Whom the latest booking under this number names; undefined where this client has none under it. */
+export const findBookedAs = ({ query, business }: TenantTransaction, clientId: Id, phone: string) =>
+  query
+    .selectFrom('appointments')
+    .select(['client_name as name', 'client_email as email'])
+    .where('business_id', '=', business)
+    .where('client_id', '=', clientId)
+    .where('client_phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Bookings that stand and are not over; a hire that is out counts. */
 export const countOpenBookings = async (

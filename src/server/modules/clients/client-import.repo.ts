@@ -4,11 +4,8 @@ import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 
-/** The records that one of these numbers or addresses leads to, merged ones followed, with what led there. */
-export const listKnown = (
-  { query, business }: TenantTransaction,
-  contacts: { readonly phones: readonly string[]; readonly emails: readonly string[] },
-) =>
+/** The records that one of these numbers leads to, merged ones followed, with the number that led there. */
+export const listKnown = ({ query, business }: TenantTransaction, phones: readonly string[]) =>
   query
     .selectFrom('clients as asked')
     .innerJoin('clients', (join) =>
@@ -18,7 +15,6 @@ export const listKnown = (
     )
     .select([
       'asked.phone as asked_phone',
-      'asked.email as asked_email',
       'clients.client_id',
       'clients.name',
       'clients.email',
@@ -27,10 +23,7 @@ export const listKnown = (
     ])
     .where('asked.business_id', '=', business)
     .where('clients.erased_at', 'is', null)
-    .where(
-      sql<boolean>`(asked.phone = ANY(${[...contacts.phones]}::text[])
-                    OR (asked.email = ANY(${[...contacts.emails]}::text[]) AND asked.email <> ''))`,
-    )
+    .where(sql<boolean>`asked.phone = ANY(${[...phones]}::text[])`)
     .orderBy('clients.client_id')
     .execute();
 
@@ -42,6 +35,7 @@ export const countRecords = async ({ query, business }: TenantTransaction): Prom
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('business_id', '=', business)
     .where('erased_at', 'is', null)
+    .where('walk_in', '=', false)
     .executeTakeFirstOrThrow();
   return row.count;
 };

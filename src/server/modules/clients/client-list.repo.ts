@@ -11,7 +11,7 @@ export type ClientFilter = { readonly text: string; readonly digits: string; rea
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Clients that stand and pass the filter; merged numbers lead to the record that stands. */
+/** Clients that stand, are somebody, and pass the filter; merged numbers lead to the record that stands. */
 export const matchingClients = (
   { query, business }: TenantTransaction,
   { text, digits, tag }: ClientFilter,
@@ -39,7 +39,8 @@ export const matchingClients = (
     .selectFrom('clients')
     .where('clients.business_id', '=', business)
     .where('clients.merged_into', 'is', null)
-    .where('clients.erased_at', 'is', null);
+    .where('clients.erased_at', 'is', null)
+    .where('clients.walk_in', '=', false);
   const searched = text === '' && digits === '' ? standing : standing.where(found);
   return tag === ''
     ? searched

@@ -12,16 +12,24 @@ const records = (business: BusinessId, ids: readonly Id[]) =>
 const intentsOf = (business: BusinessId, ids: readonly Id[]) =>
   sql`SELECT i.intent_id FROM payment_intents i
        WHERE i.business_id = ${business}
-         AND EXISTS (SELECT FROM (${records(business, ids)}) known
-                      WHERE known.phone = i.client_phone OR (known.email <> '' AND known.email = i.client_email))`;
+         AND (i.client_phone IN (SELECT phone FROM (${records(business, ids)}) known)
+              OR i.intent_id IN (SELECT appointment_id FROM appointments
+                                  WHERE business_id = ${business} AND client_id = ANY(${[...ids]}::uuid[])))`;
 
-/** Money of theirs that could be no payment: by the address that the provider has, or what it was asked for as. */
+/**
+ * Money of theirs that could be no payment: by what it was asked for as, or by the address that the provider has, where
+ * nobody else has the same.
+ */
 const orphansOf = (business: BusinessId, ids: readonly Id[]) =>
   sql`SELECT o.orphan_id FROM orphan_payments o
        WHERE o.business_id = ${business}
          AND (o.intent_id IN (${intentsOf(business, ids)})
               OR (o.payer_email <> ''
-                  AND EXISTS (SELECT FROM (${records(business, ids)}) known WHERE lower(known.email) = lower(o.payer_email))))`;
+                  AND EXISTS (SELECT FROM (${records(business, ids)}) known WHERE lower(known.email) = lower(o.payer_email))
+                  AND NOT EXISTS (SELECT FROM clients other
+                                   WHERE other.business_id = ${business} AND other.email = lower(o.payer_email)
+                                     AND other.client_id <> ALL(${[...ids]}::uuid[])
+                                     AND (other.merged_into IS NULL OR other.merged_into <> ALL(${[...ids]}::uuid[])))))`;
 
 /** What still needs a client's details: a payment under way, a refund not settled, a caution fee or an overpayment not given back. */
 export const countUnsettled = async (

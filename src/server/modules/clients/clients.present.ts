@@ -1,8 +1,9 @@
 import type { Client, ClientDetails } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
-import { handleOf } from '../../platform/ids.ts';
+import { handleOf, type Id } from '../../platform/ids.ts';
 import type { ListedClient } from './client-list.repo.ts';
+import type { OtherNumber } from './client-relations.repo.ts';
 
 const instantOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : formatInstant(instant);
@@ -18,7 +19,17 @@ export const presentClient = (row: ListedClient): Client => ({
 });
 
 /** Everything the owner's page of one client shows. */
-export const presentClientDetails = (row: ListedClient): ClientDetails => ({
+export const presentClientDetails = (
+  row: ListedClient,
+  related: {
+    readonly otherNumbers: readonly OtherNumber[];
+    readonly sameEmail: readonly {
+      readonly client_id: Id;
+      readonly name: string;
+      readonly phone: string | null;
+    }[];
+  },
+): ClientDetails => ({
   ...presentClient(row),
   notes: row.notes,
   tags: [...row.tags],
@@ -31,4 +42,10 @@ export const presentClientDetails = (row: ListedClient): ClientDetails => ({
   cancelled: row.cancelled ?? 0,
   upcoming: row.upcoming ?? 0,
   spent: koboToNaira(row.spent_kobo ?? toKobo(0)),
+  otherNumbers: related.otherNumbers.map((number) => ({ ...number })),
+  sameEmail: related.sameEmail.map(({ client_id: id, name, phone }) => ({
+    _id: handleOf(row.business_id, id),
+    name,
+    phone: phone ?? '',
+  })),
 });

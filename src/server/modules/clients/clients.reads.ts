@@ -4,6 +4,7 @@ import { inTenant, type TenantTransaction } from '../../platform/db/transaction.
 import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countClients, findListedClient, listClients, searchClients } from './client-list.repo.ts';
+import { listOtherNumbers, listSameEmail } from './client-relations.repo.ts';
 import { readSearch } from './client-text.ts';
 import { presentClient, presentClientDetails } from './clients.present.ts';
 import { findClient } from './clients.repo.ts';
@@ -51,9 +52,20 @@ export const readClient = (
   return inTenant(platform.database, business, async (transaction) => {
     const client = await findClient(transaction, id);
     if (client === undefined) return null;
-    const row = await findListedClient(transaction, client.client_id, now);
-    return row === undefined ? null : presentClientDetails(row);
+    return findDetails(transaction, client.client_id, now);
   });
+};
+
+const findDetails = async (
+  transaction: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<ClientDetails | null> => {
+  const row = await findListedClient(transaction, id, now);
+  if (row === undefined) return null;
+  const otherNumbers = await listOtherNumbers(transaction, row);
+  const sameEmail = await listSameEmail(transaction, row);
+  return presentClientDetails(row, { otherNumbers, sameEmail });
 };
 
 export type SavedClient = { success: true; data: ClientDetails };
@@ -64,7 +76,7 @@ export const savedClient = async (
   id: Id,
   now: Instant,
 ): Promise<SavedClient> => {
-  const row = await findListedClient(transaction, id, now);
-  if (row === undefined) throw new Error('A client just saved is gone');
-  return { success: true, data: presentClientDetails(row) };
+  const data = await findDetails(transaction, id, now);
+  if (data === null) throw new Error('A client just saved is gone');
+  return { success: true, data };
 };

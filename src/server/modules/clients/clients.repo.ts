@@ -23,9 +23,11 @@ export type MatchedClient = {
 };
 
 /**
- * The client a telephone number leads to, else an email address, merged records followed; a new record where they lead
- * to none. The key lock makes a merge or an erasure wait for this transaction; one that was quicker is seen in the row,
- * which the caller then asks again. Undefined: another took the number only just now.
+ * The client a telephone number leads to, merged records followed; a new record where it leads to none. An address does
+ * not decide who somebody is, since two may share one; but who is blocked under it is blocked, and a new number of
+ * somebody who always pays a deposit is no way round it. The key locks make a
+ * merge, a split or an erasure wait for this transaction; one that was quicker is seen in the rows, and what is left
+ * of it the caller asks again. Undefined: another took the number only just now.
  */
 export const matchOrAddClient = async (
   { prepared, business }: TenantTransaction,
@@ -34,20 +36,28 @@ export const matchOrAddClient = async (
   const [row] = await prepared<MatchedClient>(
     {
       name: 'match-or-add-client',
-      text: `WITH known AS (
+      text: `WITH given AS (
+               SELECT coalesce(merged_into, client_id) AS client_id FROM clients
+                WHERE business_id = $1 AND phone = $2 FOR KEY SHARE),
+             known AS (
                SELECT c.client_id, c.merged_into, c.erased_at, c.blocked_at, c.always_deposit
                  FROM clients c
-                WHERE c.business_id = $1 AND c.client_id = coalesce(
-                  (SELECT coalesce(merged_into, client_id) FROM clients WHERE business_id = $1 AND phone = $2),
-                  (SELECT coalesce(merged_into, client_id) FROM clients
-                    WHERE business_id = $1 AND email = $3 AND email <> '' ORDER BY created_at, client_id LIMIT 1))
+                WHERE c.business_id = $1 AND c.client_id = (SELECT client_id FROM given)
                   FOR KEY SHARE OF c),
              added AS (
                INSERT INTO clients (business_id, client_id, name, email, phone, search_text, created_at)
                SELECT $1, $4, $5, $3, $2, $6, $7 WHERE NOT EXISTS (SELECT FROM known)
                    ON CONFLICT (business_id, phone) DO NOTHING
                RETURNING client_id, merged_into, erased_at, blocked_at, always_deposit)
-             SELECT * FROM known UNION ALL SELECT * FROM added`,
+             SELECT found.client_id, found.merged_into, found.erased_at,
+                    coalesce(found.blocked_at, same.blocked_at) AS blocked_at,
+                    found.always_deposit OR (found.client_id = $4 AND coalesce(same.always_deposit, false)) AS always_deposit
+               FROM (SELECT * FROM known UNION ALL SELECT * FROM added) found,
+                    (SELECT min(owner.blocked_at) AS blocked_at, bool_or(owner.always_deposit) AS always_deposit
+                       FROM clients writer
+                       JOIN clients owner ON owner.business_id = writer.business_id
+                        AND owner.client_id = coalesce(writer.merged_into, writer.client_id)
+                      WHERE writer.business_id = $1 AND writer.email = $3 AND writer.email <> '') same`,
     },
     [business, client.phone, client.email, client.id, client.name, client.searchText, at(client.now)],
   );
@@ -63,7 +73,7 @@ export const lockClients = ({ query, business }: TenantTransaction) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** The record of this id, or the one it was merged into; undefined once it is erased. */
+/** The record of this id, or the one it was merged into; undefined once it is erased, and of who walks in. */
 export const findClient = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('clients as asked')
@@ -76,6 +86,7 @@ export const findClient = ({ query, business }: TenantTransaction, id: Id) =>
     .where('asked.business_id', '=', business)
     .where('asked.client_id', '=', id)
     .where('clients.erased_at', 'is', null)
+    .where('clients.walk_in', '=', false)
     .executeTakeFirst();
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
@@ -176,6 +187,15 @@ export const pointRecordAt = async (
     .where((record) => record.or([record('client_id', '=', from), record('merged_into', '=', from)]))
     .execute();
 };
+
+/** A merged record stands on its own again; its number leads to itself. */
+export const standAgain = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .updateTable('clients')
+    .set({ merged_into: null })
+    .where('business_id', '=', business)
+    .where('client_id', '=', id)
+    .execute();
 
 export const setClientSince = ({ query, business }: TenantTransaction, id: Id, since: Instant) =>
   query

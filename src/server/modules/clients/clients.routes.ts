@@ -8,6 +8,7 @@ import { changeClient } from './actions/change-client.ts';
 import { eraseClient } from './actions/erase-client.ts';
 import { importClients, previewImport } from './actions/import-clients.ts';
 import { mergeClients } from './actions/merge-clients.ts';
+import { splitClient } from './actions/split-client.ts';
 import { exportClient, exportClients } from './client-export.reads.ts';
 import { readClient, readClients } from './clients.reads.ts';
 
@@ -31,6 +32,9 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
     ),
     handle(clientsCalls.merge, ({ params, body }, context) =>
       mergeClients(platform, params.id, body, context),
+    ),
+    handle(clientsCalls.split, ({ params, body }, context) =>
+      splitClient(platform, params.id, body, context),
     ),
     handle(clientsCalls.exportOne, async ({ params }, { session, now }) => {
       const file = await exportClient(platform, session.business, params.id, now);

@@ -298,30 +298,31 @@ describe('one client', () => {
 });
 
 describe('a client who books again', () => {
-  test('is known by phone, then by email, and never renamed', async () => {
+  test('is known by phone alone, and never renamed', async () => {
     const desk = await createClientDesk(app);
     await desk.booked();
     const id = await desk.clientId(NGOZI);
     const before = (await desk.get(id)).body.data;
     await desk.booked({ clientName: 'N. Eze', clientEmail: 'other@example.ng' });
     await desk.booked({
-      clientName: 'Ngozi at work',
+      clientName: 'Bode Eze',
       clientPhone: '08037776666',
       clientEmail: 'NGOZI@example.ng',
     });
-    expect((await desk.list()).body.total).toBe(1);
+    expect(namesOf(await desk.list())).toEqual(['Bode Eze', 'Ngozi Eze']);
+    const bode = await desk.clientId('08037776666');
     expect((await desk.get(id)).body.data).toMatchObject({
       name: before.name,
       phone: before.phone,
       email: before.email,
-      totalAppointments: 3,
+      totalAppointments: 2,
+      // Who shares an address may be the same person: the owner is shown.
+      sameEmail: [{ _id: bode, name: 'Bode Eze', phone: '08037776666' }],
     });
-    await desk.booked({
-      clientName: 'Somebody Else',
-      clientPhone: '08037776666',
-      clientEmail: 'else@example.ng',
+    expect((await desk.get(bode)).body.data).toMatchObject({
+      totalAppointments: 1,
+      sameEmail: [{ _id: id, name: 'Ngozi Eze', phone: NGOZI }],
     });
-    expect((await desk.list()).body.total).toBe(2);
   });
 
   test('at once from two places is one client', async () => {
@@ -346,6 +347,17 @@ describe('a client who books again', () => {
     expect(await fingerprint(app)).toBe(before);
     await desk.update(await desk.clientId(NGOZI));
     expect((await desk.book()).status).toBe(200);
+  });
+
+  test("and was blocked cannot book with another client's number and her own address", async () => {
+    const desk = await createClientDesk(app);
+    await desk.booked();
+    await desk.booked({ clientName: 'Bode', clientPhone: '08037776666', clientEmail: 'bode@example.ng' });
+    await desk.update(await desk.clientId(NGOZI), { blocked: true });
+    const sly = await desk.book({ clientName: 'Bode', clientPhone: '08037776666' });
+    expect([sly.status, sly.body.code]).toEqual([403, 'CALL_TO_BOOK']);
+    const bode = { clientName: 'Bode', clientPhone: '08037776666', clientEmail: 'bode@example.ng' };
+    expect((await desk.book(bode)).status).toBe(200);
   });
 
   test('and always pays a deposit cannot book what costs something without one', async () => {

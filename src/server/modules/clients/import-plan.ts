@@ -2,40 +2,31 @@ import { importColumns } from '#core/clients/import-columns.ts';
 import { writtenClient } from '#core/clients/import-row.ts';
 import { skipTexts } from '#core/clients/import-texts.ts';
 import type { KnownClients, PlannedRow } from '#core/clients/plan-import.ts';
-import { emailKey, parseEmail } from '#core/people/email.ts';
+import { emailKey } from '#core/people/email.ts';
 import { localPhone, parsePhone } from '#core/people/phone.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 import type { ImportedClient, KnownRow } from './client-import.repo.ts';
 import { searchTextOf } from './client-text.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** Every number and address in the file, so that only the records it speaks of are looked at. */
-export const contactsIn = ({
-  header,
-  rows,
-}: ImportFile): { readonly phones: readonly string[]; readonly emails: readonly string[] } => {
+/** Every number in the file, so that only the records it speaks of are looked at. */
+export const phonesIn = ({ header, rows }: ImportFile): readonly string[] => {
   const columns = importColumns(header);
-  if (!columns.ok) return { phones: [], emails: [] };
+  if (!columns.ok) return [];
   const written = rows.map((cells) => writtenClient(cells, columns.value));
   const phones = written.flatMap((row) => parsePhone(row.phone) ?? []);
-  const emails = written.flatMap((row) => parseEmail(row.email) ?? []);
-  return { phones: [...new Set(phones.map(localPhone))], emails: [...new Set(emails.map(emailKey))] };
+  return [...new Set(phones.map(localPhone))];
 };
 
 /** The records as core's plan looks them up. */
 export const knownClients = (rows: readonly KnownRow[]): KnownClients => {
   const clients = rows.map((row) => ({ ...row, clientId: row.client_id }));
-  return {
-    byPhone: new Map(
-      clients.flatMap((client) => {
-        const phone = parsePhone(client.asked_phone ?? '');
-        return phone === null ? [] : [[phone, client] as const];
-      }),
-    ),
-    byEmail: new Map(
-      clients.flatMap((client) => (client.asked_email === '' ? [] : [[client.asked_email, client]])),
-    ),
-  };
+  return new Map(
+    clients.flatMap((client) => {
+      const phone = parsePhone(client.asked_phone ?? '');
+      return phone === null ? [] : [[phone, client] as const];
+    }),
+  );
 };
 
 export type ImportCounts = { readonly added: number; readonly updated: number; readonly skipped: number };

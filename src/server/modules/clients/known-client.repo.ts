@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 
-/** What the owner has decided about whoever these details belong to: by telephone number, else by email address. */
+export type ClientMarks = { readonly blockedAt: Instant | null; readonly alwaysDeposit: boolean };
+
+/**
+ * What the owner has decided about whoever these details belong to, merged records followed: blocked by number or by
+ * address; asked for a deposit by number, and by address where the number is new.
+ */
 export const findMarks = async (
   { query, business }: TenantTransaction,
   contact: { readonly phone: string; readonly email: string },
-): Promise<{ readonly blockedAt: Instant | null; readonly alwaysDeposit: boolean } | undefined> => {
-  const row = await query
+): Promise<ClientMarks> => {
+  const rows = await query
     .selectFrom('clients as given')
     .innerJoin('clients', (join) =>
       join
@@ -15,6 +20,7 @@ export const findMarks = async (
         .on(sql<boolean>`clients.client_id = coalesce(given.merged_into, given.client_id)`),
     )
     .select(['clients.blocked_at', 'clients.always_deposit'])
+    .select((given) => given('given.phone', '=', contact.phone).as('by_phone'))
     .where('given.business_id', '=', business)
     .where((either) =>
       either.or([
@@ -22,9 +28,10 @@ export const findMarks = async (
         either.and([either('given.email', '=', contact.email), either('given.email', '<>', '')]),
       ]),
     )
-    .orderBy(sql`given.phone = ${contact.phone}`, (order) => order.desc().nullsLast())
-    .orderBy('given.created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { blockedAt: row.blocked_at, alwaysDeposit: row.always_deposit };
+    .execute();
+  const known = rows.some(({ by_phone: byPhone }) => byPhone);
+  return {
+    blockedAt: rows.find(({ blocked_at: blockedAt }) => blockedAt !== null)?.blocked_at ?? null,
+    alwaysDeposit: rows.some((row) => row.always_deposit && (row.by_phone || !known)),
+  };
 };

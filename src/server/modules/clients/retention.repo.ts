@@ -39,6 +39,7 @@ export const listRecords = (
         .and([
           client('erased_at', 'is', null),
           client('merged_into', 'is', null),
+          client('walk_in', '=', false),
           client('created_at', '<', moment(before)),
           client.not(recent(before)),
         ])
@@ -67,6 +68,7 @@ export const listUnneeded = async (
     .where('client_id', 'in', [...clients])
     .where('erased_at', 'is', null)
     .where('merged_into', 'is', null)
+    .where('walk_in', '=', false)
     .where('created_at', '<', moment(before))
     .where((record) => record.not(recent(before)))
     .execute();

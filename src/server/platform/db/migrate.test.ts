@@ -69,14 +69,20 @@ test('names from before the rule about what is not seen are cleaned, so that the
     for (const file of listMigrations().filter(({ name }) => name < '0015')) await runMigration(client, file);
     await client.query(`
       ALTER TABLE businesses NO FORCE ROW LEVEL SECURITY; ALTER TABLE staff NO FORCE ROW LEVEL SECURITY;
-      ALTER TABLE services NO FORCE ROW LEVEL SECURITY;
+      ALTER TABLE services NO FORCE ROW LEVEL SECURITY; ALTER TABLE categories NO FORCE ROW LEVEL SECURITY;
+      ALTER TABLE delivery_zones NO FORCE ROW LEVEL SECURITY;
       INSERT INTO businesses (business_id, name, phone, created_at) VALUES (gen_random_uuid(), 'Ada', '08031234567', now());
       INSERT INTO staff (business_id, staff_id, name, role, created_at)
       SELECT business_id, gen_random_uuid(), U&'\\200B', U&'Chief\\000Abraider', now() FROM businesses;
       INSERT INTO services (business_id, service_id, name, slug, booking_type, duration, custom_fields, created_at)
       SELECT business_id, gen_random_uuid(), U&'Silk\\202E press', 'silk', 'time-based', 60,
              jsonb_build_array(jsonb_build_object('id', 'a', 'label', U&'\\200B', 'options', jsonb_build_array(U&'Sh\\2066ort', 'Long'))), now()
-        FROM businesses`);
+        FROM businesses;
+      INSERT INTO categories (business_id, name, position)
+      SELECT business_id, c.name, c.position FROM businesses, (VALUES ('Hair', 0), (U&'\\200BHair', 1)) AS c (name, position);
+      INSERT INTO delivery_zones (business_id, zone_id, name, price_kobo, position)
+      SELECT business_id, gen_random_uuid(), z.name, 0, z.position
+        FROM businesses, (VALUES ('Ikeja', 0), (U&'Ikeja\\200B', 1)) AS z (name, position)`);
     await migrate(url);
     const { rows } = await client.query(
       'SELECT s.name, s.role, v.name AS service, v.custom_fields FROM staff s JOIN services v USING (business_id)',
@@ -88,6 +94,14 @@ test('names from before the rule about what is not seen are cleaned, so that the
         service: 'Silk  press',
         custom_fields: [{ id: 'a', label: 'Question', options: ['Sh ort', 'Long'] }],
       },
+    ]);
+    await client.query(
+      'ALTER TABLE categories NO FORCE ROW LEVEL SECURITY; ALTER TABLE delivery_zones NO FORCE ROW LEVEL SECURITY',
+    );
+    expect((await client.query('SELECT name FROM categories')).rows).toEqual([{ name: 'Hair' }]);
+    expect((await client.query('SELECT name FROM delivery_zones ORDER BY position')).rows).toEqual([
+      { name: 'Ikeja' },
+      { name: 'Ikeja 2' },
     ]);
     await client.query('UPDATE services SET price_kobo = 5; UPDATE staff SET custom_hours = true');
   } finally {

@@ -113,6 +113,7 @@ export type ClientTable = {
   blocked_at: AtOrNull;
   merged_into: Id | null;
   erased_at: AtOrNull;
+  walk_in: Generated<boolean>;
   search_text: Generated<string>;
   created_at: At;
 };
@@ -155,6 +156,8 @@ export type AppointmentTable = {
   free_until: AtOrNull;
   created_at: At;
   anonymised_at: AtOrNull;
+  walk_in: Generated<boolean>;
+  merged_from: Id | null;
 };
 
 export type Tables = MoneyTables &

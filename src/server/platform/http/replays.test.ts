@@ -246,6 +246,7 @@ const otherOf: Readonly<Record<string, (value: unknown, own: Holdings) => unknow
   businessName: more,
   reason: more,
   transferReference: more,
+  phone: () => '08055555559',
   account_number: () => '1112223334',
   amount: (value) => Number(value) + 1,
   newDate: () => '2026-12-15T11:00:00.000Z',

@@ -60,11 +60,11 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
   if (diary === undefined) return notOffered();
   const marks = await findMarks(transaction, client);
-  const turnedAway = turnAway({ blockedAt: marks?.blockedAt ?? null }, diary);
+  const turnedAway = turnAway(marks, diary);
   if (turnedAway !== null) return turnedAway;
 
   const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
-  const paying = { heldUntil, alwaysDeposit: marks?.alwaysDeposit ?? false };
+  const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
   const place = diary.booking_type === 'time-based' ? placeVisit : placeHire;
   const placed = await place(transaction, { choice, body, diary, paying, now });
   if (!placed.ok) return placed;

@@ -6,7 +6,7 @@ import { matchOrAddClient } from '../clients.repo.ts';
 
 export type BookedClient = {
   readonly clientId: Id;
-  /** Set: this client cannot book online. */
+  /** Set: this client cannot book online, or whoever has the same email address cannot. */
   readonly blockedAt: Instant | null;
   /** Every booking of theirs that costs something asks for a deposit. */
   readonly alwaysDeposit: boolean;
@@ -15,8 +15,8 @@ export type BookedClient = {
 const MOST_TRIES = 10;
 
 /**
- * The client these details belong to: by telephone number, else by email address, merged records followed; a new one
- * is entered, a known one left as the owner has it. Until the transaction ends the record can be neither merged nor
+ * The client these details belong to, by telephone number, merged records followed; a new one is entered, a known one
+ * left as the owner has it. Until the transaction ends the record can be neither merged nor
  * erased. Of two who bring the same new number at once, both get the same record.
  */
 export const findOrAddClient = async (

@@ -9,11 +9,11 @@ import { addImported, countRecords, fillImported, listKnown } from '../client-im
 import { lockClients } from '../clients.repo.ts';
 import { type ImportFile, readImportFile } from '../import-file.ts';
 import {
-  contactsIn,
   countActions,
   type ImportCounts,
   importedClients,
   knownClients,
+  phonesIn,
   presentPlannedRow,
 } from '../import-plan.ts';
 
@@ -75,7 +75,7 @@ const plan = async (
   transaction: TenantTransaction,
   file: ImportFile,
 ): Promise<Outcome<readonly PlannedRow[]>> => {
-  const known = knownClients(await listKnown(transaction, contactsIn(file)));
+  const known = knownClients(await listKnown(transaction, phonesIn(file)));
   const planned = planImport(file, known);
   return planned.ok
     ? done(planned.value.rows)

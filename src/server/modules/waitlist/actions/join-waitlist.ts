@@ -81,7 +81,7 @@ const join = async (
   const diary = waitlist ? await findDayDiary(transaction, wish, now) : undefined;
   if (diary === undefined) return notKept();
   const marks = await findMarks(transaction, { phone, email });
-  const turnedAway = turnAway({ blockedAt: marks?.blockedAt ?? null }, diary);
+  const turnedAway = turnAway(marks, diary);
   if (turnedAway !== null) return turnedAway;
 
   await lockWaiting(transaction, phone);

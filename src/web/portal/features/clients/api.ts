@@ -140,6 +140,28 @@ export function useMergeClients() {
   });
 }
 
+export type Split = {
+  readonly id: string;
+  /** One of their other numbers. */
+  readonly phone: string;
+  /** The same across retries of one attempt. */
+  readonly idempotencyKey: string;
+};
+
+/** Makes whoever has another number of a client's a client of their own; fails with a RefusedError. */
+export function useSplitClient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, phone, idempotencyKey }: Split) =>
+      replyOf(await request(clientsCalls.split, { params: { id }, body: { phone }, idempotencyKey })).data,
+    onSuccess: (split) => {
+      toast.success(`${split.name} is a client of their own now.`);
+      void queries.invalidateQueries({ queryKey: ['clients'] });
+      void queries.invalidateQueries({ queryKey: ['appointments'] });
+    },
+  });
+}
+
 /** Erases a client; fails with a RefusedError. */
 export function useEraseClient() {
   const queries = useQueryClient();

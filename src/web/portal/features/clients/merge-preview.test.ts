@@ -20,6 +20,8 @@ const client = (given: Partial<ClientDetails>): ClientDetails => ({
   cancelled: 0,
   upcoming: 0,
   spent: 0,
+  otherNumbers: [],
+  sameEmail: [],
   ...given,
 });
 

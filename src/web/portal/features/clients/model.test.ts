@@ -36,6 +36,8 @@ const ada: ClientDetails = {
   cancelled: 1,
   upcoming: 0,
   spent: 12_500,
+  otherNumbers: [],
+  sameEmail: [],
 };
 
 const refused = (code: ErrorCode | 'NETWORK', given: { message?: string; data?: unknown } = {}) =>

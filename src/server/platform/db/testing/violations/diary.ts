@@ -80,7 +80,12 @@ const appointments: PlantedTable = {
       { ...hire, delivery_zone: 'Ikeja' },
       { ...hire, delivery_fee_kobo: 1 },
     ],
-    appointments_check5: each('client_phone', ''),
+    appointments_whose: each('client_phone', ''),
+    appointments_walk_in_nobody: [
+      { walk_in: true },
+      { walk_in: true, client_phone: '', client_email: 'ada@example.ng' },
+    ],
+    appointments_merged_from: each('merged_from', CLIENT),
   },
   special: {
     // neither kind: no staff member, so that only this guard has something to say

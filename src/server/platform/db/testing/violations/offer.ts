@@ -15,6 +15,7 @@ import {
 
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
 const NO_PHONES = ['+2348031234567', '0803123456', '08031234567x', '05031234567'];
+const walkIn = { walk_in: true, phone: null };
 const hire = { booking_type: 'item-based', price_kobo: 0 };
 
 /** What a business offers, who does it, and for whom. */
@@ -113,10 +114,21 @@ export const offerTables: readonly PlantedTable[] = [
       clients_phone_check: each('phone', ...NO_PHONES, ''),
       clients_notes_check: each('notes', long(2001)),
       clients_tags_check: each('tags', { vip: true }, Array(21).fill('vip')),
-      clients_check: each('phone', null),
+      clients_reachable: each('phone', null),
+      clients_walk_in_nobody: [
+        { walk_in: true },
+        { ...walkIn, email: 'ada@example.ng' },
+        { ...walkIn, notes: 'Latex' },
+        { ...walkIn, tags: ['VIP'] },
+        { ...walkIn, merged_into: CLIENT },
+        { ...walkIn, erased_at: AT },
+        { ...walkIn, blocked_at: AT },
+        { ...walkIn, always_deposit: true },
+      ],
       clients_check1: each('merged_into', OTHER),
     },
     special: {
+      clients_one_walk_in: { before: { client_id: SECOND, ...walkIn }, plant: walkIn },
       // without an id and not merged, it would count as merged into itself
       clients_client_id_not_null: { plant: { client_id: null }, besides: ['clients_pkey', 'clients_check1'] },
     },

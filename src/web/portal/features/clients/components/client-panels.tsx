@@ -12,6 +12,7 @@ import classes from './client.module.css';
 import { ClientContact } from './client-contact.tsx';
 import { ClientHistory } from './client-history.tsx';
 import { ClientNotes } from './client-notes.tsx';
+import { ClientOthers } from './client-others.tsx';
 import { ClientRecord } from './client-record.tsx';
 import { ClientRules } from './client-rules.tsx';
 import { ClientTags } from './client-tags.tsx';
@@ -76,6 +77,7 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
           <ClientHistory id={client._id} zone={zone} page={page} onPage={onPage} />
         </div>
         <div className={classes.rules}>
+          <ClientOthers client={client} onMerge={openMerge} />
           <ClientRules client={client} />
           <ClientRecord client={client} onMerge={() => openMerge(null)} onErase={() => setDialog('erase')} />
         </div>
