@@ -154,7 +154,7 @@ export const clientsCalls = {
         skipped: z.number(),
       }),
     }),
-    refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'INVALID_FILE'],
+    refusals: ['TOO_LARGE', 'UNSUPPORTED_MEDIA', 'INVALID_FILE', 'TOO_MANY_REQUESTS'],
   }),
   importAll: call({
     method: 'POST',

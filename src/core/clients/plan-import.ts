@@ -1,6 +1,7 @@
 import type { EmailAddress } from '../people/email.ts';
 import type { PhoneNumber } from '../people/phone.ts';
 import { ok, type Result, refuse } from '../result.ts';
+import type { Steps } from '../steps.ts';
 import { type ImportColumns, type ImportColumnsFault, importColumns } from './import-columns.ts';
 import {
   type NameProblem,
@@ -54,12 +55,12 @@ export const mostImportTags = 200;
 /**
  * What an import of clients would do, row by row and without doing it. Clients are told apart by telephone number. An
  * unknown one is added; a known one gets only what the record lacks, and nothing in it is ever changed. Of rows with
- * the same number the first that does something counts. Rows without any text are left out.
+ * the same number the first that does something counts. Rows without any text are left out. A step is a row.
  */
-export function planImport(
+export function* planImport(
   file: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] },
   known: KnownClients,
-): Result<ImportPlan, ImportFault> {
+): Steps<Result<ImportPlan, ImportFault>> {
   const columns = importColumns(file.header);
   if (!columns.ok) return columns;
   const filled = file.rows
@@ -71,6 +72,7 @@ export function planImport(
   const tags = new Set<string>();
   const rows: PlannedRow[] = [];
   for (const { cells, line } of filled) {
+    yield;
     const written = writtenClient(cells, columns.value);
     const read = readClient(written);
     const planned = read.ok ? planRow(read.value, known, phones) : read;

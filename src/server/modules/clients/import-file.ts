@@ -1,6 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { mostImportRows } from '#core/clients/plan-import.ts';
+import { type CsvFault, readCsv } from '#core/csv/read-csv.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
+import type { Steps } from '#core/steps.ts';
 
 export type ImportFile = {
   readonly header: readonly string[];
@@ -15,34 +16,31 @@ const LONGEST_CELL = 4100;
 
 /**
  * The cells of a CSV file as spreadsheets and address books write it: UTF-8, or Excel's UTF-16; commas, semicolons or
- * tabs between cells. The refusal is the text for the owner.
+ * tabs between cells. The refusal is the text for the owner. A step is a row.
  */
-export const readImportFile = (bytes: Uint8Array): Result<ImportFile, string> => {
+export function* readImportFile(bytes: Uint8Array): Steps<Result<ImportFile, string>> {
   const text = decode(bytes);
   if (!text.ok) return text;
   const { body, delimiter } = separatorOf(text.value);
-  try {
-    const records = parse(body, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MOST_RECORDS + 1,
-    });
-    const [header = [], ...rows] = records.map((cells) => cells.map((cell) => cell.slice(0, LONGEST_CELL)));
-    if (rows.length === 0)
-      return refuse('This file has no rows under its header. Please choose another one.');
-    if (header.length > MOST_COLUMNS) return refuse(`This file has more than ${MOST_COLUMNS} columns.`);
-    if (rows.length >= MOST_RECORDS)
-      return refuse(`This file has more than ${mostImportRows.toLocaleString('en')} rows. Please split it.`);
-    return ok({ header, rows });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refuse(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'A cell of this file begins with a quotation mark that is never closed. Please correct it and try again.'
-        : 'This file could not be read as CSV. Please save it as CSV again and try once more.',
-    );
+  const rows: (readonly string[])[] = [];
+  let header: readonly string[] | null = null;
+  for (const record of readCsv(body, { delimiter, mostColumns: MOST_COLUMNS, longestCell: LONGEST_CELL })) {
+    if (!record.ok) return refuse(faults[record.reason]);
+    if (header === null) header = record.cells;
+    else if (rows.push(record.cells) >= MOST_RECORDS) return refuse(TOO_MANY_ROWS);
+    yield;
   }
+  if (header === null || rows.length === 0)
+    return refuse('This file has no rows under its header. Please choose another one.');
+  return ok({ header, rows });
+}
+
+const TOO_MANY_ROWS = `This file has more than ${mostImportRows.toLocaleString('en')} rows. Please split it.`;
+
+const faults: Readonly<Record<CsvFault, string>> = {
+  TOO_MANY_COLUMNS: `This file has more than ${MOST_COLUMNS} columns.`,
+  QUOTE_NOT_CLOSED:
+    'A cell of this file begins with a quotation mark that is never closed. Please correct it and try again.',
 };
 
 /** The first bytes of files that owners take for a table. */

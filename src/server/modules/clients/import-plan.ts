@@ -4,19 +4,24 @@ import { skipTexts } from '#core/clients/import-texts.ts';
 import type { KnownClients, PlannedRow } from '#core/clients/plan-import.ts';
 import { emailKey } from '#core/people/email.ts';
 import { localPhone, parsePhone } from '#core/people/phone.ts';
+import type { Steps } from '#core/steps.ts';
 import { type Id, newId } from '../../platform/ids.ts';
 import type { ImportedClient, KnownRow } from './client-import.repo.ts';
 import { searchTextOf } from './client-text.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** Every number in the file, so that only the records it speaks of are looked at. */
-export const phonesIn = ({ header, rows }: ImportFile): readonly string[] => {
+/** Every number in the file, so that only the records it speaks of are looked at. A step is a row. */
+export function* phonesIn({ header, rows }: ImportFile): Steps<readonly string[]> {
   const columns = importColumns(header);
   if (!columns.ok) return [];
-  const written = rows.map((cells) => writtenClient(cells, columns.value));
-  const phones = written.flatMap((row) => parsePhone(row.phone) ?? []);
-  return [...new Set(phones.map(localPhone))];
-};
+  const phones = new Set<string>();
+  for (const cells of rows) {
+    const phone = parsePhone(writtenClient(cells, columns.value).phone);
+    if (phone !== null) phones.add(localPhone(phone));
+    yield;
+  }
+  return [...phones];
+}
 
 /** The records as core's plan looks them up. */
 export const knownClients = (rows: readonly KnownRow[]): KnownClients => {

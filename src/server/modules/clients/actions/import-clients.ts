@@ -3,6 +3,7 @@ import { type PlannedRow, planImport } from '#core/clients/plan-import.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { inTurns } from '../../../platform/in-turns.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addImported, countRecords, fillImported, listKnown } from '../client-import.repo.ts';
@@ -20,6 +21,8 @@ import {
 const MOST_CLIENTS = 200_000;
 const SHOWN = 200;
 const MOST_TRIES = 3;
+/** Nothing is changed by looking; whoever looks this often is no owner choosing a file. */
+const previewsPerBusiness: Limit = { name: 'preview-import', max: 60, windowMinutes: 60 };
 const perBusiness: Limit = { name: 'import-clients', max: 20, windowMinutes: 60 };
 
 export type ImportPreview = {
@@ -34,7 +37,11 @@ export const previewImport = async (
   platform: Platform,
   context: Context,
 ): Promise<Outcome<ImportPreview>> => {
-  const file = readFile(context.file.bytes);
+  const limit = await inTenant(platform.database, context.session.business, ({ query }) =>
+    hitLimit(query, previewsPerBusiness, context.session.business, context.now),
+  );
+  if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+  const file = await readFile(context.file.bytes);
   if (!file.ok) return file;
   return inTenant(platform.database, context.session.business, async (transaction) => {
     const planned = await plan(transaction, file.value);
@@ -54,7 +61,7 @@ export const importClients = async (platform: Platform, context: Context): Promi
     hitLimit(query, perBusiness, business, context.now),
   );
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-  const file = readFile(context.file.bytes);
+  const file = await readFile(context.file.bytes);
   if (!file.ok) return file;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const outcome = await inTenantUnlessRefused(platform.database, business, async (transaction) => {
@@ -66,8 +73,8 @@ export const importClients = async (platform: Platform, context: Context): Promi
   return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
 };
 
-const readFile = (bytes: Uint8Array): Outcome<ImportFile> => {
-  const file = readImportFile(bytes);
+const readFile = async (bytes: Uint8Array): Promise<Outcome<ImportFile>> => {
+  const file = await inTurns(readImportFile(bytes));
   return file.ok ? file : refusal('INVALID_FILE', { message: file.reason });
 };
 
@@ -75,8 +82,8 @@ const plan = async (
   transaction: TenantTransaction,
   file: ImportFile,
 ): Promise<Outcome<readonly PlannedRow[]>> => {
-  const known = knownClients(await listKnown(transaction, phonesIn(file)));
-  const planned = planImport(file, known);
+  const known = knownClients(await listKnown(transaction, await inTurns(phonesIn(file))));
+  const planned = await inTurns(planImport(file, known));
   return planned.ok
     ? done(planned.value.rows)
     : refusal('INVALID_FILE', { message: importFaultTexts[planned.reason] });

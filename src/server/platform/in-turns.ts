@@ -1,0 +1,48 @@
+import type { Steps } from '#core/steps.ts';
+
+/** The processor is kept for so long at once; what others wait for one turn and what lies ready besides. */
+const TURN_MS = 5;
+
+type Turn = () => boolean;
+
+/** Whoever has more to do, in the order in which they come again. */
+const waiting: Turn[] = [];
+let running = false;
+
+/** One turn of one of them; then everything that has come meanwhile is looked at, before the next. */
+const run = (): void => {
+  const turn = waiting.shift();
+  if (turn === undefined) {
+    running = false;
+    return;
+  }
+  if (!turn()) waiting.push(turn);
+  setImmediate(run);
+};
+
+/**
+ * The result of work in steps, of which a few milliseconds are done at a time: however many such works there are, other
+ * requests wait for one turn of one of them.
+ */
+export const inTurns = <T>(steps: Steps<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    waiting.push(() => {
+      const until = performance.now() + TURN_MS;
+      try {
+        do {
+          const step = steps.next();
+          if (step.done === true) {
+            resolve(step.value);
+            return true;
+          }
+        } while (performance.now() < until);
+        return false;
+      } catch (error) {
+        reject(error);
+        return true;
+      }
+    });
+    if (running) return;
+    running = true;
+    setImmediate(run);
+  });
