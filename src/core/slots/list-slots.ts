@@ -1,5 +1,6 @@
 import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
+import { allAtOnce, type Steps } from '../steps.ts';
 import type { BusinessDiary, StaffDiary } from './diary.ts';
 import { startsByDay } from './starts.ts';
 import { bookableDays, bookingWindow } from './window.ts';
@@ -8,24 +9,34 @@ export type DaySlots = { readonly date: CalendarDate; readonly times: readonly I
 
 /**
  * The offered start times of each date from `from` to `to`, both included, sorted; a time is offered when any of
- * `staff` can be booked then. Dates without any, also those outside today and the horizon, have an empty list.
+ * `staff` can be booked then. Dates without any, also those outside today and the horizon, have an empty list. A step
+ * is one of the staff or one day.
  */
-export function listSlots(
+export function* slotSteps(
   business: BusinessDiary,
   staff: readonly StaffDiary[],
   ask: { readonly durationMinutes: number; readonly from: CalendarDate; readonly to: CalendarDate },
   now: Instant,
-): readonly DaySlots[] {
+): Steps<readonly DaySlots[]> {
   const window = bookingWindow(business, ask.durationMinutes, now);
   const asked = { first: toEpochDay(ask.from), last: toEpochDay(ask.to) };
   const days = bookableDays(window, asked);
-  const starts = staff.map((member) => startsByDay(business, member, window, days));
+  const starts: (readonly (readonly Instant[])[])[] = [];
+  for (const member of staff) {
+    starts.push(startsByDay(business, member, window, days));
+    yield;
+  }
   const slots: DaySlots[] = [];
   for (let day = asked.first; day <= asked.last; day += 1) {
     slots.push({ date: fromEpochDay(day), times: unionOfDay(starts, day - days.first) });
+    yield;
   }
   return slots;
 }
+
+/** The same where nobody waits behind it. */
+export const listSlots = (...ask: Parameters<typeof slotSteps>): readonly DaySlots[] =>
+  allAtOnce(slotSteps(...ask));
 
 const none: readonly Instant[] = [];
 
@@ -37,9 +48,21 @@ export function unionOfDay(
   let union = none;
   for (const byDay of starts) {
     const times = byDay[index] ?? none;
-    if (times.length > 0) union = union.length === 0 ? times : merge(union, times);
+    if (union.length === 0) union = times;
+    // Of many staff most add nothing to what the first are free at: nothing is made for them.
+    else if (!holdsAll(union, times)) union = merge(union, times);
   }
   return union;
+}
+
+/** Whether every one of `some` is in `all`; both are sorted. */
+function holdsAll(all: readonly Instant[], some: readonly Instant[]): boolean {
+  let at = 0;
+  for (const time of some) {
+    for (let other = all[at]; other !== undefined && other < time; other = all[at]) at += 1;
+    if (all[at] !== time) return false;
+  }
+  return true;
 }
 
 function merge(a: readonly Instant[], b: readonly Instant[]): readonly Instant[] {

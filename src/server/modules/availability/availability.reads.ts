@@ -1,12 +1,14 @@
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { CalendarDate, DateRange } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { BusinessDiary, StaffDiary } from '#core/slots/diary.ts';
-import { type DaySlots, listSlots } from '#core/slots/list-slots.ts';
+import { type DaySlots, slotSteps } from '#core/slots/list-slots.ts';
+import { allAtOnce, type Steps } from '#core/steps.ts';
 import { instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findOwnDiary } from './diary.repo.ts';
+import { type DiaryRow, findOwnDiary } from './diary.repo.ts';
 import { businessDiaryOf, staffDiariesOf } from './diary.ts';
 import { readKeptDiary } from './kept-facts.reads.ts';
 
@@ -63,23 +65,66 @@ export const readSlots = async (
         );
   if (row === undefined || !row.offered || row.booking_type !== 'time-based') return null;
   if (choice.staffId !== null && row.staff.length === 0) return null;
-  const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
-  return offeredDays(businessDiaryOf(row), staffDiariesOf(row), range, now);
+  return daysOf(row, { durationMinutes: row.duration, from: ask.from, to: ask.to }, now);
 };
 
-/** What `listSlots` lists, and which of the days without a time are booked out. */
-export const offeredDays = (
+type KeptDays = {
+  readonly minute: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly days: Promise<readonly OfferedDay[]>;
+};
+
+/** What was last worked out from facts that are kept, for as long as they are. */
+const keptDays = new WeakMap<DiaryRow, KeptDays>();
+
+/**
+ * Worked out in turns, since a large team's three months take a while, and once a minute for everybody who asks: starts
+ * lie on whole minutes, so within one nothing changes unless the facts do, which then are another row.
+ */
+const daysOf = (
+  row: DiaryRow,
+  range: Parameters<typeof slotSteps>[2],
+  now: Instant,
+): Promise<readonly OfferedDay[]> => {
+  // A minute's very beginning counts apart: a day ends there.
+  const minute = (Math.floor(now / minuteMs) + Math.ceil(now / minuteMs)) / 2;
+  const kept = keptDays.get(row);
+  if (kept?.minute === minute && kept.from === range.from && kept.to === range.to) return kept.days;
+  const days = inTurns(offeredDaySteps(businessDiaryOf(row), staffDiariesOf(row), range, now));
+  keptDays.set(row, { minute, from: range.from, to: range.to, days });
+  return days;
+};
+
+/** What `slotSteps` lists, and which of the days without a time are booked out. */
+export function* offeredDaySteps(
   business: BusinessDiary,
   staff: readonly StaffDiary[],
-  range: Parameters<typeof listSlots>[2],
+  range: Parameters<typeof slotSteps>[2],
   now: Instant,
-): readonly OfferedDay[] => {
-  const days = listSlots(business, staff, range, now);
-  if (days.every(({ times }) => times.length > 0)) return days.map((day) => ({ ...day, full: false }));
+): Steps<readonly OfferedDay[]> {
+  const days = yield* slotSteps(business, staff, range, now);
   const unbooked = staff.map((member) => ({ ...member, busy: [] }));
-  const possible = listSlots(business, unbooked, range, now);
-  return days.map((day, index) => ({
-    ...day,
-    full: day.times.length === 0 && (possible[index]?.times.length ?? 0) > 0,
-  }));
+  const full = new Set<CalendarDate>();
+  for (const { from, to } of emptySpans(days)) {
+    const possible = yield* slotSteps(business, unbooked, { ...range, from, to }, now);
+    for (const { date, times } of possible) if (times.length > 0) full.add(date);
+  }
+  return days.map((day) => ({ ...day, full: full.has(day.date) }));
+}
+
+/** The same where nobody waits behind it: for a day, or one of the staff. */
+export const offeredDays = (...ask: Parameters<typeof offeredDaySteps>): readonly OfferedDay[] =>
+  allAtOnce(offeredDaySteps(...ask));
+
+/** The days without a time, those beside each other together. */
+const emptySpans = (days: readonly DaySlots[]): readonly DateRange[] => {
+  const spans: { from: CalendarDate; to: CalendarDate }[] = [];
+  days.forEach(({ date, times }, index) => {
+    if (times.length > 0) return;
+    const last = spans.at(-1);
+    if (last !== undefined && last.to === days[index - 1]?.date) last.to = date;
+    else spans.push({ from: date, to: date });
+  });
+  return spans;
 };

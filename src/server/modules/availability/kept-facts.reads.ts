@@ -81,6 +81,8 @@ export const readKeptDiary = async (
     sizeOf: ({ staff }) => staff.reduce((sum, { busy }) => sum + busy.length, 0),
   });
   if (row === undefined) return undefined;
+  // The row itself while it is true: what was worked out from it is kept with it.
+  if (row.staff.every(({ busy }) => busy.every(([, , heldUntil]) => stillHeld(heldUntil, now)))) return row;
   const staff = row.staff.map((member) => ({
     ...member,
     busy: member.busy.filter(([, , heldUntil]) => stillHeld(heldUntil, now)),

@@ -1,12 +1,14 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import { listSlots } from '#core/slots/list-slots.ts';
+import { slotSteps } from '#core/slots/list-slots.ts';
+import type { Steps } from '#core/steps.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ANYONE } from './availability.reads.ts';
-import { findOwnDiary } from './diary.repo.ts';
+import { type DiaryRow, findOwnDiary } from './diary.repo.ts';
 import { ownBusinessDiaryOf, staffDiariesOf } from './diary.ts';
 import { findEditedBooking } from './hire-diary.repo.ts';
 
@@ -36,7 +38,7 @@ export const readOwnSlots = async (
   const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
   if (serviceId === null || (staffId === null && ask.staffId !== ANYONE)) return null;
   if (except === null && ask.editId !== undefined) return null;
-  return inTenant(platform.database, business, async (transaction) => {
+  const facts = await inTenant(platform.database, business, async (transaction) => {
     const edited = except === null ? undefined : await findEditedBooking(transaction, except);
     if (except !== null && edited === undefined) return null;
     const kept = edited?.service_id === serviceId ? edited : undefined;
@@ -45,17 +47,25 @@ export const readOwnSlots = async (
     const row = await findOwnDiary(transaction, { serviceId, staffId, from: now, until, now, except });
     if (row === undefined || row.booking_type !== 'time-based') return null;
     if ((!row.offered && kept === undefined) || (staffId !== null && row.staff.length === 0)) return null;
-    const diary = ownBusinessDiaryOf(row);
-    const staff = staffDiariesOf(row);
-    const durationMinutes = kept?.duration ?? row.duration;
-    const today = dateIn(diary.zone, now);
-    const last = addDays(today, row.horizon_days);
-    const list = (from: CalendarDate, to: CalendarDate) =>
-      from > to ? [] : listSlots(diary, staff, { durationMinutes, from, to }, now);
-    const times = list(ask.date, ask.date)[0]?.times ?? [];
-    if (times.length > 0) return { times, nextFree: null };
-    const after = ask.date < today ? today : ask.date;
-    const following = after >= last ? [] : list(ask.date < today ? today : addDays(after, 1), last);
-    return { times, nextFree: following.find((day) => day.times.length > 0)?.times[0] ?? null };
+    return { row, durationMinutes: kept?.duration ?? row.duration };
   });
+  return facts === null ? null : inTurns(ownSlotSteps(facts, ask.date, now));
 };
+
+function* ownSlotSteps(
+  { row, durationMinutes }: { readonly row: DiaryRow; readonly durationMinutes: number },
+  date: CalendarDate,
+  now: Instant,
+): Steps<OwnSlots> {
+  const diary = ownBusinessDiaryOf(row);
+  const staff = staffDiariesOf(row);
+  const today = dateIn(diary.zone, now);
+  const last = addDays(today, row.horizon_days);
+  const [day] = yield* slotSteps(diary, staff, { durationMinutes, from: date, to: date }, now);
+  const times = day?.times ?? [];
+  if (times.length > 0) return { times, nextFree: null };
+  if (date >= last) return { times, nextFree: null };
+  const from = date < today ? today : addDays(date, 1);
+  const following = yield* slotSteps(diary, staff, { durationMinutes, from, to: last }, now);
+  return { times, nextFree: following.find((later) => later.times.length > 0)?.times[0] ?? null };
+}
