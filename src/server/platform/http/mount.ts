@@ -16,6 +16,7 @@ import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
 import { note } from './noted.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
+import { plainWords } from './plain-words.ts';
 import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -239,7 +240,7 @@ export const validate = (
   const errors: FieldError[] = [];
   const part = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: plainWords });
     if (parsed.success) return parsed.data;
     errors.push(...parsed.error.issues.slice(0, MOST_ERRORS).map(toFieldError));
     return undefined;
