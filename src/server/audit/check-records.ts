@@ -21,7 +21,7 @@ type Stores = Pick<Platform, 'database' | 'clock' | 'log'>;
 export const checkRecords = async (stores: Stores): Promise<boolean> => {
   const { database, clock, log } = stores;
   const ranAt = clock.now();
-  const take = { now: ranAt, until: toInstant(ranAt + LEASE_MS), whenDue: true };
+  const take = { now: ranAt, until: toInstant(ranAt + LEASE_MS), whenDue: true, everyMs: EVERY_MS };
   if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, NAME, take)))) return false;
   const findings: Finding[] = [];
   for (const invariant of invariants) {

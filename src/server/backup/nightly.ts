@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
-import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import { leaveSharedJob, takeSharedJob } from '../platform/db/shared-job.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
@@ -36,7 +36,7 @@ export const nextNight = (now: Instant): Instant => {
 export const backUpWhenDue = async (platform: Platform, order: NightlyBackup): Promise<boolean> => {
   const { database, clock, log } = platform;
   const now = clock.now();
-  const take = { now, until: toInstant(now + LEASE_MS), whenDue: true };
+  const take = { now, until: toInstant(now + LEASE_MS), whenDue: true, everyMs: dayMs };
   if (!(await acrossTenants(database, (transaction) => takeSharedJob(transaction, NAME, take)))) return false;
   const leave = (dueAt: Instant) =>
     acrossTenants(database, (transaction) => leaveSharedJob(transaction, NAME, { now: clock.now(), dueAt }));

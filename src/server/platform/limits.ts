@@ -33,6 +33,9 @@ export const hitLimits = async (
   counted: readonly Counted[],
   now: Instant,
 ): Promise<LimitState> => {
+  // One that ends later than a new one would was begun by a clock that was ahead; a minute is what clocks may differ by.
+  const isOver = sql`(rate_limits.ends_at <= ${at(now)}
+    OR rate_limits.ends_at > excluded.ends_at + interval '1 minute')`;
   const limits = new Map(counted.map(([limit, subject]) => [keyOf(limit, subject), limit]));
   const rows = await query
     .insertInto('rate_limits')
@@ -43,8 +46,8 @@ export const hitLimits = async (
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql`CASE WHEN rate_limits.ends_at <= ${at(now)} THEN 1 ELSE rate_limits.hits + 1 END`,
-        ends_at: sql`CASE WHEN rate_limits.ends_at <= ${at(now)} THEN excluded.ends_at ELSE rate_limits.ends_at END`,
+        hits: sql`CASE WHEN ${isOver} THEN 1 ELSE rate_limits.hits + 1 END`,
+        ends_at: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE rate_limits.ends_at END`,
       }),
     )
     .returning(['key', 'hits', 'ends_at'])

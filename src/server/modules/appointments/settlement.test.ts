@@ -152,7 +152,7 @@ describe('who tells of a payment', () => {
     await app.paystack.control({ clock: { at: new Date(now).toISOString() } });
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: reference });
-    const killed = { now, until: toInstant(now + hourMs), whenDue: false };
+    const killed = { now, until: toInstant(now + hourMs), whenDue: false, everyMs: 6 * hourMs };
     await acrossTenants(app.database, (transaction) =>
       takeSharedJob(transaction, 'compare-payments', killed),
     );

@@ -71,7 +71,12 @@ const COMPARE_LEASE_MS = 30 * minuteMs;
 const compare = async (look: Look, { atStart }: { readonly atStart: boolean }): Promise<void> => {
   const { database, clock } = look.platform;
   const now = clock.now();
-  const take = { now, until: toInstant(now + COMPARE_LEASE_MS), whenDue: !atStart };
+  const take = {
+    now,
+    until: toInstant(now + COMPARE_LEASE_MS),
+    whenDue: !atStart,
+    everyMs: COMPARE_EVERY_MS,
+  };
   const taken = await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take));
   if (!taken && !atStart) return;
   const compared = await compareWithProvider(look);

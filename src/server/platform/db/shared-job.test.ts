@@ -10,7 +10,7 @@ const take = (whenDue: boolean): Promise<boolean> => {
   const now = app.clock.now();
   const until = toInstant(now + hourMs);
   return acrossTenants(app.database, (transaction) =>
-    takeSharedJob(transaction, 'count-sheep', { now, until, whenDue }),
+    takeSharedJob(transaction, 'count-sheep', { now, until, whenDue, everyMs: 6 * hourMs }),
   );
 };
 const leave = (hours: number): Promise<void> => {
@@ -36,4 +36,23 @@ it('is one process’s at a time, and due to all once it was done', async () => 
   expect(await take(true)).toBe(false);
   wait(7);
   expect(await take(true)).toBe(true);
+});
+
+it('is due and free again when a clock that was years ahead has been put right', async () => {
+  await leave(4 * 365 * 24);
+  expect(await take(true)).toBe(true);
+  const now = app.clock.now();
+  const ahead = toInstant(now + 4 * 365 * 24 * hourMs);
+  await acrossTenants(app.database, (transaction) =>
+    takeSharedJob(transaction, 'count-goats', {
+      now: ahead,
+      until: toInstant(ahead + hourMs),
+      whenDue: true,
+      everyMs: hourMs,
+    }),
+  );
+  const goats = { now, until: toInstant(now + hourMs), whenDue: false, everyMs: hourMs };
+  expect(
+    await acrossTenants(app.database, (transaction) => takeSharedJob(transaction, 'count-goats', goats)),
+  ).toBe(true);
 });

@@ -28,6 +28,13 @@ describe('the limit of an address', () => {
     expect(limit('102.89.1.1', start)).not.toBeNull();
   });
 
+  test('a clock that was years ahead is forgotten', () => {
+    const limit = createAddressLimit(1);
+    for (let index = 0; index < 2; index += 1) limit('102.89.1.1', at(4 * 365 * 86_400));
+    expect(limit('102.89.1.1', start)).toBeNull();
+    expect(limit('102.89.1.1', start)).not.toBeNull();
+  });
+
   test('counts an IPv6 network as one, and IPv4 written as IPv6 as what it is', () => {
     const limit = createAddressLimit(1);
     expect(limit('2c0f:f5c0:1:2::1', start)).toBeNull();

@@ -22,7 +22,9 @@ export const createAddressLimit = (perMinute: number): AddressLimit => {
   return (address, now) => {
     const key = keyOf(address);
     if (key === null) return null;
-    const before = Math.max(wholeAt.get(key) ?? now, now);
+    const known = wholeAt.get(key) ?? now;
+    // Further away than any of its minutes: counted by a clock that was ahead.
+    const before = known > now + 2 * minuteMs ? now : Math.max(known, now);
     const excess = before + share - now - minuteMs;
     // Set anew, so that the map's first key stays the one heard from longest ago.
     wholeAt.delete(key);
