@@ -35,6 +35,7 @@ export type Page =
   | EmbedExamplePage
   | ContactPage
   | PayPage
+  | HeldPage
   | ReceiptPage
   | VerifyReceiptPage
   | RefundDetailsPage
@@ -130,8 +131,22 @@ export type BookPage = {
   readonly waitlist?: boolean;
   /** The token of the time that the waitlist holds for this client; the form sends it along. */
   readonly offer?: string;
+  /** What this visitor holds unpaid at the business; absent: nothing. */
+  readonly holds?: readonly HeldTime[];
   /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
   readonly payment: PaymentTerms;
+};
+
+/** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */
+export type HeldTime = {
+  readonly token: string;
+  readonly isThis: boolean;
+  /** Null for a hire. */
+  readonly staffId: string | null;
+  readonly serviceName: string;
+  readonly bookingType: PublicAppointment['bookingType'];
+  readonly date: string;
+  readonly heldUntil: string;
 };
 
 /** `quote.dueNow` 0: nothing is paid online. */
@@ -187,6 +202,7 @@ export type HirePage = {
   /** As on the page of an appointment. */
   readonly waitlist?: boolean;
   readonly offer?: string;
+  readonly holds?: readonly HeldTime[];
   readonly payment: PaymentTerms;
 };
 
@@ -281,6 +297,8 @@ export type CompletePage =
       readonly state: 'verifying';
       readonly reference: string;
       readonly checkoutUrl?: string;
+      /** The token of the hold, to choose otherwise. */
+      readonly hold?: string;
     }
   | {
       readonly page: 'complete';
@@ -306,6 +324,35 @@ export type CompletePage =
       readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone'>;
     };
 
+/**
+ * A time held for a payment, behind its link. It shows what was booked and for how much, and nothing of the client. The
+ * form's `do`: 'checkout', 'transfer' or 'let-go'.
+ */
+export type HeldPage = {
+  readonly page: 'held';
+  readonly token: string;
+  readonly state: 'held' | 'over' | 'let-go';
+  /** What came of the payment so far, where it is known. */
+  readonly said: 'cancelled' | 'declined' | null;
+  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly serviceSlug: string;
+  /** Null once it is forgotten. */
+  readonly booking: {
+    readonly serviceName: string;
+    /** Both empty for a hire. */
+    readonly staffId: string;
+    readonly staffName: string;
+    readonly bookingType: PublicAppointment['bookingType'];
+    readonly duration: number;
+    readonly date: string;
+    readonly delivery: { readonly method: 'pickup' | 'delivery'; readonly zone: string } | null;
+  } | null;
+  readonly timezone: string;
+  readonly amount: number;
+  readonly heldUntil: string;
+  readonly form: FormState;
+};
+
 /** Paying by transfer, on our own page: it looks again by itself, and 'I have sent it' asks at once. */
 export type PayPage = {
   readonly page: 'pay';
@@ -321,6 +368,8 @@ export type PayPage = {
   readonly heldUntil: string;
   /** The server's time as the page was made: the countdown does not trust the phone's clock. */
   readonly now: string;
+  /** The token of the hold, to choose otherwise. */
+  readonly hold: string;
   /** True after 'I have sent it' found nothing yet. */
   readonly notThereYet: boolean;
   readonly form: FormState;

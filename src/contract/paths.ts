@@ -11,8 +11,13 @@ export const paths = {
     `/booking-complete?directBooking=true&apptId=${encodeURIComponent(appointmentId)}`,
   /** Where the provider sends a payer back to. */
   paymentReturn: (reference: string) => `/booking-complete?reference=${encodeURIComponent(reference)}`,
+  /** The same, of a payer who turned back there. */
+  paymentCancelled: (reference: string) =>
+    `/booking-complete?reference=${encodeURIComponent(reference)}&cancelled=true`,
   /** The account to transfer to, with the time that is left. */
   pay: (reference: string) => `/pay/${encodeURIComponent(reference)}`,
+  /** A time that is held for a payment: pay, change it or let it go. */
+  held: (token: string) => `/held/${encodeURIComponent(token)}`,
   receipt: (token: string) => `/receipt/${encodeURIComponent(token)}`,
   verifyReceipt: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** Where a client says where to send an owed refund. */

@@ -75,6 +75,8 @@ export const paymentsCalls = {
       channel: z.optional(z.enum(['checkout', 'transfer'])),
       /** The same secret with every attempt of one browser: its earlier unpaid hold of the service makes room for this one. */
       proof: z.optional(z.string().check(z.minLength(20), z.maxLength(64))),
+      /** The token of an earlier hold, from the link that leads back to it: it makes room for this one. */
+      hold: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: z.object({
       success,
@@ -84,6 +86,8 @@ export const paymentsCalls = {
         reference: z.string(),
         /** Until when the time is held. */
         heldUntil: z.string(),
+        /** Proves the hold to be the caller's own: it opens `/held/{hold}`, to pay, change it or let it go. */
+        hold: z.string(),
       }),
     }),
     refusals: [

@@ -131,7 +131,16 @@ export const messageInvariants: readonly Invariant[] = [
             WHERE (m.kind IN (${whileTrue}, 'new-booking', 'receipt', 'dispute') AND a.appointment_id IS NULL)
                OR (m.kind = 'reschedule-link' AND l.link_id IS NULL)
                OR (m.kind = 'time-gone' AND i.state IS DISTINCT FROM 'refunded')
+               OR (m.kind = 'payment-waiting' AND i.intent_id IS NULL)
                OR (m.kind = 'waitlist-offer' AND w.offer_id IS NULL)`,
+  },
+  {
+    name: 'nobody is asked for a payment that was made, or whose time is over',
+    text: `SELECT m.business_id, m.message_id
+             FROM messages m
+             JOIN payment_intents i ON i.business_id = m.business_id AND i.intent_id = m.intent_id
+            WHERE ${gone} AND m.kind = 'payment-waiting'
+              AND (i.settled_at < m.due_at - ${withinRequest} OR i.held_until < m.due_at)`,
   },
   {
     // A window of a limit begins with its first message, so that one day may see the ends of two. What a client hears

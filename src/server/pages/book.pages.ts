@@ -8,7 +8,6 @@ import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
-import { callerOf } from '../platform/http/address-prefix.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -22,6 +21,7 @@ import {
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
+import { keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
 import { showHire, submitHire } from './hire.pages.ts';
 import {
   clientPathsOf,
@@ -39,6 +39,12 @@ import { quoteIn, sendBooking } from './send-booking.ts';
 const FAILED = 'Could not load booking page:';
 const NOT_OFFERED = `${FAILED} This service is not offered any more.`;
 type Chosen = TimeChoice & { readonly staff: string | null; readonly offer: string | null };
+type Made = {
+  readonly form: FormState;
+  readonly nearest: readonly string[];
+  readonly own: OwnHolds;
+  readonly now: Instant;
+};
 
 /** The booking page of one service. Its steps live in the address, so that each is a page of its own without scripts. */
 export const registerBookPage = (app: FastifyInstance, host: PageHost): void => {
@@ -65,8 +71,13 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       offer: queryText(request, 'offer'),
     };
     const now = host.platform.clock.now();
-    const form = emptyForm(sealForm(host.platform, formName(slugs), now));
-    return sendPage(host, reply, await bookPage(host, facts, chosen, form, [], now));
+    const own = await readOwnHolds(host, request, facts, { token: queryText(request, 'held'), now });
+    const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
+    return sendPage(
+      host,
+      keepOwn(reply, own),
+      await bookPage(host, facts, chosen, { form, nearest: [], own, now }),
+    );
   });
 
   app.post(url, options, async (request, reply) => {
@@ -100,22 +111,20 @@ const submitBooking = async (
     : sealForm(host.platform, formName(slugs), now);
   const again = async (given: HttpRefusal, nearest: readonly string[]): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
-    const page = await bookPage(host, facts, chosen, form, nearest, now);
+    const own = await readOwnHolds(host, request, facts, { token: values['held'] ?? null, now });
+    const page = await bookPage(host, facts, chosen, { form, nearest, own, now });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
     const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
     const shown = { ...page, payment, step: 3, chosen: { ...page.chosen, ...place } } as const;
-    return sendPage(host, reply, shown, errorCatalogue[given.code].status);
+    return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
   };
   if (!sealed) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
   const sent = { values, terms: visitTerms(facts) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, {
-    now,
-    address: callerOf(request),
-  });
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply });
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
 };
 
@@ -131,9 +140,7 @@ const bookPage = async (
   host: PageHost,
   facts: BookingFacts,
   chosen: Chosen,
-  form: FormState,
-  nearest: readonly string[],
-  now: Instant,
+  { form, nearest, own, now }: Made,
 ): Promise<BookPage> => {
   const zone = facts.business.timezone;
   const today = dateIn(zone, now);
@@ -152,13 +159,15 @@ const bookPage = async (
     afterBooking: facts.confirmation,
     waitlist: facts.waitlist,
     payment: visitTerms(facts),
+    ...(own.shown.length === 0 ? {} : { holds: own.shown }),
   } as const;
   if (chosen.staff === null || !known) {
     const nothing = { staffId: null, date: null, time: null };
     return { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null };
   }
   const { offer } = chosen;
-  const except = await readOfferedHold(host.platform, offer, now);
+  const offered = await readOfferedHold(host.platform, offer, now);
+  const except = own.except ?? offered;
   const all = await readSlots(
     host.platform,
     { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay, except },
@@ -168,7 +177,7 @@ const bookPage = async (
   return {
     ...base,
     ...shown,
-    ...(except === null || offer === null ? {} : { offer }),
+    ...(offered === null || offer === null ? {} : { offer }),
     step: time === null ? 2 : 3,
     chosen: { staffId: chosen.staff, date, time },
   };

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { CompletePage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { readAppointmentDetails, readPaymentFacts, type Settled } from '../modules/appointments/index.ts';
+import {
+  readAppointmentDetails,
+  readPaymentFacts,
+  type Settled,
+  tokenOfHold,
+  toldUntil,
+} from '../modules/appointments/index.ts';
 import { readCalendarFile, readReminders } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
@@ -25,7 +32,7 @@ const completePage = async (
   host: PageHost,
   request: FastifyRequest,
   now: Instant,
-): Promise<Outcome<CompletePage>> => {
+): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
   const handle = queryText(request, 'apptId');
   if (handle !== null) return done(await bookedPage(host, handle, null));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
@@ -35,6 +42,12 @@ const completePage = async (
   const settled = looked.value;
   if (settled === null) return done(failed('Payment verification failed.'));
   if (settled === 'waiting') return done({ page: 'complete', state: 'verifying', reference });
+  // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
+  const cancelled = queryText(request, 'cancelled') !== null;
+  if (settled.state === 'open' && (settled.declined || cancelled) && now < toldUntil(settled.intent)) {
+    const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
+    return done({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
+  }
   return done(await settledPage(host, settled));
 };
 
@@ -65,7 +78,8 @@ const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePa
   }
   const facts = await readPaymentFacts(host.platform, id, intent, host.platform.clock.now());
   const { business, serviceSlug, checkoutUrl } = facts;
-  const again = clientPathsOf(host).book(business.businessSlug, serviceSlug);
+  const token = tokenOfHold(host.platform.secrets, id, intent);
+  const again = `${clientPathsOf(host).book(business.businessSlug, serviceSlug)}?held=${token}`;
   switch (settled.state) {
     case 'refunded': {
       const { amount, currency } = settled;
@@ -79,7 +93,7 @@ const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePa
       }
       return checkoutUrl === null || intent.channel === 'transfer'
         ? { page: 'complete', state: 'verifying', reference: intent.reference }
-        : { page: 'complete', state: 'verifying', reference: intent.reference, checkoutUrl };
+        : { page: 'complete', state: 'verifying', reference: intent.reference, checkoutUrl, hold: token };
   }
 };
 
@@ -103,9 +117,10 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     reply.headers(unkept);
     const now = host.platform.clock.now();
     const page = limit(callerOf(request), now) ?? (await completePage(host, request, now));
-    return page.ok
-      ? sendPage(host, reply, page.value, statusOf(page.value))
-      : sendFailure(host, reply, page, errorCatalogue[page.code].message);
+    if (!page.ok) return sendFailure(host, reply, page, errorCatalogue[page.code].message);
+    const shown = page.value;
+    if (shown.page === 'elsewhere') return reply.redirect(shown.path, 303);
+    return sendPage(host, reply, shown, statusOf(shown));
   });
 
   app.get(`${complete}/calendar.ics`, async (request, reply) => {

@@ -8,6 +8,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { readHireStarts } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
 import type { BookingFacts } from './booking-form.ts';
+import type { OwnHolds } from './held-times.ts';
 import type { PageHost } from './page-host.ts';
 import { hireTerms } from './payment-terms.ts';
 
@@ -27,6 +28,7 @@ type Shown = {
   readonly nearest: readonly string[];
   /** Whether the date stays even where it looks taken (`leavesPlace`). */
   readonly keeps?: boolean;
+  readonly own: OwnHolds;
   readonly now: Instant;
 };
 
@@ -35,13 +37,14 @@ export const hirePage = async (
   host: PageHost,
   facts: BookingFacts,
   choice: HireChoice,
-  { form, nearest, keeps = false, now }: Shown,
+  { form, nearest, keeps = false, own, now }: Shown,
 ): Promise<HirePage> => {
   const { business, service, confirmation, horizonDays } = facts;
   const today = dateIn(business.timezone, now);
   const last = addDays(today, horizonDays);
   const { offer } = choice;
-  const except = await readOfferedHold(host.platform, offer, now);
+  const offered = await readOfferedHold(host.platform, offer, now);
+  const except = own.except ?? offered;
   const ask = { serviceId: service._id, from: today, to: last, except };
   const starts = (await readHireStarts(host.platform, ask, now)) ?? [];
   const wished = parseCalendarDate(choice.date ?? '');
@@ -67,7 +70,8 @@ export const hirePage = async (
     form,
     afterBooking: confirmation,
     waitlist: facts.waitlist,
-    ...(except === null || offer === null ? {} : { offer }),
+    ...(offered === null || offer === null ? {} : { offer }),
+    ...(own.shown.length === 0 ? {} : { holds: own.shown }),
     payment: hireTerms(facts, zone?.price ?? 0),
   };
 };

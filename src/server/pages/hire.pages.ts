@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import { callerOf } from '../platform/http/address-prefix.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -12,6 +11,7 @@ import {
 } from './booking-form.ts';
 import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
+import { keepOwn, readOwnHolds } from './held-times.ts';
 import { type HireChoice, hirePage } from './hire-page.ts';
 import { type PageHost, sendPage } from './page-host.ts';
 import { hireTerms } from './payment-terms.ts';
@@ -27,9 +27,11 @@ export const showHire = async (
   facts: BookingFacts,
 ): Promise<FastifyReply> => {
   const now = host.platform.clock.now();
-  const form = emptyForm(sealForm(host.platform, formName(slugs), now));
+  const own = await readOwnHolds(host, request, facts, { token: queryText(request, 'held'), now });
+  const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
   const choice = readChoice((name) => queryText(request, name));
-  return sendPage(host, reply, await hirePage(host, facts, choice, { form, nearest: [], now }));
+  const page = await hirePage(host, facts, choice, { form, nearest: [], own, now });
+  return sendPage(host, keepOwn(reply, own), page);
 };
 
 /** Books what the form of the last step asks for; refused, it comes back at the step that has to be done again. */
@@ -49,14 +51,16 @@ export const submitHire = async (
   const again = async (given: HttpRefusal): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
     const choice = readChoice((name) => values[name] ?? null);
+    const own = await readOwnHolds(host, request, facts, { token: values['held'] ?? null, now });
     const page = await hirePage(host, facts, choice, {
       form,
       nearest: nearestOf(given),
       keeps: leavesPlace(given),
+      own,
       now,
     });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
-    return sendPage(host, reply, { ...page, payment }, errorCatalogue[given.code].status);
+    return sendPage(host, keepOwn(reply, own), { ...page, payment }, errorCatalogue[given.code].status);
   };
   if (!sealed) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM });
@@ -65,10 +69,7 @@ export const submitHire = async (
     ({ zoneName }) => values['method'] === 'delivery' && zoneName === values['zone'],
   );
   const sent = { values, terms: hireTerms(facts, zone?.price ?? 0) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, {
-    now,
-    address: callerOf(request),
-  });
+  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply });
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome);
 };
 

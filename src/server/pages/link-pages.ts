@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { type AddressLimit, createAddressLimit } from '../platform/http/address-limit.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
+import { registerHeldPage } from './held.pages.ts';
 import { registerManagePages } from './manage.pages.ts';
 import { registerOfferPage } from './offer.pages.ts';
 import { type PageHost, sendFailure } from './page-host.ts';
@@ -20,6 +21,7 @@ export const registerLinkPages = async (app: FastifyInstance, host: PageHost): P
   await app.register(async (pages) => {
     const limit = createAddressLimit(PER_MINUTE);
     pages.addHook('onRequest', async (request, reply) => keepSecret(host, limit, request, reply));
+    registerHeldPage(pages, host);
     registerManagePages(pages, host);
     registerOfferPage(pages, host);
     registerPayPage(pages, host);

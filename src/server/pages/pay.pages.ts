@@ -3,7 +3,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { PayPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { readPaymentFacts, transferFactsOf } from '../modules/appointments/index.ts';
+import { readPaymentFacts, tokenOfHold, transferFactsOf } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, readForm } from './form-values.ts';
@@ -54,6 +54,7 @@ const show = async (
     timezone,
     amount,
     now: formatInstant(now),
+    hold: tokenOfHold(host.platform.secrets, id, intent),
     notThereYet: asked,
     form: emptyForm(sealForm(host.platform, formName(reference), now)),
   };

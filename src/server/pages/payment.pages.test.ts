@@ -161,11 +161,18 @@ describe('the page after paying', () => {
     }
   });
 
-  test('declined: it failed, and the way back to the booking', async () => {
+  test('declined or given up: on to the time that is still theirs', async () => {
     const { reference } = await begin();
+    const early = await complete(reference);
+    expect([early.body.state, early.body.hold]).toEqual(['verifying', expect.stringMatching(/^\w{87}$/)]);
+    const given = await get(`/booking-complete?reference=${reference}&cancelled=true`);
+    const held = `/held/${early.body.hold}`;
+    expect([given.status, locationOf(given)]).toEqual([303, `${held}?cancelled=true`]);
     await app.paystack.control({ decline: reference });
+    expect(locationOf(await complete(reference))).toBe(held);
+    app.clock.moveTo(toInstant(app.clock.now() + 31 * minuteMs));
     const { body } = await complete(reference);
-    expect([body.state, body.retry]).toEqual(['failed', path]);
+    expect([body.state, body.retry]).toEqual(['failed', `${path}?held=${early.body.hold}`]);
     expect(body.message).toMatch(/^Booking Error: /);
   });
 
@@ -173,7 +180,7 @@ describe('the page after paying', () => {
     const { reference } = await begin({ date: '2026-12-14', time: '2026-12-14T09:00:00.000Z' });
     app.clock.moveTo(toInstant(app.clock.now() + 36 * minuteMs));
     const { body } = await complete(reference);
-    expect([body.state, body.retry]).toEqual(['failed', path]);
+    expect([body.state, body.retry]).toEqual(['failed', expect.stringMatching(/\?held=\w{87}$/)]);
   });
 
   test('the provider is silent: it waits, and never says that nothing was paid', async () => {

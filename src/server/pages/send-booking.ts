@@ -3,6 +3,8 @@ import { proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import type { PaymentTerms } from '#contract/pages.ts';
 import { bookAppointment } from '../modules/appointments/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
+import { holdsOf, keepHold } from '../platform/http/hold-cookie.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,14 +19,22 @@ export const sendBooking = async (
   host: PageHost,
   body: Readonly<Record<string, unknown>>,
   { values, terms }: { readonly values: FormValues; readonly terms: PaymentTerms },
-  asked: Pick<PublicContext, 'now' | 'address'>,
+  { now, request, reply }: Pick<PublicContext, 'now' | 'request' | 'reply'>,
 ): Promise<Outcome<string>> => {
-  const asking = { ...asked, idempotencyKey: values['attempt'] ?? null };
+  const { publicUrl } = host.platform;
+  const holds = host.embedded === true ? [] : holdsOf(request, publicUrl);
+  const asking = { now, address: callerOf(request), idempotencyKey: values['attempt'] ?? null, holds };
   const input = validateBody(appointmentsCalls.create, body);
   if (!input.ok) return input;
   if (terms.quote.dueNow > 0 || isPaying(values)) {
     const paid = await pay(host, body, values, asking);
-    if (paid.ok || paid.code !== 'NO_PAYMENT_DUE') return paid;
+    if (paid.ok) {
+      const { authorization_url: to, hold } = paid.value.data;
+      // A form that was framed goes on in a window of its own, by the address of our own pages.
+      if (host.embedded !== true) keepHold(request, reply, publicUrl, hold);
+      return done(to);
+    }
+    if (paid.code !== 'NO_PAYMENT_DUE') return paid;
   }
   const booked = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
   return booked.ok ? done(clientPathsOf(host).bookingComplete(booked.value.data._id)) : booked;
@@ -37,9 +47,9 @@ const pay = async (
   { businessId, ...metadata }: Readonly<Record<string, unknown>>,
   values: FormValues,
   asking: Parameters<PageHost['checkout']['initialize']>[1],
-): Promise<Outcome<string>> => {
-  const { attempt } = values;
-  const opened = await checkout.initialize(
+): ReturnType<PageHost['checkout']['initialize']> => {
+  const { attempt, held } = values;
+  return checkout.initialize(
     {
       email: String(metadata['clientEmail'] ?? ''),
       amount: Number(values['amount'] ?? Number.NaN),
@@ -47,10 +57,10 @@ const pay = async (
       metadata,
       channel: values['pay'] === 'transfer' ? 'transfer' : 'checkout',
       ...(attempt === undefined ? {} : { proof: proofOf(attempt) }),
+      ...(held === undefined ? {} : { hold: held }),
     },
     asking,
   );
-  return opened.ok ? done(opened.value.data.authorization_url) : opened;
 };
 
 /** What a refusal says is due, where it is about that. */

@@ -10,6 +10,7 @@ import { bookView } from './pages/book/book-view.tsx';
 import { completeView } from './pages/complete/complete-page.tsx';
 import { contactView } from './pages/contact/contact-page.tsx';
 import { embedExampleView } from './pages/embed/embed-example-page.tsx';
+import { heldView } from './pages/held/held-page.tsx';
 import { hireView } from './pages/hire/hire-view.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
 import { manageView } from './pages/manage/manage-page.tsx';
@@ -51,6 +52,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return completeView(page, options);
     case 'embed-example':
       return embedExampleView(page, options);
+    case 'held':
+      return heldView(page, options);
     case 'pay':
       return payView(page, options);
     case 'receipt':

@@ -1,6 +1,7 @@
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { holdsOf, keepHold } from '../../platform/http/hold-cookie.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { handleOf } from '../../platform/ids.ts';
@@ -11,7 +12,13 @@ import type { Checkout } from './checkout.ts';
 
 /** Paying for a booking: opening the payment, and settling it when the browser is back. */
 export const checkoutEndpoints = (platform: Platform, checkout: Checkout): readonly Endpoint[] => [
-  handle(paymentsCalls.initialize, ({ body }, context) => checkout.initialize(body, context)),
+  handle(paymentsCalls.initialize, async ({ body }, context) => {
+    const { request, reply } = context;
+    const holds = holdsOf(request, platform.publicUrl);
+    const opened = await checkout.initialize(body, { ...context, holds });
+    if (opened.ok) keepHold(request, reply, platform.publicUrl, opened.value.data.hold);
+    return opened;
+  }),
   handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {
     const looked = await checkout.settle(reference, context);
     if (!looked.ok) return looked;

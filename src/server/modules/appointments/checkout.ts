@@ -1,8 +1,11 @@
 import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
 import { done, type Outcome } from '../../platform/http/outcome.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
 import { createSingleFlight } from '../../platform/single-flight.ts';
 import { type Initialized, initializePayment } from './actions/initialize-payment.ts';
+import { letGoHold } from './actions/let-go-hold.ts';
+import { resumePayment } from './actions/resume-payment.ts';
 import { settleInTime } from './actions/settle-in-time.ts';
 import type { SettleDeps, Settled } from './actions/settle-payment.ts';
 
@@ -12,6 +15,13 @@ export type Checkout = {
     body: Parameters<typeof initializePayment>[1],
     asking: Parameters<typeof initializePayment>[2],
   ) => Promise<Outcome<Initialized>>;
+  /** Goes on with paying for a time that is held, or lets it go. */
+  readonly resume: (
+    business: BusinessId,
+    id: Id,
+    wish: Parameters<typeof resumePayment>[3],
+  ) => ReturnType<typeof resumePayment>;
+  readonly letGo: (business: BusinessId, id: Id) => Promise<void>;
   /** How a payment stands, asked after now; `waiting`: the provider takes too long. Null: it is none of ours. */
   readonly settle: (
     reference: string,
@@ -37,6 +47,8 @@ export const createCheckout = (deps: SettleDeps): Checkout => {
   return {
     initialize: async (body, asking) =>
       holds(asking.address, asking.now) ?? initializePayment(deps, body, asking),
+    resume: (business, id, wish) => resumePayment(deps, business, id, wish),
+    letGo: (business, id) => letGoHold(deps.platform, business, id),
     settle: async (reference, { address, now }) => {
       const limited = lookers(address, now) ?? looks(reference, now);
       if (limited !== null) return limited;

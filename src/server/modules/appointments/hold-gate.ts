@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mostRenewals, usedUp } from '#core/money/hold-limits.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -6,7 +7,10 @@ import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { DiaryRow } from '../availability/index.ts';
+import { holdToken } from '../messages/index.ts';
 import { countAskedFor, countHeldFrom, type IntentRow, type Payer } from '../payments/index.ts';
+import { isProven } from './actions/make-room.ts';
+import { readDraft } from './booking-draft.ts';
 import { phoneOf } from './client-gate.ts';
 
 /** What a proof and a network are known by at one business; neither can be told from it. '': unknown. */
@@ -25,21 +29,32 @@ export const holdKeys = (
 /** Null, or whose share is used up, and what to do. The caller holds the locks of `lockHoldsOf`. */
 export const refuseCrowd = async (
   transaction: TenantTransaction,
-  crowd: { readonly addressKey: string; readonly held: readonly IntentRow[]; readonly now: Instant },
+  crowd: {
+    readonly addressKey: string;
+    readonly held: readonly IntentRow[];
+    readonly payer: Payer;
+    readonly secrets: Secrets;
+    readonly now: Instant;
+  },
 ): Promise<HttpRefusal | null> => {
-  const { addressKey, held, now } = crowd;
+  const { addressKey, held, payer, secrets, now } = crowd;
   const network = addressKey === '' ? null : await countHeldFrom(transaction, addressKey, now);
   switch (usedUp({ ofPayer: held.length, ofNetwork: network?.held ?? null })) {
     case null:
       return null;
     case 'payer': {
       const ends = Math.min(...held.map(({ held_until: until }) => until));
-      return untilThen(
+      const refused = untilThen(
         ends,
         now,
         (wait) =>
           `You have two bookings here that wait for payment. Please pay for one of them, or try again ${wait}, when the first is let go.`,
       );
+      // Whoever merely knows a telephone number is led to nobody's hold; its client has the link by email.
+      const holds = held
+        .filter((intent) => isProven(payer, intent))
+        .map((intent) => presentHold(secrets, transaction, intent));
+      return holds.length === 0 ? refused : { ...refused, data: { holds } };
     }
     case 'network':
       return untilThen(
@@ -50,6 +65,16 @@ export const refuseCrowd = async (
       );
   }
 };
+
+/** A hold as a refusal names it to whoever has proved it to be theirs. */
+const presentHold = (
+  secrets: Secrets,
+  { business }: TenantTransaction,
+  intent: IntentRow,
+): { readonly path: string; readonly serviceName: string } => ({
+  path: paths.held(holdToken(secrets, business, intent.intent_id)),
+  serviceName: readDraft(intent.draft)?.serviceName ?? '',
+});
 
 /** Null, or that the payer has held this very time too often; this hold is not among what is counted yet. */
 export const refuseRenewal = async (

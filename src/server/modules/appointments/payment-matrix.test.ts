@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     name: 'declined',
     happens: ({ reference }) => app.paystack.control({ decline: reference }),
     told: FAILED,
-    ends: { state: 'lapsed', ...nothing },
+    ends: nothing,
   },
   {
     name: 'given up at the provider',

@@ -6,6 +6,7 @@ import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   createPayment,
+  initialize,
   listenForNotices,
   openPayment,
   outcomeOf,
@@ -44,10 +45,14 @@ describe('what a payment ends as', () => {
   });
 
   it('declined: nothing is booked, and the client may pay again in the same time', async () => {
-    const { body } = await createPayment(app);
+    const { body: asked } = await createPayment(app);
+    const body = { ...asked, proof: 'the-secret-of-a-browser' };
     const reference = await openPayment(app, body);
     await app.paystack.control({ decline: reference });
     expect(await verify(app, reference)).toEqual({ status: 402, code: 'PAYMENT_FAILED' });
+    // The time stays theirs until the hold's end, and is nobody's who merely knows how they are reached.
+    expect(await outcomeOf(app, reference)).toMatchObject({ state: 'open', bookings: 0 });
+    expect((await initialize(app, asked)).body.code).toBe('SLOT_TAKEN');
     const second = await openPayment(app, body);
     expect(second).not.toBe(reference);
     await app.paystack.control({ pay: second });

@@ -27,7 +27,7 @@ export const loadContents = async (
   now: Instant,
 ): Promise<Contents | null> => {
   const { kind, business, channel } = message;
-  if (isAboutMoney(kind)) return loadMoneyContents(transaction, { ...message, kind });
+  if (isAboutMoney(kind)) return loadMoneyContents(transaction, { ...message, kind }, now);
   switch (kind) {
     case 'password-changed':
       return { kind, changedAt: message.createdAt, ...(await findAccountFacts(transaction, business)) };

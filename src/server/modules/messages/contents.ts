@@ -4,7 +4,14 @@ import type { AnnouncedPayout } from '../payments/index.ts';
 import type { AgendaFacts } from './agenda-facts.ts';
 import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
 import type { DisputeFacts } from './dispute-facts.repo.ts';
-import type { KeptFacts, OverpaidFacts, ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import type {
+  KeptFacts,
+  OverpaidFacts,
+  ReceiptFacts,
+  RefundFacts,
+  VainFacts,
+  WaitingFacts,
+} from './money-facts.ts';
 import type { OfferFacts } from './offer-facts.ts';
 
 export type BookingKind =
@@ -55,6 +62,7 @@ export type MoneyContents =
   | RefundNews
   | KeptNews
   | OverpaidNews
+  | { readonly kind: 'payment-waiting'; readonly waiting: WaitingFacts }
   | { readonly kind: 'time-gone'; readonly recipient: 'client' | 'owner'; readonly vain: VainFacts };
 
 /** A kind of message with everything it speaks of. */

@@ -8,13 +8,21 @@ export {
 } from './actions/enqueue-messages.ts';
 export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
 export { enqueueOffer } from './actions/enqueue-offer.ts';
+export { enqueuePaymentWaiting } from './actions/enqueue-payment-waiting.ts';
 export { planAgenda } from './actions/plan-agenda.ts';
 export { type BookingCause, type Draft, draftNews } from './booking-news.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 export { messageReportEndpoints, type ReportSecrets } from './delivery-reports.routes.ts';
 export { findHandWritten } from './hand-written.repo.ts';
-export { manageProof, manageToken, offerToken, rescheduleToken } from './link-tokens.ts';
+export {
+  holdProof,
+  holdToken,
+  manageProof,
+  manageToken,
+  offerToken,
+  rescheduleToken,
+} from './link-tokens.ts';
 export { startMessageJob } from './messages.jobs.ts';
 export { readCalendarFile } from './messages.reads.ts';
 export { startPlanJob } from './plans.jobs.ts';

@@ -21,6 +21,13 @@ export const manageToken = (secrets: Secrets, subject: ManageSubject): string =>
 export const rescheduleToken = (secrets: Secrets, business: BusinessId, link: Id): string =>
   handleOf(business, link) + secrets.derive('reschedule', `${business}/${link}`);
 
+/** What proves a time held for a payment to be one's own: the secret part of its link, in the same shape. */
+export const holdToken = (secrets: Secrets, business: BusinessId, intent: Id): string =>
+  handleOf(business, intent) + holdProof(secrets, business, intent);
+
+export const holdProof = (secrets: Secrets, business: BusinessId, intent: Id): string =>
+  secrets.derive('hold', `${business}/${intent}`);
+
 /** The secret part of the link to a time offered to whoever waits, in the same shape. The database has only its hash. */
 export const offerToken = (secrets: Secrets, business: BusinessId, offer: Id): string =>
   handleOf(business, offer) + secrets.derive('waitlist-offer', `${business}/${offer}`);

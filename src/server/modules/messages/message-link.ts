@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { receiptToken, refundToken } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { BookingNews, LinkNews, MoneyContents, OfferNews } from './contents.ts';
-import { manageToken, offerToken, rescheduleToken } from './link-tokens.ts';
+import { holdToken, manageToken, offerToken, rescheduleToken } from './link-tokens.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts } from './money-facts.ts';
 
 /** What a client is sent a link with. */
@@ -33,6 +33,8 @@ export const linkPath = (contents: ClientContents, secrets: Secrets): string => 
       return manageOr(contents.kept, secrets);
     case 'overpaid':
       return manageOr(contents.over, secrets);
+    case 'payment-waiting':
+      return paths.held(holdToken(secrets, contents.waiting.business, contents.waiting.intent));
     case 'time-gone':
       return bookAgainPath(contents.vain);
     default:

@@ -1,3 +1,4 @@
+import type { Instant } from '#core/calendar/instant.ts';
 import type { MessageKind } from '../../platform/db/message-tables.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyContents } from './contents.ts';
@@ -8,6 +9,7 @@ import {
   findReceiptFacts,
   findRefundFacts,
   findVainFacts,
+  findWaitingFacts,
 } from './money-facts.repo.ts';
 import type { RefundFacts } from './money-facts.ts';
 import { saysState } from './overpaid-version.ts';
@@ -19,6 +21,7 @@ const moneyKinds = [
   'refund-details',
   'caution-kept',
   'overpaid',
+  'payment-waiting',
   'time-gone',
 ] as const;
 type MoneyKind = (typeof moneyKinds)[number];
@@ -31,11 +34,16 @@ export const isAboutMoney = (kind: MessageKind): kind is MoneyKind =>
 export const loadMoneyContents = async (
   transaction: PlatformTransaction,
   message: QueuedMessage & { readonly kind: MoneyKind },
+  now: Instant,
 ): Promise<MoneyContents | null> => {
   const { kind, business, recipient } = message;
   if (kind === 'receipt') {
     const receipt = message.receipt && (await findReceiptFacts(transaction, business, message.receipt));
     return receipt ? { kind, receipt } : null;
+  }
+  if (kind === 'payment-waiting') {
+    const waiting = message.intent && (await findWaitingFacts(transaction, business, message.intent, now));
+    return waiting ? { kind, waiting } : null;
   }
   if (kind === 'time-gone') {
     const vain = message.intent && (await findVainFacts(transaction, business, message.intent));

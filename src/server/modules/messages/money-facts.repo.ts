@@ -1,8 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import { holdGraceMinutes } from '#core/money/settlement.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
-import type { KeptFacts, OverpaidFacts, ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
+import type {
+  KeptFacts,
+  OverpaidFacts,
+  ReceiptFacts,
+  RefundFacts,
+  VainFacts,
+  WaitingFacts,
+} from './money-facts.ts';
 import { ownerEmailOf } from './owner-email.repo.ts';
 
 /** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
@@ -105,6 +115,30 @@ export const findOverpaidFacts = (
         JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
         JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
        WHERE o.business_id = ${business} AND o.appointment_id = ${appointment}`,
+  );
+
+/** A payment that still waits at `now`; undefined: it was made, let go, or its time is over. */
+export const findWaitingFacts = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  intent: Id,
+  now: Instant,
+): Promise<WaitingFacts | undefined> =>
+  first(
+    query,
+    sql<WaitingFacts>`
+      SELECT ${parties}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
+             coalesce(i.draft->>'clientName', '') AS "payerName",
+             (i.draft->>'startsAt')::float8 AS "startsAt",
+             coalesce(jsonb_typeof(i.draft->'hire'), 'null') <> 'null' AS "isHire",
+             (extract(epoch FROM i.held_until) * 1000)::float8 - ${holdGraceMinutes * minuteMs} AS "heldUntil"
+        FROM payment_intents i
+        JOIN businesses b ON b.business_id = i.business_id
+        JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+       WHERE i.business_id = ${business} AND i.intent_id = ${intent} AND i.state IN ('opening', 'open')
+         AND i.held_until - ${holdGraceMinutes} * interval '1 minute' > ${moment(now)}
+         FOR SHARE OF i`,
   );
 
 /** Who is to be told of a payment that became no booking. */

@@ -59,6 +59,17 @@ export type OverpaidFacts = Parties & {
   readonly state: OverpaymentState;
 };
 
+/** A payment that was begun, while the time is held for it. */
+export type WaitingFacts = Parties & {
+  readonly intent: Id;
+  readonly payerName: string;
+  readonly startsAt: Instant;
+  readonly isHire: boolean;
+  readonly amountKobo: Kobo;
+  /** Until when, as the client is told. */
+  readonly heldUntil: Instant;
+};
+
 /** Money that no booking could be given for. */
 export type VainFacts = Parties & {
   readonly reason: RefundReason;

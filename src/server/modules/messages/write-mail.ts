@@ -58,6 +58,7 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     case 'refund-details':
     case 'caution-kept':
     case 'overpaid':
+    case 'payment-waiting':
     case 'time-gone':
       return writeMoneyMail(contents, settings);
     case 'waitlist-offer':

@@ -5,6 +5,7 @@ import type { MoneyContents } from './contents.ts';
 import { linkPath } from './message-link.ts';
 import { cautionKept } from './templates/caution-kept.ts';
 import { overpaidLetter } from './templates/overpaid.ts';
+import { paymentWaiting } from './templates/payment-waiting.ts';
 import { receiptLetter } from './templates/receipt.ts';
 import { refundDetailsAsked, refundSent, refundStarted } from './templates/refund.ts';
 import { timeGone, timeGoneForOwner } from './templates/time-gone.ts';
@@ -32,6 +33,8 @@ export const writeMoneyMail = (
       return { ...cautionKept(contents.kept, url), ...replyTo(contents.kept) };
     case 'overpaid':
       return { ...overpaidLetter(contents.over, url), ...replyTo(contents.over) };
+    case 'payment-waiting':
+      return { ...paymentWaiting(contents.waiting, url), ...replyTo(contents.waiting) };
     case 'time-gone': {
       const { vain, recipient } = contents;
       return recipient === 'owner'

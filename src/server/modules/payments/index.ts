@@ -27,6 +27,7 @@ export {
   openIntent,
   type Payer,
   renameIntent,
+  reopenIntent,
   setNextCheck,
 } from './intents.repo.ts';
 export { moneyEndpoints } from './money.routes.ts';

@@ -72,8 +72,15 @@ export const findIntentByReference = (transaction: TenantTransaction, reference:
 export const lockIntent = (transaction: TenantTransaction, id: Id) =>
   selectIntents(transaction).where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Whoever asks to pay: by telephone number, by email address, or by the proof they bring ('': unknown). */
-export type Payer = { readonly phone: string; readonly email: string; readonly proofKey: string };
+/** Whoever asks to pay: by telephone number, by email address, or by the proofs they bring. */
+export type Payer = {
+  readonly phone: string;
+  readonly email: string;
+  /** Of their browser; '': unknown. */
+  readonly proofKey: string;
+  /** Holds whose own token they brought. */
+  readonly proven: readonly Id[];
+};
 
 /** The unpaid payments of a payer whose time is still held, locked, oldest first. */
 export const lockHeldOf = (transaction: TenantTransaction, payer: Payer, now: Instant) =>
@@ -86,12 +93,13 @@ export const lockHeldOf = (transaction: TenantTransaction, payer: Payer, now: In
     .forUpdate()
     .execute();
 
-const isOf = ({ phone, email, proofKey }: Payer) => {
+const isOf = ({ phone, email, proofKey, proven }: Payer) => {
   return (either: ExpressionBuilder<Tables, 'payment_intents'>) =>
     either.or([
       either('client_phone', '=', phone),
       either('client_email', '=', email),
       ...(proofKey === '' ? [] : [either('proof_key', '=', proofKey)]),
+      ...(proven.length === 0 ? [] : [either('intent_id', 'in', proven)]),
     ]);
 };
 
@@ -150,6 +158,17 @@ export const openIntent = (
         ? { state: 'open', authorization_url: opened.url }
         : { state: 'open', transfer: JSON.stringify(opened.transfer) },
     )
+    .execute();
+
+/** A payment is asked for anew, under another name: its page cannot be paid at any more, or is not wanted. */
+export const reopenIntent = (
+  transaction: TenantTransaction,
+  id: Id,
+  anew: { readonly reference: string; readonly channel: 'checkout' | 'transfer' },
+) =>
+  update(transaction, id)
+    .where('state', '=', 'open')
+    .set({ ...anew, state: 'opening', authorization_url: '', transfer: null })
     .execute();
 
 /** Another name for a payment whose page was lost before anybody saw it. */

@@ -18,6 +18,7 @@ export type MessageKind =
   | 'dispute'
   | 'receipt'
   | 'time-gone'
+  | 'payment-waiting'
   | 'refund-started'
   | 'refund-sent'
   | 'refund-details'

@@ -103,6 +103,7 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
     ...scripts.slice(0, 1),
     ...(embedded ? scriptsOf(assets, 'client/frame.ts').slice(0, 1) : []),
   ];
+  const above = view.above === undefined ? '' : renderToStaticMarkup(view.above);
   const simulated = options.inboxUrl !== null || options.moneyIsPlay === true;
   const notice = simulated ? renderToStaticMarkup(simulatorNotice(options)) : '';
   return [
@@ -110,6 +111,7 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
     head(view, options, scripts),
     preloads,
     `</head><body${notice === '' ? '' : ' class="noticed"'}>`,
+    above === '' || !embedded ? above : openBeside(above),
     `<div id="page">${embedded ? openBeside(body) : body}</div>`,
     embedded ? openBeside(notice) : notice,
     view.structuredData === undefined

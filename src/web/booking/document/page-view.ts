@@ -12,6 +12,8 @@ export type PageView = {
   /** Colours of the business as custom properties; null for our own light and dark palette. */
   readonly colours: PageColours | null;
   readonly body: ReactElement;
+  /** What stands above the page and is no part of what a script takes over. */
+  readonly above?: ReactElement;
   /** Without scripts the page asks for itself again after so many seconds. */
   readonly refreshSeconds?: number;
   /** Client entry such as `client/book.tsx` below this folder; null for a page without script. */

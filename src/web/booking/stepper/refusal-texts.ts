@@ -31,6 +31,12 @@ export const answerOf = (
     : toRefusal(200, { ...reply });
 };
 
+/** What else the client holds unpaid, where that is what was wrong, with the ways to pay for it. */
+export const holdsIn = ({ data }: Pick<Said, 'data'>): readonly HoldLink[] =>
+  typeof data === 'object' && data !== null && 'holds' in data && Array.isArray(data.holds) ? data.holds : [];
+
+export type HoldLink = { readonly path: string; readonly serviceName: string };
+
 /** Why the booking, or its payment where `paying`, was not made, and what to do next. */
 export const textFor = (refusal: Said, paying: boolean): string => {
   const { code, status, message, error } = refusal;

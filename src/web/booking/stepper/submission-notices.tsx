@@ -1,9 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import type { HoldLink } from './refusal-texts.ts';
 
 type NoticesProps = {
   readonly problem: string | null;
+  /** What the client holds already, each with the way to pay for it. */
+  readonly holds?: readonly HoldLink[] | undefined;
   /** True when the answer has been awaited for long. */
   readonly slow: boolean;
   readonly onRetry: () => void;
@@ -12,7 +15,13 @@ type NoticesProps = {
 };
 
 /** What became of the booking that was sent, above its form. */
-export const SubmissionNotices = ({ problem, slow, onRetry, payAt }: NoticesProps): ReactElement => {
+export const SubmissionNotices = ({
+  problem,
+  holds = [],
+  slow,
+  onRetry,
+  payAt,
+}: NoticesProps): ReactElement => {
   // The button that was pressed may be far below.
   const asks = slow || payAt !== null;
   useEffect(() => {
@@ -23,6 +32,13 @@ export const SubmissionNotices = ({ problem, slow, onRetry, payAt }: NoticesProp
       {problem === null ? null : (
         <Notice tone="problem" title="Could not complete your booking.">
           {problem}
+          {holds.map(({ path, serviceName }) => (
+            <p className="notice-way" key={path}>
+              <LinkButton kind="quiet" href={path} target="_top">
+                Pay for {serviceName}
+              </LinkButton>
+            </p>
+          ))}
         </Notice>
       )}
       {payAt === null ? null : (

@@ -31,6 +31,7 @@ const OWN = new Set([
   'agreed',
   'amount',
   'offer',
+  'held',
 ]);
 
 const read = (form: HTMLFormElement): Details => {

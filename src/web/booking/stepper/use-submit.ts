@@ -5,10 +5,11 @@ import type { Quote } from '#contract/money-views.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
+import { keepInAddress } from '../held/own-hold.ts';
 import { type Complaints, complaintsFrom } from './details.ts';
 import { dueInKobo } from './due-in-kobo.ts';
 import { forgetDetails } from './kept-details.ts';
-import { answerOf, quoteIn, textFor } from './refusal-texts.ts';
+import { answerOf, type HoldLink, holdsIn, quoteIn, textFor } from './refusal-texts.ts';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
 
 export type BookingBody = RequestParts<typeof appointmentsCalls.create>['body'];
@@ -26,6 +27,7 @@ export type Problem = {
   readonly text: string;
   readonly complaints: Complaints;
   readonly nearest: readonly string[];
+  readonly holds: readonly HoldLink[];
   /** What is due after all, where that is what was wrong. */
   readonly quote: Quote | null;
 };
@@ -49,7 +51,7 @@ const leaveFrameFor = (address: string): void => {
 };
 
 /** Sends the booking, or opens its payment: one attempt never books or charges twice. Then goes on to what follows. */
-export const useSubmit = (attempt: string): Submission => {
+export const useSubmit = (attempt: string, held: string | undefined): Submission => {
   const { bookingComplete, embedded } = useClientPaths();
   const [payAt, setPayAt] = useState<string | null>(null);
 
@@ -61,8 +63,10 @@ export const useSubmit = (attempt: string): Submission => {
     const { clientEmail: email, businessId, ...metadata } = booking;
     const { channel, due } = pay;
     const proof = proofOf(idempotencyKey);
-    const body = { email, amount: dueInKobo({ dueNow: due }), businessId, metadata, channel, proof };
+    const amount = dueInKobo({ dueNow: due });
+    const body = { email, amount, businessId, metadata, channel, proof, hold: held };
     const opened = await request(paymentsCalls.initialize, { body, idempotencyKey });
+    if (opened.ok) keepInAddress(opened.reply.data?.hold);
     return answerOf(opened, 'authorization_url');
   };
 
@@ -93,6 +97,7 @@ export const useSubmit = (attempt: string): Submission => {
       text: textFor(refusal, body.pay !== null),
       complaints: complaintsFrom(refusal.errors, body.booking.customFieldAnswers ?? []),
       nearest: nearestIn(refusal),
+      holds: holdsIn(refusal),
       quote: quoteIn(refusal),
     };
   }, [refused]);

@@ -17,6 +17,7 @@ const pay: PayPage = {
   account: { bankName: 'Wema Bank', accountNumber: '7812034455', accountName: 'Paystack Checkout' },
   heldUntil: '2026-11-19T09:30:00.000Z',
   now: '2026-11-19T09:00:12.000Z',
+  hold: 'H'.repeat(87),
   notThereYet: false,
   form: emptyForm,
 };

@@ -22,6 +22,8 @@ type ListProps = {
   readonly times: Times;
   /** Said before the reason when they could not be loaded. */
   readonly failure?: string;
+  /** The start of what this visitor holds unpaid: it is free to them, and shown as theirs. */
+  readonly mine?: string | null;
   /** Where to wait for a day that is full; null: nowhere. */
   readonly waitlist?: ((date: string) => string) | null;
 };
@@ -63,12 +65,12 @@ const Shapes = (): ReactElement => (
   </div>
 );
 
-type GroupsProps = Pick<ListProps, 'zone' | 'clock' | 'picking'> & {
+type GroupsProps = Pick<ListProps, 'zone' | 'clock' | 'picking' | 'mine'> & {
   readonly date: string;
   readonly slots: readonly string[];
 };
 
-const Groups = ({ zone, clock, picking, date, slots }: GroupsProps): ReactElement => {
+const Groups = ({ zone, clock, picking, mine, date, slots }: GroupsProps): ReactElement => {
   const { from } = picking.choice;
   return (
     <>
@@ -86,6 +88,7 @@ const Groups = ({ zone, clock, picking, date, slots }: GroupsProps): ReactElemen
                   onChoose={() => picking.chooseTime(time, date)}
                 >
                   {timeText(clock, time)}
+                  {time === mine ? <span className="slot-mine">yours</span> : null}
                 </ChoiceLink>
               </li>
             ))}
@@ -99,7 +102,16 @@ const Groups = ({ zone, clock, picking, date, slots }: GroupsProps): ReactElemen
 
 type DayProps = ListProps & { readonly date: string };
 
-const DayTimes = ({ zone, clock, today, picking, times, waitlist = null, date }: DayProps): ReactElement => {
+const DayTimes = ({
+  zone,
+  clock,
+  today,
+  picking,
+  times,
+  mine = null,
+  waitlist = null,
+  date,
+}: DayProps): ReactElement => {
   const { slots, days, nextFree } = times;
   if (slots.state !== 'ready') return <Shapes />;
   if (slots.value.length > 0) {
@@ -109,7 +121,7 @@ const DayTimes = ({ zone, clock, today, picking, times, waitlist = null, date }:
         <p className="sr-only" role="status">
           {count === 1 ? '1 free time' : `${count} free times`} on {calendarDayParts(date).full}
         </p>
-        <Groups zone={zone} clock={clock} picking={picking} date={date} slots={slots.value} />
+        <Groups zone={zone} clock={clock} picking={picking} mine={mine} date={date} slots={slots.value} />
       </>
     );
   }

@@ -94,7 +94,7 @@ const lockRivals = async (
   { startsAt }: BookingDraft,
   now: Instant,
 ): Promise<readonly IntentRow[]> => {
-  const held = await lockHeldOf(transaction, { phone, email, proofKey: '' }, now);
+  const held = await lockHeldOf(transaction, { phone, email, proofKey: '', proven: [] }, now);
   return held.filter(
     (rival) =>
       rival.client_phone === phone &&

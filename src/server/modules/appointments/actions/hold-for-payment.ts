@@ -8,9 +8,11 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { findDiary } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { findMarks } from '../../clients/index.ts';
+import { enqueuePaymentWaiting } from '../../messages/index.ts';
 import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
 import { type DraftPapers, writeDraft } from '../booking-draft.ts';
 import { countBooking, countHold, turnAway } from '../client-gate.ts';
@@ -34,7 +36,10 @@ export type HoldAsk = {
   /** Of its proof and of the network it comes from (`holdKeys`). */
   readonly proofKey: string;
   readonly addressKey: string;
+  /** Earlier holds whose token came along. */
+  readonly proven: readonly Id[];
   readonly sealing: Sealing;
+  readonly secrets: Secrets;
   readonly log: Log;
   readonly now: Instant;
 };
@@ -47,12 +52,12 @@ export type HoldAsk = {
 export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAsk): Promise<Outcome<Id>> => {
   const { choice, body, now } = ask;
   const client = { phone: body.clientPhone, email: body.clientEmail };
-  const { addressKey, proofKey } = ask;
-  const payer = { ...client, proofKey };
+  const { addressKey, proofKey, proven } = ask;
+  const payer = { ...client, proofKey, proven };
   // Of two requests of one payer or network at once, the second counts what the first holds.
   await lockHoldsOf(transaction, payer, addressKey);
   const held = await makeRoom(transaction, { payer, serviceId: choice.serviceId, now });
-  const crowded = await refuseCrowd(transaction, { addressKey, held, now });
+  const crowded = await refuseCrowd(transaction, { addressKey, held, payer, secrets: ask.secrets, now });
   if (crowded !== null) return crowded;
   const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
   if (offer !== null) await letGoOfOffered(transaction, offer);
@@ -96,6 +101,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     checkAt: nextCheck(heldUntil, now) ?? heldUntil,
     now,
   });
+  await enqueuePaymentWaiting(transaction, { intent: placed.value.id, address: body.clientEmail, now });
   if (placed.value.during !== null) {
     await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
   }

@@ -15,6 +15,7 @@ import { withinPatience } from '../../../platform/patience.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealing } from '../../../platform/sealing.ts';
 import { ANYONE, readChoice } from '../../availability/index.ts';
+import { holdToken } from '../../messages/index.ts';
 import {
   findIntent,
   findSubaccount,
@@ -25,6 +26,7 @@ import {
   type PaymentProvider,
   renameIntent,
 } from '../../payments/index.ts';
+import { provenHold } from '../held-bookings.reads.ts';
 import { holdKeys } from '../hold-gate.ts';
 import { notOffered } from '../public-placement.ts';
 import { holdForPayment } from './hold-for-payment.ts';
@@ -32,10 +34,13 @@ import { releaseHold } from './make-room.ts';
 
 export type CheckoutDeps = { readonly platform: Platform; readonly provider: PaymentProvider };
 type Asked = InputOf<(typeof paymentsCalls)['initialize']>['body'];
-type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
+type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'> & {
+  /** Tokens of holds that the browser has kept. */
+  readonly holds?: readonly string[];
+};
 export type Initialized = {
   success: true;
-  data: { authorization_url: string; reference: string; heldUntil: string };
+  data: { authorization_url: string; reference: string; heldUntil: string; hold: string };
 };
 
 /** A browser is not left waiting for the provider longer than this; the same key asks again for the same payment. */
@@ -51,6 +56,7 @@ export const initializePayment = async (
   asking: Asking,
 ): Promise<Outcome<Initialized>> => {
   const { platform, provider } = deps;
+  const { hold: _hold, ...keyed } = body;
   const given = { clientEmail: body.email, ...body.metadata, businessId: body.businessId };
   const booking = validateBody(appointmentsCalls.create, given);
   if (!booking.ok) return booking;
@@ -61,7 +67,7 @@ export const initializePayment = async (
   const { business } = choice;
   const held = await inTenantUnlessRefused(platform.database, business, async (transaction) => {
     if ((await findSubaccount(transaction)) === null) return cannotPay();
-    const attempt = { business, route: 'pay', key: asking.idempotencyKey, body, now: asking.now };
+    const attempt = { business, route: 'pay', key: asking.idempotencyKey, body: keyed, now: asking.now };
     return once(transaction.query, attempt, () =>
       holdForPayment(transaction, {
         choice,
@@ -70,19 +76,30 @@ export const initializePayment = async (
         channel: body.channel ?? 'checkout',
         mode: provider.mode,
         address: asking.address,
+        proven: provenAt(platform, business, [body.hold ?? '', ...(asking.holds ?? [])]),
         ...holdKeys(platform.secrets, business, { proof: body.proof, address: asking.address }),
         sealing: createSealing(platform.secretKey),
+        secrets: platform.secrets,
         log: platform.log,
         now: asking.now,
       }),
     );
   });
-  if (!held.ok) return held;
-  return withinPatience(openPayment(deps, business, held.value), PATIENCE_MS, {
-    late: notYet,
-    failed: (error) => platform.log.error('A payment could not be opened', { error }),
-  });
+  return held.ok ? openInTime(deps, business, held.value) : held;
 };
+
+/** The page or account to pay at for a hold that stands, within the patience of a browser. */
+export const openInTime = (deps: CheckoutDeps, business: BusinessId, id: Id): Promise<Outcome<Initialized>> =>
+  withinPatience(openPayment(deps, business, id), PATIENCE_MS, {
+    late: notYet,
+    failed: (error) => deps.platform.log.error('A payment could not be opened', { error }),
+  });
+
+const provenAt = ({ secrets }: Platform, business: BusinessId, tokens: readonly string[]): readonly Id[] =>
+  tokens.flatMap((token) => {
+    const hold = provenHold(secrets, token);
+    return hold?.business === business ? [hold.id] : [];
+  });
 
 const noEmail = refusal('INVALID_INPUT', {
   message: 'This field is required.',
@@ -120,7 +137,7 @@ const openPayment = async (
     }));
     if (intent === undefined) throw new Error('A payment just asked for is gone');
     if (intent.settled_at === null && isOver(intent, platform.clock.now())) return over();
-    if (intent.state !== 'opening') return done(initialized(platform, intent));
+    if (intent.state !== 'opening') return done(initialized(platform, business, intent));
     if (subaccount === null) return cannotPay();
     const answer = await askProvider(deps, intent, subaccount);
     if (answer.ok) {
@@ -162,19 +179,20 @@ const askProvider = async ({ platform, provider }: CheckoutDeps, intent: IntentR
     email: intent.client_email,
     subaccount,
     returnUrl: back,
-    cancelUrl: back,
+    cancelUrl: platform.publicUrl + paths.paymentCancelled(reference),
   };
   if (intent.channel === 'checkout') return provider.openCheckout(payment);
   const answer = await provider.openTransfer({ ...payment, expiresAt: intent.held_until });
   return answer.ok ? ({ ok: true, value: { transfer: answer.value } } as const) : answer;
 };
 
-const initialized = (platform: Platform, intent: IntentRow): Initialized => ({
+const initialized = (platform: Platform, business: BusinessId, intent: IntentRow): Initialized => ({
   success: true,
   data: {
     authorization_url: whereToPay(platform, intent),
     reference: intent.reference,
     heldUntil: formatInstant(toldUntil(intent)),
+    hold: holdToken(platform.secrets, business, intent.intent_id),
   },
 });
 

@@ -15,13 +15,16 @@ export const makeRoom = async (
 ): Promise<readonly IntentRow[]> => {
   const { payer, serviceId, now } = room;
   const held = await lockHeldOf(transaction, payer, now);
-  const own = held.filter(
-    (intent) =>
-      payer.proofKey !== '' && intent.proof_key === payer.proofKey && intent.service_id === serviceId,
-  );
+  const own = held.filter((intent) => isProven(payer, intent) && intent.service_id === serviceId);
   for (const intent of own) await releaseHold(transaction, intent, { problem: 'replaced by another', now });
   return held.filter((intent) => !own.includes(intent));
 };
+
+/** Whether who asks has proved that a hold is theirs: by the secret of the browser that made it, or by its own token. */
+export const isProven = (
+  { proofKey, proven }: Payer,
+  { proof_key: known, intent_id: id }: Pick<IntentRow, 'proof_key' | 'intent_id'>,
+): boolean => (proofKey !== '' && known === proofKey) || proven.includes(id);
 
 /** The time is free at once; should the payment come after all, it lands like any late one. */
 export const releaseHold = async (

@@ -14,7 +14,7 @@ export const settleInTime = (
   looks: SingleFlight<Settled | null>,
   reference: string,
 ): Promise<Settled | 'waiting' | null> => {
-  const look = looks(reference, () => settlePayment(deps, reference, { returned: true }));
+  const look = looks(reference, () => settlePayment(deps, reference));
   return withinPatience(look, PATIENCE_MS, {
     late: () => 'waiting' as const,
     failed: (error) => deps.platform.log.error('A payment could not be settled', { error }),

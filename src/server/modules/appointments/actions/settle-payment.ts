@@ -50,14 +50,10 @@ export type SettleDeps = CheckoutDeps & {
  * The one place where money becomes a booking, or a refund (invariants I-10, I-11): called when the browser comes back,
  * for every notice of the provider, by the reconciler and at start-up, in any order and as often as they like. The
  * provider is asked first, outside any transaction; then one transaction decides on the locked intent and writes
- * everything. `returned`: the client is back from paying, so that a declined payment is over and their time is free for
- * their next try; while they are still there, another card may yet do. Null: no payment of ours has this reference.
+ * everything. A declined payment leaves its client the time until the hold's end, for another card or another way to pay.
+ * Null: no payment of ours has this reference.
  */
-export const settlePayment = async (
-  deps: SettleDeps,
-  reference: string,
-  { returned = false }: { readonly returned?: boolean } = {},
-): Promise<Settled | null> => {
+export const settlePayment = async (deps: SettleDeps, reference: string): Promise<Settled | null> => {
   const { platform, provider } = deps;
   const business = businessOfReference(reference);
   if (business === null) return null;
@@ -83,9 +79,7 @@ export const settlePayment = async (
     const locked = await lockIntent(transaction, known.intent_id);
     // Renamed since it was read: the answer is about a payment that nobody was shown.
     if (locked === undefined || locked.reference !== reference) return known;
-    const declined = returned && paid?.status === 'failed';
-    if (declined && isOpen(locked)) await letGo(transaction, locked, now);
-    else if (answered) await act(transaction, deps, locked, paid, now);
+    if (answered) await act(transaction, deps, locked, paid, now);
     else if (locked.settled_at === null) await askAgain(transaction, locked, toInstant(now + SILENCE_MS));
     return (await lockIntent(transaction, locked.intent_id)) ?? locked;
   });
@@ -127,16 +121,6 @@ const settledAs = async (
     default:
       return { ...of, state: 'open', declined };
   }
-};
-
-const isOpen = ({ state }: IntentRow): boolean => state === 'opening' || state === 'open';
-
-/** The time is free at once; should the payment come after all, it lands like any late one. */
-const letGo = async (transaction: TenantTransaction, intent: IntentRow, now: Instant): Promise<void> => {
-  const { intent_id: id, held_until: heldUntil } = intent;
-  await releaseTime(transaction, id);
-  await releaseHire(transaction, id);
-  await lapseIntent(transaction, id, { problem: 'declined', checkAt: nextCheck(heldUntil, now) });
 };
 
 const askAgain = (transaction: TenantTransaction, intent: IntentRow, checkAt: Instant | null) =>

@@ -25,7 +25,7 @@ export const upTo = (step: Step, choice: Choice): Choice => ({
 /** The address of the page at this path with these choices in its query; what is null is left out. */
 export const bookAddress = (
   path: string,
-  choice: Partial<Choice> & { readonly offer?: string | undefined },
+  choice: Partial<Choice> & { readonly offer?: string | undefined; readonly held?: string | undefined },
 ): string => {
   const query = [
     ['staff', choice.staffId],
@@ -33,6 +33,7 @@ export const bookAddress = (
     ['date', choice.date],
     ['time', choice.time],
     ['offer', choice.offer],
+    ['held', choice.held],
   ]
     .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { ownTime, tokenHeld } from '../../held/own-hold.ts';
 import { answersIn, complaintsAbout } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
@@ -38,7 +39,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const details = useDetails(page.form, step === 3, (given) =>
     complaintsAbout(given, page.service.customFields),
   );
-  const submission = useSubmit(page.form.seal.attempt);
+  const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
   const [quote, setQuote] = useState(page.payment.quote);
   const [channel, setChannel] = useState<Channel>('checkout');
   const waitAt = (date: string): string =>
@@ -107,6 +108,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                   today={page.today}
                   picking={booking}
                   times={availability}
+                  mine={ownTime(page, choice.staffId)}
                   waitlist={page.waitlist === true ? waitAt : null}
                 />
               </>
@@ -120,6 +122,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 complaints={details.complaints}
                 problem={problem?.text ?? (untouched ? page.form.problem : null)}
                 nearest={nearest}
+                holds={problem?.holds}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

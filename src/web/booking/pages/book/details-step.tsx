@@ -3,12 +3,14 @@ import type { Quote } from '#contract/money-views.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
+import type { HoldLink } from '../../stepper/refusal-texts.ts';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
 import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { NearestTimes } from '../../times/nearest-times.tsx';
@@ -22,6 +24,7 @@ type DetailsProps = {
   readonly complaints: Complaints;
   readonly problem: string | null;
   readonly nearest: readonly string[];
+  readonly holds?: readonly HoldLink[] | undefined;
   readonly slow: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onInput: () => void;
@@ -94,7 +97,13 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
         props.onSubmit();
       }}
     >
-      <SubmissionNotices problem={problem} slow={props.slow} onRetry={props.onRetry} payAt={props.payAt} />
+      <SubmissionNotices
+        problem={problem}
+        holds={props.holds}
+        slow={props.slow}
+        onRetry={props.onRetry}
+        payAt={props.payAt}
+      />
       {nearest.length === 0 ? (
         <input type="hidden" name="time" value={time ?? ''} />
       ) : (
@@ -105,6 +114,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="staff" value={staffId ?? ''} />
       <input type="hidden" name="date" value={date ?? ''} />
       <input type="hidden" name="offer" value={page.offer ?? ''} />
+      <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
       <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
       <IntakeQuestions

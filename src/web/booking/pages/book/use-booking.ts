@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import type { TimePicking } from '../../times/picking.ts';
 import { bookAddress, type Choice, choiceIn, type Step, stepOf, upTo } from './address.ts';
 
@@ -35,7 +36,8 @@ const merged = (told: Choice, before: Choice): Choice => {
 /** The stepper's state, kept in step with the address and the browser's history. */
 export const useBooking = (page: BookPage): Booking => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
-  const address = (choice: Partial<Choice>): string => bookAddress(path, { ...choice, offer: page.offer });
+  const address = (choice: Partial<Choice>): string =>
+    bookAddress(path, { ...choice, offer: page.offer, held: tokenHeld(page) });
   const [state, setState] = useState(() => initialState(page));
   const [ready, setReady] = useState(false);
 

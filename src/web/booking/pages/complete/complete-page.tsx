@@ -40,7 +40,13 @@ const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
     case 'refunded':
       return <Refunded amount={page.amount} currency={page.currency} business={page.business} />;
     case 'verifying':
-      return <Verifying reference={page.reference} checkoutUrl={page.checkoutUrl ?? null} />;
+      return (
+        <Verifying
+          reference={page.reference}
+          checkoutUrl={page.checkoutUrl ?? null}
+          hold={page.hold ?? null}
+        />
+      );
   }
 };
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { paths } from '#contract/paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 
@@ -6,10 +7,12 @@ type VerifyingProps = {
   readonly reference: string;
   /** Where it can still be paid. */
   readonly checkoutUrl: string | null;
+  /** The token of the hold, while the client may choose otherwise. */
+  readonly hold: string | null;
 };
 
 /** While the payment is being asked after; client/complete.ts looks again, as the page itself does without scripts. */
-export const Verifying = ({ reference, checkoutUrl }: VerifyingProps): ReactElement => (
+export const Verifying = ({ reference, checkoutUrl, hold }: VerifyingProps): ReactElement => (
   <Card className="complete-card complete-failed">
     <svg className="turning" aria-hidden="true" width="64" height="64" viewBox="0 0 64 64">
       <circle cx="32" cy="32" r="27" />
@@ -31,5 +34,10 @@ export const Verifying = ({ reference, checkoutUrl }: VerifyingProps): ReactElem
     <LinkButton kind="quiet" wide href="">
       Check again
     </LinkButton>
+    {hold === null ? null : (
+      <LinkButton kind="quiet" wide href={paths.held(hold)}>
+        Not paid? Pay another way, change it or let it go
+      </LinkButton>
+    )}
   </Card>
 );

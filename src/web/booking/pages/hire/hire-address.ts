@@ -35,7 +35,7 @@ export const upTo = (step: HireStep, choice: HireChoice): HireChoice => ({
 /** The address of the page at this path with these choices in its query; `month` (yyyy-MM) turns the calendar. */
 export const hireAddress = (
   path: string,
-  choice: Partial<HireChoice> & { readonly offer?: string | undefined },
+  choice: Partial<HireChoice> & { readonly offer?: string | undefined; readonly held?: string | undefined },
   month: string | null = null,
 ): string => {
   const query = [
@@ -45,6 +45,7 @@ export const hireAddress = (
     ['zone', choice.zone],
     ['agreed', choice.agreed ? 'yes' : null],
     ['offer', choice.offer],
+    ['held', choice.held],
   ]
     .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -9,6 +9,7 @@ import { HireCalendar } from '../../calendar/hire-calendar.tsx';
 import { monthKey } from '../../calendar/month-text.ts';
 import { useHireMonths } from '../../calendar/use-hire-months.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { complaintsFrom } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
@@ -61,7 +62,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
     refunded: costs.caution > 0,
   };
   const details = useDetails(page.form, step === 4, (given) => hireComplaints(given, asked));
-  const submission = useSubmit(page.form.seal.attempt);
+  const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
   const [known, setKnown] = useState({ quote: page.payment.quote, of: page.chosen });
   const [channel, setChannel] = useState<Channel>('checkout');
   const quote = quoteFor(choice, costs, known);
@@ -171,6 +172,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 complaints={details.complaints}
                 problem={said}
                 nearest={nearest}
+                holds={problem?.holds}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

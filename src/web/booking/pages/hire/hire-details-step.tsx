@@ -1,12 +1,14 @@
 import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PrivacyLine } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
+import type { HoldLink } from '../../stepper/refusal-texts.ts';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
 import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { HIRE_FIELDS } from './hire-details.ts';
@@ -25,6 +27,7 @@ type DetailsProps = {
   readonly complaints: Complaints;
   readonly problem: string | null;
   readonly nearest: readonly string[];
+  readonly holds?: readonly HoldLink[] | undefined;
   readonly slow: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onInput: () => void;
@@ -83,6 +86,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
     >
       <SubmissionNotices
         problem={props.problem}
+        holds={props.holds}
         slow={props.slow}
         onRetry={props.onRetry}
         payAt={props.payAt}
@@ -99,6 +103,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
       {quote.dueNow > 0 ? <Hidden name="amount" value={String(dueInKobo(quote))} /> : null}
       <Hidden name="agreed" value={agreed ? 'yes' : ''} />
       <Hidden name="offer" value={page.offer ?? ''} />
+      <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       <ContactFields
         values={values}
         complaints={complaints}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HirePage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import {
   type HireChoice,
   type HireStep,
@@ -41,7 +42,7 @@ const onlyWay = ({ chosen, business }: HirePage): Method | null =>
 export const useHire = (page: HirePage): Hiring => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
   const address = (given: Partial<HireChoice>, month?: string): string =>
-    hireAddress(path, { ...given, offer: page.offer }, month);
+    hireAddress(path, { ...given, offer: page.offer, held: tokenHeld(page) }, month);
   const [state, setState] = useState<HireState>(() => ({
     step: page.step,
     choice: { ...page.chosen, method: onlyWay(page) },

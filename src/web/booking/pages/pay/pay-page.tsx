@@ -50,6 +50,9 @@ const Content = ({ page }: { readonly page: PayPage }): ReactElement => {
           I have sent it
         </Button>
       </form>
+      <p className="pay-else">
+        <a href={paths.held(page.hold)}>Pay by card, change it or let it go</a>
+      </p>
       <p className="sr-only" role="status" id="pay-said" />
     </main>
   );

@@ -1,0 +1,35 @@
+import { longDate } from '#core/calendar/day-text.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { WaitingFacts } from '../money-facts.ts';
+import { phoneDetail } from './booking-details.ts';
+import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { clockTime, dateAndTime, greeting, naira, zoneNote } from './wording.ts';
+
+/** To the client who began to pay and has not: until when the time is theirs, and the link to go on with it. */
+export const paymentWaiting = (waiting: WaitingFacts, link: string): WrittenLetter => {
+  const { businessName, serviceName, zone, startsAt, heldUntil, amountKobo, isHire } = waiting;
+  const until = clockTime(heldUntil, zone);
+  return writeLetter({
+    subject: `Held for you until ${until}: ${businessName}`,
+    mood: 'waiting',
+    from: businessName,
+    heading: 'Your booking waits for its payment',
+    greeting: greeting(waiting.payerName),
+    paragraphs: [
+      `You began to book ${serviceName} with ${businessName}. We are holding it for you until ${until} ${zoneNote(zone)}. After that, somebody else can take it.`,
+      'With the link you can pay, choose another time, or let it go. Nothing has been booked or paid yet.',
+    ],
+    details: [
+      { label: 'For', value: serviceName },
+      {
+        label: isHire ? 'Pick-up' : 'When',
+        value: isHire ? longDate(dateIn(zone, startsAt)) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`,
+      },
+      { label: 'To pay now', value: naira(amountKobo) },
+      phoneDetail('Questions', waiting.businessPhone),
+    ],
+    action: { label: 'Go on with your booking', url: link },
+    afterwards: ['If you did not begin this booking, you do not have to do anything.'],
+    footer: sentFor(businessName),
+  });
+};

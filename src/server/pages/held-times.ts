@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HeldTime } from '#contract/pages.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { type HeldBooking, readHeldAt, toldUntil } from '../modules/appointments/index.ts';
+import { holdsOf } from '../platform/http/hold-cookie.ts';
+import type { Id } from '../platform/ids.ts';
+import type { BookingFacts } from './booking-form.ts';
+import type { FormValues } from './form-values.ts';
+import type { PageHost } from './page-host.ts';
+
+/** What a booking page knows of the times its visitor holds unpaid at the business. */
+export type OwnHolds = {
+  /** All that live. */
+  readonly shown: readonly HeldTime[];
+  /** Of this service: not in its client's own way. */
+  readonly except: Id | null;
+  /** What they typed for it. */
+  readonly values: FormValues;
+};
+
+/**
+ * The holds behind the token in the address or the form, and behind the browser's cookie. Whoever brings neither sees
+ * nothing of anybody's; a page in another site's frame reads no cookie.
+ */
+export const readOwnHolds = async (
+  host: PageHost,
+  request: FastifyRequest,
+  { business, service }: BookingFacts,
+  { token, now }: { readonly token: string | null; readonly now: Instant },
+): Promise<OwnHolds> => {
+  const kept = host.embedded === true ? [] : holdsOf(request, host.platform.publicUrl);
+  const tokens = [token ?? '', ...kept];
+  const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
+  const own = held.filter(({ serviceId }) => serviceId === service._id);
+  const live = own.find(({ isLive }) => isLive);
+  return {
+    shown: held.filter(({ isLive }) => isLive).flatMap((one) => presentHeldTime(one, one === live)),
+    except: live?.intent.intent_id ?? null,
+    values: valuesOf(live ?? own.find(({ draft }) => draft !== null)),
+  };
+};
+
+const presentHeldTime = (
+  { token, intent, draft, staffId }: HeldBooking,
+  isThis: boolean,
+): readonly HeldTime[] =>
+  draft === null
+    ? []
+    : [
+        {
+          token,
+          isThis,
+          staffId,
+          serviceName: draft.serviceName,
+          bookingType: draft.hire === null ? 'time-based' : 'item-based',
+          date: formatInstant(draft.startsAt),
+          heldUntil: formatInstant(toldUntil(intent)),
+        },
+      ];
+
+/** A page that brings back what somebody typed is kept by nobody, and its address, which may be a key, is told nobody. */
+export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): FastifyReply =>
+  shown.length === 0 && Object.keys(values).length === 0
+    ? reply
+    : reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+/** A draft as the form of the last step has it; the bank account is sealed and is typed again. */
+const valuesOf = (held: HeldBooking | undefined): FormValues => {
+  const draft = held?.draft ?? null;
+  if (draft === null) return {};
+  const answers = draft.answers.map(
+    ({ fieldId, value }) => [`field-${fieldId}`, value === null ? '' : String(value)] as const,
+  );
+  return {
+    clientName: draft.clientName,
+    clientPhone: draft.clientPhone,
+    clientEmail: draft.clientEmail,
+    ...(draft.hire === null ? {} : { 'deliveryDetails.address': draft.hire.delivery.address }),
+    ...Object.fromEntries(answers),
+  };
+};

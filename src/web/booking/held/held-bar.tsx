@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { HeldTime } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { shortDayText } from '../times/day-text.ts';
+
+type BarProps = { readonly holds: readonly HeldTime[] | undefined; readonly zone: string };
+
+const whenOf = ({ bookingType, date }: HeldTime, zone: string): string => {
+  const day = shortDayText(calendarDayOf(date, zone));
+  return bookingType === 'item-based' ? day : `${day}, ${formatTime(date, zone)}`;
+};
+
+/** What the visitor holds unpaid, above the booking page: each with the way to pay for it, change it or let it go. */
+export const HeldBar = ({ holds = [], zone }: BarProps): ReactElement | null =>
+  holds.length === 0 ? null : (
+    <aside className="held-bar" aria-label="Held for you">
+      {holds.map((held) => (
+        <p className="container" key={held.token}>
+          <span>
+            You have <b>{`${held.serviceName}, ${whenOf(held, zone)}`}</b> until{' '}
+            {formatTime(held.heldUntil, zone)}.
+          </span>{' '}
+          <a href={paths.held(held.token)}>Pay, change or let it go</a>
+        </p>
+      ))}
+    </aside>
+  );
