@@ -18,13 +18,12 @@ const TIME = `${DAY}T09:00:00.000Z`;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** The browser sends no cookie and keeps none, as with all site data blocked. */
-const blockCookies = (context: BrowserContext): Promise<void> =>
-  context.route(`${baseUrl}/**`, async (route) => {
-    const headers = { ...route.request().headers() };
-    delete headers['cookie'];
-    await route.continue({ headers });
+const blockCookies = async (context: BrowserContext): Promise<void> => {
+  await context.route(`${baseUrl}/**`, async (route) => {
     await context.clearCookies();
+    await route.continue();
   });
+};
 
 describe.each([
   { how: 'with scripts', scripts: true, storage: true, theme: 'light' },
@@ -41,7 +40,7 @@ describe.each([
     const { page } = window;
     const context = page.context();
     if (!storage) {
-      await blockStorage(page);
+      await page.addInitScript(blockStorage);
       await blockCookies(context);
     }
     const lastStep = `${baseUrl}/book/${owner.user.businessSlug}/${service.slug}?staff=any&date=${DAY}&time=${encodeURIComponent(TIME)}`;
@@ -81,7 +80,7 @@ describe.each([
 
     // A second tab, where the cookie is kept; else by the link alone.
     const tab = await context.newPage();
-    if (!storage) await blockStorage(tab);
+    if (!storage) await tab.addInitScript(blockStorage);
     await tab.goto(storage ? lastStep : page.url());
     await tab.getByText(/^You have .+ until/).waitFor();
     expect(await tab.getByLabel('Full Name').inputValue()).toBe(client.name);

@@ -1,6 +1,7 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { FieldError } from './errors.ts';
+import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Quote, Receipt, TransferAccount } from './money-views.ts';
 import type {
   ManagedAppointment,
@@ -137,18 +138,6 @@ export type BookPage = {
   readonly payment: PaymentTerms;
 };
 
-/** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */
-export type HeldTime = {
-  readonly token: string;
-  readonly isThis: boolean;
-  /** Null for a hire. */
-  readonly staffId: string | null;
-  readonly serviceName: string;
-  readonly bookingType: PublicAppointment['bookingType'];
-  readonly date: string;
-  readonly heldUntil: string;
-};
-
 /** `quote.dueNow` 0: nothing is paid online. */
 export type PaymentTerms = {
   readonly quote: Quote;
@@ -244,6 +233,11 @@ export type OfferPage = {
   readonly heldUntil: string;
   /** The server's time as the page was made. */
   readonly now: string;
+  /**
+   * What is due now, in naira, where one tap takes the time with what was said when joining the line; null: there are
+   * questions yet, which the booking page asks. The form's `do` 'take' sends it as `amount`, in kobo.
+   */
+  readonly dueNow: number | null;
   readonly form: FormState;
 };
 
@@ -323,35 +317,6 @@ export type CompletePage =
       readonly currency: string;
       readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone'>;
     };
-
-/**
- * A time held for a payment, behind its link. It shows what was booked and for how much, and nothing of the client. The
- * form's `do`: 'checkout', 'transfer' or 'let-go'.
- */
-export type HeldPage = {
-  readonly page: 'held';
-  readonly token: string;
-  readonly state: 'held' | 'over' | 'let-go';
-  /** What came of the payment so far, where it is known. */
-  readonly said: 'cancelled' | 'declined' | null;
-  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
-  readonly serviceSlug: string;
-  /** Null once it is forgotten. */
-  readonly booking: {
-    readonly serviceName: string;
-    /** Both empty for a hire. */
-    readonly staffId: string;
-    readonly staffName: string;
-    readonly bookingType: PublicAppointment['bookingType'];
-    readonly duration: number;
-    readonly date: string;
-    readonly delivery: { readonly method: 'pickup' | 'delivery'; readonly zone: string } | null;
-  } | null;
-  readonly timezone: string;
-  readonly amount: number;
-  readonly heldUntil: string;
-  readonly form: FormState;
-};
 
 /** Paying by transfer, on our own page: it looks again by itself, and 'I have sent it' asks at once. */
 export type PayPage = {

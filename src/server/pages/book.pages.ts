@@ -71,7 +71,11 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       offer: queryText(request, 'offer'),
     };
     const now = host.platform.clock.now();
-    const own = await readOwnHolds(host, request, facts, { token: queryText(request, 'held'), now });
+    const own = await readOwnHolds(host, request, facts, {
+      token: queryText(request, 'held'),
+      offer: queryText(request, 'offer'),
+      now,
+    });
     const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
     return sendPage(
       host,
@@ -111,7 +115,11 @@ const submitBooking = async (
     : sealForm(host.platform, formName(slugs), now);
   const again = async (given: HttpRefusal, nearest: readonly string[]): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
-    const own = await readOwnHolds(host, request, facts, { token: values['held'] ?? null, now });
+    const own = await readOwnHolds(host, request, facts, {
+      token: values['held'] ?? null,
+      offer: values['offer'] ?? null,
+      now,
+    });
     const page = await bookPage(host, facts, chosen, { form, nearest, own, now });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;

@@ -11,7 +11,7 @@ import { sameText } from '../platform/secrets.ts';
 const LIFE_MS = 24 * hourMs;
 
 /** Where a token is cut for what is new in another attempt: a key has at most 64 letters. */
-const FRESH = 22;
+export const FRESH = 22;
 
 const sign = (platform: Platform, form: string, attempt: string, issued: string): string =>
   platform.secrets.derive('form', `${form} ${attempt} ${issued}`);

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HeldTime } from '#contract/pages.ts';
+import type { HeldTime } from '#contract/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type HeldBooking, readHeldAt, toldUntil } from '../modules/appointments/index.ts';
+import { readOfferedClient } from '../modules/waitlist/index.ts';
 import { holdsOf } from '../platform/http/hold-cookie.ts';
 import type { Id } from '../platform/ids.ts';
 import type { BookingFacts } from './booking-form.ts';
@@ -26,17 +27,22 @@ export const readOwnHolds = async (
   host: PageHost,
   request: FastifyRequest,
   { business, service }: BookingFacts,
-  { token, now }: { readonly token: string | null; readonly now: Instant },
+  {
+    token,
+    offer,
+    now,
+  }: { readonly token: string | null; readonly offer: string | null; readonly now: Instant },
 ): Promise<OwnHolds> => {
   const kept = host.embedded === true ? [] : holdsOf(request, host.platform.publicUrl);
   const tokens = [token ?? '', ...kept];
   const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
+  const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);
   const own = held.filter(({ serviceId }) => serviceId === service._id);
   const live = own.find(({ isLive }) => isLive);
   return {
     shown: held.filter(({ isLive }) => isLive).flatMap((one) => presentHeldTime(one, one === live)),
     except: live?.intent.intent_id ?? null,
-    values: valuesOf(live ?? own.find(({ draft }) => draft !== null)),
+    values: { ...offeredValues(offered), ...valuesOf(live ?? own.find(({ draft }) => draft !== null)) },
   };
 };
 
@@ -63,6 +69,10 @@ export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): Fasti
   shown.length === 0 && Object.keys(values).length === 0
     ? reply
     : reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+/** What whoever waited said when they joined the line: nobody types it twice. */
+const offeredValues = (client: Awaited<ReturnType<typeof readOfferedClient>>): FormValues =>
+  client === null ? {} : { clientName: client.name, clientPhone: client.phone, clientEmail: client.email };
 
 /** A draft as the form of the last step has it; the bank account is sealed and is typed again. */
 const valuesOf = (held: HeldBooking | undefined): FormValues => {

@@ -27,7 +27,11 @@ export const showHire = async (
   facts: BookingFacts,
 ): Promise<FastifyReply> => {
   const now = host.platform.clock.now();
-  const own = await readOwnHolds(host, request, facts, { token: queryText(request, 'held'), now });
+  const own = await readOwnHolds(host, request, facts, {
+    token: queryText(request, 'held'),
+    offer: queryText(request, 'offer'),
+    now,
+  });
   const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
   const choice = readChoice((name) => queryText(request, name));
   const page = await hirePage(host, facts, choice, { form, nearest: [], own, now });
@@ -51,7 +55,11 @@ export const submitHire = async (
   const again = async (given: HttpRefusal): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
     const choice = readChoice((name) => values[name] ?? null);
-    const own = await readOwnHolds(host, request, facts, { token: values['held'] ?? null, now });
+    const own = await readOwnHolds(host, request, facts, {
+      token: values['held'] ?? null,
+      offer: values['offer'] ?? null,
+      now,
+    });
     const page = await hirePage(host, facts, choice, {
       form,
       nearest: nearestOf(given),

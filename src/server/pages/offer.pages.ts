@@ -1,18 +1,24 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { formatInstant } from '#core/calendar/instant.ts';
-import { declineOffer, readOffer } from '../modules/waitlist/index.ts';
-import { refusal } from '../platform/http/outcome.ts';
-import { isSealed, sealForm } from './form-seal.ts';
-import { emptyForm, readForm, refusedForm, STALE_FORM } from './form-values.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { readBookingPage } from '../modules/appointments/index.ts';
+import { declineOffer, type OfferFacts, readOffer } from '../modules/waitlist/index.ts';
+import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
+import { isSealed, sealAgain, sealForm } from './form-seal.ts';
+import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
+import { visitTerms } from './payment-terms.ts';
 import { pathText } from './query.ts';
+import { sendBooking } from './send-booking.ts';
 
 const formName = (token: string): string => `offer ${token}`;
 
-/** A time that is held for whoever waited for it: opening the page changes nothing, 'No, thank you' gives it back. */
+/**
+ * A time that is held for whoever waited for it: opening the page changes nothing, 'No, thank you' gives it back, and
+ * where nothing more is asked one tap takes it.
+ */
 export const registerOfferPage = (app: FastifyInstance, host: PageHost): void => {
   const { platform } = host;
 
@@ -31,10 +37,56 @@ export const registerOfferPage = (app: FastifyInstance, host: PageHost): void =>
       const form = refusedForm(sealForm(platform, formName(token), now), values, stale);
       return show(host, reply, token, form, errorCatalogue.FORBIDDEN.status);
     }
+    if (values['do'] === 'take') {
+      const taken = await take(host, token, values, { now, request, reply });
+      if (taken.ok) return reply.redirect(taken.value, 303);
+      const form = refusedForm(sealAgain(platform, formName(token), values, now), values, taken);
+      return show(host, reply, token, form, errorCatalogue[taken.code].status);
+    }
     await declineOffer(platform, token);
     return reply.redirect(paths.offer(token), 303);
   });
 };
+
+/** What one tap needs to know; null: the booking page has questions yet, or nobody holds it any more. */
+const takingOf = async (host: PageHost, offer: OfferFacts) => {
+  const { business, service, client, state, staff } = offer;
+  if (state !== 'open' || service === null || client === null || staff === null) return null;
+  if (service.customFields.some(({ required }) => required)) return null;
+  const slugs = { businessSlug: business.businessSlug, serviceSlug: service.slug };
+  const facts = await readBookingPage(host.platform, slugs);
+  if (facts === null) return null;
+  const terms = visitTerms(facts);
+  // A receipt and the way back to a payment go by email.
+  return client.email === '' ? null : { facts, terms, client, staff };
+};
+
+const take = async (
+  host: PageHost,
+  token: string,
+  values: FormValues,
+  asked: { readonly now: Instant; readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Outcome<string>> => {
+  const offer = await readOffer(host.platform, token, asked.now);
+  const taking = offer === null ? null : await takingOf(host, offer);
+  if (offer === null || taking === null) return gone();
+  const { facts, terms, client, staff } = taking;
+  const booking = {
+    businessId: facts.business._id,
+    serviceId: facts.service._id,
+    staffId: staff._id,
+    date: formatInstant(offer.startsAt),
+    offer: token,
+    clientName: client.name,
+    clientPhone: client.phone,
+    clientEmail: client.email,
+    customFieldAnswers: [],
+  };
+  return sendBooking(host, booking, { values, terms }, asked);
+};
+
+const gone = (): HttpRefusal =>
+  refusal('NOT_FOUND', { message: 'This time is not held for you any more. Please choose another one.' });
 
 const show = async (
   host: PageHost,
@@ -49,6 +101,7 @@ const show = async (
     return sendNotFound(host, reply, 'This link is not valid any more.');
   }
   const { business, service, staff, startsAt, day } = offer;
+  const taking = await takingOf(host, offer);
   return sendPage(
     host,
     reply,
@@ -63,6 +116,7 @@ const show = async (
       date: service.bookingType === 'item-based' ? day : formatInstant(startsAt),
       heldUntil: formatInstant(offer.heldUntil),
       now: formatInstant(now),
+      dueNow: taking?.terms.quote.dueNow ?? null,
       form,
     },
     status,

@@ -1,5 +1,5 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { proofOf } from '#contract/hold-proof.ts';
+import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import type { PaymentTerms } from '#contract/pages.ts';
 import { bookAppointment } from '../modules/appointments/index.ts';
@@ -7,6 +7,8 @@ import { callerOf } from '../platform/http/address-prefix.ts';
 import { holdsOf, keepHold } from '../platform/http/hold-cookie.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
+import { newToken } from '../platform/ids.ts';
+import { FRESH } from './form-seal.ts';
 import type { FormValues } from './form-values.ts';
 import { clientPathsOf, type PageHost } from './page-host.ts';
 
@@ -27,7 +29,7 @@ export const sendBooking = async (
   const input = validateBody(appointmentsCalls.create, body);
   if (!input.ok) return input;
   if (terms.quote.dueNow > 0 || isPaying(values)) {
-    const paid = await pay(host, body, values, asking);
+    const paid = await payOnce(host, body, values, asking);
     if (paid.ok) {
       const { authorization_url: to, hold } = paid.value.data;
       // A form that was framed goes on in a window of its own, by the address of our own pages.
@@ -41,6 +43,22 @@ export const sendBooking = async (
 };
 
 const isPaying = ({ pay }: FormValues): boolean => pay === 'checkout' || pay === 'transfer';
+
+/**
+ * A form that browsers bring back as it was has an attempt that was used: whoever shows that the hold it made is theirs
+ * means another way to pay, or another detail, and makes a new one.
+ */
+const payOnce = async (
+  host: PageHost,
+  body: Readonly<Record<string, unknown>>,
+  values: FormValues,
+  asking: Parameters<typeof pay>[3] & { readonly holds: readonly string[] },
+): ReturnType<typeof pay> => {
+  const paid = await pay(host, body, values, asking);
+  if (paid.ok || paid.code !== 'IDEMPOTENCY_MISMATCH' || asking.holds.length === 0) return paid;
+  const attempt = nextAttempt(values['attempt'] ?? '', newToken().slice(FRESH));
+  return pay(host, body, { ...values, attempt }, { ...asking, idempotencyKey: attempt });
+};
 
 const pay = async (
   { checkout }: PageHost,

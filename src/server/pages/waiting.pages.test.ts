@@ -91,6 +91,13 @@ describe('the page of an offer', () => {
     expect((await get(stepper)).body.step).toBe(2);
     const held = await get(`${stepper}&offer=${token}`);
     expect(held.body).toMatchObject({ step: 3, offer: token, chosen: { time: NINE } });
+    // What was said when joining is not asked again.
+    expect(held.body.form.values).toEqual({
+      clientName: 'Ife Okon',
+      clientPhone: phone,
+      clientEmail: 'ife@example.ng',
+    });
+    expect((await get(stepper)).body.form.values).toEqual({});
     expect(await fingerprint(app)).toBe(before);
     for (const wrong of [`${token.slice(0, -1)}!`, token.slice(0, 44), `${token.slice(0, 80)}1234567`]) {
       expect((await get(`/offer/${wrong}`)).status).toBe(404);
@@ -113,6 +120,37 @@ describe('the page of an offer', () => {
     const visitor = app.visitor();
     await visitor.send('POST', `/offer/${token}`, { form: await sealOn(visitor, `/offer/${token}`) });
     expect((await get(`/offer/${token}`)).body.state).toBe('taken');
+  });
+
+  it('is taken with one tap, with what was said when joining the line', async () => {
+    const { phone, token } = await offered();
+    const path = `/offer/${token}`;
+    expect((await get(path)).body.dueNow).toBe(0);
+    const unsealed = await app.visitor().send('POST', path, { form: { do: 'take' } });
+    expect([unsealed.status, (await standing(app, phone)).state]).toEqual([403, 'offered']);
+    const taken = await fillIn(app.visitor(), path, { do: 'take', amount: '0' });
+    const location = taken.headers.get('location') ?? '';
+    expect([taken.status, location]).toEqual([303, expect.stringContaining('/booking-complete?')]);
+    expect((await get(location)).body.appointment).toMatchObject({ date: NINE, staffName: 'Ada Obi' });
+    expect((await standing(app, phone)).state).toBe('booked');
+    expect((await get(path)).body.state).toBe('taken');
+  });
+
+  it('asks first where the service asks something of every client', async () => {
+    const { room, token } = await offered();
+    const path = `/offer/${token}`;
+    await room.owner.visitor.send('PUT', `/api/services/${room.service._id}`, {
+      body: {
+        bookingType: 'time-based',
+        name: 'Silk press',
+        duration: 60,
+        price: 15_000,
+        customFields: [{ id: 'q1', label: 'Hair length', type: 'text', required: true, options: [] }],
+      },
+    });
+    expect((await get(path)).body.dueNow).toBeNull();
+    const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0' });
+    expect([refused.status, refused.body.state]).toEqual([404, 'open']);
   });
 
   it('gives the time back when it is declined, and says so kindly when it is too late', async () => {

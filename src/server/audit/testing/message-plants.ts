@@ -52,6 +52,7 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
   const night = 'no SMS rings at night but to confirm a booking of that night';
   const once = 'a booking that was paid, or told of at all, is confirmed to its client once';
   const there = 'a message is about something that is there';
+  const waiting = 'nobody is asked for a payment that was made, or whose time is over';
   const many = 'nobody is sent more messages a day than there may be';
   const short = 'a short link is of an SMS that is there';
   const sms = { channel: 'sms', address: '08099887766' } as const;
@@ -273,6 +274,18 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
           `INSERT INTO messages (business_id, message_id, kind, recipient, channel, address, intent_id, due_at, created_at)
            VALUES ($1, gen_random_uuid(), 'time-gone', 'client', 'email', 'a@example.ng', $2, $3, $3)`,
           [business, await addHeld(planting), BOOKED],
+        ),
+    ],
+    [
+      waiting,
+      'a payment whose time was over when it was asked for',
+      async () =>
+        run(
+          `INSERT INTO messages (business_id, message_id, kind, recipient, channel, address, intent_id, state, due_at, created_at)
+           SELECT business_id, gen_random_uuid(), 'payment-waiting', 'client', 'email', 'a@example.ng', intent_id, 'sent',
+                  held_until + interval '1 minute', created_at
+             FROM payment_intents WHERE business_id = $1 AND intent_id = $2`,
+          [business, await addHeld(planting)],
         ),
     ],
     [

@@ -11,7 +11,7 @@ import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
 import { presentEntry } from './waitlist.present.ts';
-import { listEntries } from './waitlist.repo.ts';
+import { findWaiting, listEntries } from './waitlist.repo.ts';
 
 const MOST_SHOWN = 500;
 
@@ -38,6 +38,8 @@ export type OfferFacts = {
   readonly startsAt: Instant;
   readonly day: CalendarDate;
   readonly heldUntil: Instant;
+  /** Whom it is offered to, as they said when they joined the line; null: their data was erased. */
+  readonly client: { readonly name: string; readonly phone: string; readonly email: string } | null;
 };
 
 /** What the page behind an offer's link shows; null: no such time was ever offered. */
@@ -53,8 +55,27 @@ export const readOffer = (platform: Platform, token: string, now: Instant): Prom
       startsAt: offer.starts_at,
       day: offer.day,
       heldUntil: offer.expires_at,
+      client: await clientOf(transaction, offer),
     };
   });
+
+const clientOf = async (
+  transaction: TenantTransaction,
+  { entry_id: entry }: OfferRow,
+): Promise<OfferFacts['client']> => {
+  const client = await findWaiting(transaction, entry);
+  return client === undefined || client.phone === '' ? null : client;
+};
+
+/** Whom an offer that stands is made to; null: there is none, or their data was erased. */
+export const readOfferedClient = (
+  platform: Platform,
+  token: string,
+  now: Instant,
+): Promise<OfferFacts['client']> =>
+  withOffer(platform, token, (transaction, offer) =>
+    isOpenOffer(offer, now) ? clientOf(transaction, offer) : Promise.resolve(null),
+  );
 
 const stateOf = (offer: OfferRow, now: Instant): OfferFacts['state'] => {
   if (isOpenOffer(offer, now)) return 'open';

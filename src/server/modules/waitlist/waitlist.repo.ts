@@ -259,6 +259,15 @@ export const removeWaiting = async (
   return removed !== undefined;
 };
 
+/** Who waits, as they said when they joined the line; the texts are empty once erased. */
+export const findWaiting = ({ query, business }: TenantTransaction, entryId: Id) =>
+  query
+    .selectFrom('waitlist_entries')
+    .select(['client_name as name', 'client_phone as phone', 'client_email as email'])
+    .where('business_id', '=', business)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+
 /** An entry with the offer that stands for it. */
 export const findEntry = ({ query, business }: TenantTransaction, entryId: Id) =>
   query

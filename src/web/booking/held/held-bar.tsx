@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { HeldTime } from '#contract/pages.ts';
+import type { HeldTime } from '#contract/held-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { shortDayText } from '../times/day-text.ts';

@@ -54,13 +54,15 @@ const open: OfferPage = {
   date: '2026-11-23T09:00:00.000Z',
   heldUntil: '2026-11-20T13:20:00.000Z',
   now: '2026-11-20T13:03:30.000Z',
+  dueNow: 0,
   form: emptyForm,
 };
 
 export const offerPages = {
   open,
   lastMinute: { ...open, now: '2026-11-20T13:19:30.000Z' },
-  hire: { ...open, service: rental, staffId: '', staffName: '', date: '2026-11-23' },
+  paid: { ...open, dueNow: 2_500 },
+  hire: { ...open, dueNow: null, service: rental, staffId: '', staffName: '', date: '2026-11-23' },
   themed: {
     ...open,
     business: {

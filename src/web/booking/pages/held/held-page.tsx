@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { HeldPage, RenderOptions } from '#contract/pages.ts';
+import type { HeldPage } from '#contract/held-pages.ts';
+import type { RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarDayOf, formatNaira, formatTime, zoneName } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OfferPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { calendarDayOf, formatNaira, formatTime } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { linkColours } from '../../business/link-colours.ts';
 import { durationText } from '../../business/service-terms.ts';
@@ -15,6 +15,7 @@ import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
+import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 import { bookAddress } from '../book/address.ts';
@@ -42,6 +43,28 @@ const takeAddress = ({ business, service, staffId, date, token }: OfferPage): st
 const minutesLeft = ({ heldUntil, now }: OfferPage): number =>
   Math.max(1, Math.ceil((Date.parse(heldUntil) - Date.parse(now)) / 60_000));
 
+/** One tap where nothing is asked any more; else the booking page, filled in. */
+const Take = ({ page }: PageProps): ReactElement => {
+  const { dueNow, token, form, service } = page;
+  const thing = service.bookingType === 'item-based' ? 'day' : 'time';
+  if (dueNow === null) {
+    return (
+      <LinkButton wide href={takeAddress(page)}>
+        Take this {thing}
+      </LinkButton>
+    );
+  }
+  return (
+    <form method="post" action={paths.offer(token)}>
+      <Sealed seal={form.seal} />
+      <input type="hidden" name="amount" value={dueInKobo({ dueNow })} />
+      <Button type="submit" name="do" value="take" wide>
+        {dueNow > 0 ? `Pay ${formatNaira(dueNow)} and take this ${thing}` : `Take this ${thing}`}
+      </Button>
+    </form>
+  );
+};
+
 const Open = ({ page }: PageProps): ReactElement => {
   const { business, service, staffName, token, form } = page;
   const minutes = minutesLeft(page);
@@ -57,9 +80,7 @@ const Open = ({ page }: PageProps): ReactElement => {
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next in line.
       </Notice>
       <div className="offer-ways">
-        <LinkButton wide href={takeAddress(page)}>
-          Take this {service.bookingType === 'item-based' ? 'day' : 'time'}
-        </LinkButton>
+        <Take page={page} />
         <form method="post" action={paths.offer(token)}>
           <Sealed seal={form.seal} />
           <Button type="submit" kind="quiet" wide>

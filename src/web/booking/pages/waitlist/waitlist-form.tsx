@@ -95,7 +95,7 @@ export const WaitlistForm = ({ page }: FormProps): ReactElement => {
   return (
     <form className="waitlist-form" method="post" action={action}>
       <Sealed seal={form.seal} />
-      <h2>Your wish and your details</h2>
+      <h2>Your details</h2>
       <Day page={page} />
       <Staff page={page} />
       {contactFields.map((field) => (

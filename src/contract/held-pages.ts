@@ -1,0 +1,43 @@
+import type { FormState } from './pages.ts';
+import type { PublicAppointment, PublicBusiness } from './views.ts';
+
+/** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */
+export type HeldTime = {
+  readonly token: string;
+  readonly isThis: boolean;
+  /** Null for a hire. */
+  readonly staffId: string | null;
+  readonly serviceName: string;
+  readonly bookingType: PublicAppointment['bookingType'];
+  readonly date: string;
+  readonly heldUntil: string;
+};
+
+/**
+ * A time held for a payment, behind its link. It shows what was booked and for how much, and nothing of the client. The
+ * form's `do`: 'checkout', 'transfer' or 'let-go'.
+ */
+export type HeldPage = {
+  readonly page: 'held';
+  readonly token: string;
+  readonly state: 'held' | 'over' | 'let-go';
+  /** What came of the payment so far, where it is known. */
+  readonly said: 'cancelled' | 'declined' | null;
+  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly serviceSlug: string;
+  /** Null once it is forgotten. */
+  readonly booking: {
+    readonly serviceName: string;
+    /** Both empty for a hire. */
+    readonly staffId: string;
+    readonly staffName: string;
+    readonly bookingType: PublicAppointment['bookingType'];
+    readonly duration: number;
+    readonly date: string;
+    readonly delivery: { readonly method: 'pickup' | 'delivery'; readonly zone: string } | null;
+  } | null;
+  readonly timezone: string;
+  readonly amount: number;
+  readonly heldUntil: string;
+  readonly form: FormState;
+};
