@@ -39,11 +39,10 @@ const spoilt = (schema: JsonSchema, depth = 0): readonly unknown[] => {
   return [...junk, ...choices.flatMap((choice) => spoilt(choice, depth + 1)), ...inObject, ...inList];
 };
 
-const messagesFor = (call: Call): readonly string[] =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = call[part];
+const messagesFor = ({ params, query, body, ...rest }: Call): readonly string[] =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) => {
     if (schema === undefined) return [];
-    const alone = { ...call, params: undefined, query: undefined, body: undefined, [part]: schema } as Call;
+    const alone: Call = { ...rest, [part]: schema };
     return spoilt(jsonSchemaOf(schema, 'input')).flatMap((value) => {
       const given = { params: {}, query: {}, body: undefined, [part]: value };
       const outcome = validate(alone, given as never);
