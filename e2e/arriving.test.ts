@@ -23,13 +23,18 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"
 /** Serves the same pages, without their scripts, over a line so slow that each is painted piece by piece. */
 const dripping = createServer((request, response) => {
   const drip = async (): Promise<void> => {
-    const answer = await fetch(`${baseUrl}${request.url}`);
+    const answer = await fetch(`${baseUrl}${request.url?.replace(/[?&]spacing=[^&]*/, '')}`);
     const type = answer.headers.get('content-type') ?? '';
     if (!type.startsWith('text/html')) {
       response.writeHead(204).end();
       return;
     }
-    const html = (await answer.text()).replace(HOLD, '').replace(SCRIPTS, '');
+    const { searchParams } = new URL(request.url ?? '', baseUrl);
+    const font = `<style>body { letter-spacing: ${searchParams.get('spacing') ?? 0}em }</style>`;
+    const html = (await answer.text())
+      .replace(HOLD, '')
+      .replace(SCRIPTS, '')
+      .replace('</head>', `${font}</head>`);
     const body = html.indexOf('<body');
     response.writeHead(200, { 'content-type': type }).write(html.slice(0, body));
     for (const piece of html.slice(body).match(PIECE) ?? []) {
@@ -73,7 +78,11 @@ afterAll(() => {
 
 type Move = PerformanceEntry & {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 };
 type Watched = { movesSeen?: string[] };
 
@@ -86,10 +95,20 @@ const watchMoves = (): void => {
     // The type asked for says what is handed out.
     for (const { value, sources } of list.getEntries() as Move[])
       seen.push(
-        `${value.toFixed(5)}: ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`,
+        `${value.toFixed(5)}: ${sources
+          .map(({ node, previousRect: from, currentRect: to }) =>
+            [from, to].reduce(
+              (told, { x, y, width, height }) => `${told}, ${width} × ${height} at ${x}, ${y}`,
+              node?.textContent?.slice(0, 60) ?? '',
+            ),
+          )
+          .join(' | ')}`,
       );
   }).observe({ type: 'layout-shift', buffered: true });
 };
+
+/** As much as the fonts of telephones and desktops differ in width from one another. */
+const SPACINGS = [0, -0.05, 0.05];
 
 const movesOn = async (page: Page, address: string, shows: string): Promise<readonly string[]> => {
   await page.addInitScript(watchMoves);
@@ -100,11 +119,12 @@ const movesOn = async (page: Page, address: string, shows: string): Promise<read
   return page.evaluate(() => (globalThis as Watched).movesSeen ?? ['nothing was watched']);
 };
 
-it('moves nothing on a phone while a page arrives', async () => {
+it.each(SPACINGS)('moves nothing on a phone while a page arrives, in a font %sem wider', async (spacing) => {
   const found = await Promise.all(
     pages.map(async ({ name, address, shows }) => {
       const { page } = await open(PHONE);
-      return { name, moves: await movesOn(page, address, shows) };
+      const spaced = `${address}${address.includes('?') ? '&' : '?'}spacing=${spacing}`;
+      return { name, moves: await movesOn(page, spaced, shows) };
     }),
   );
   expect(found.filter(({ moves }) => moves.length > 0)).toEqual([]);
