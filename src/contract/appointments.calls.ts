@@ -9,6 +9,8 @@ import {
   instant,
   listOf,
   naira,
+  optionalText,
+  requiredText,
   success,
   wholeNumber,
 } from './fields.ts';
@@ -33,6 +35,20 @@ const slots = z.array(z.string());
 
 /** `staffId` is a staff member's id or `any`. */
 const slotQuery = { serviceId: handle, staffId: handle };
+
+/** What may be said of the money when a booking is completed. */
+const completion = {
+  payment: z.optional(
+    z.strictObject({
+      method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
+      amount: naira('This field is required', 'Cannot be negative'),
+    }),
+  ),
+  /** All it costs in the end, a delivery included and the caution fee not; of a price that may vary. */
+  finalPrice: z.optional(naira('This field is required', 'Cannot be negative')),
+  /** Why it differs from the price that was agreed. */
+  priceReason: optionalText(300),
+};
 
 export const appointmentsCalls = {
   list: call({
@@ -189,20 +205,40 @@ export const appointmentsCalls = {
     method: 'PATCH',
     path: '/appointments/{id}/status',
     summary:
-      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may record the balance that was paid.',
+      'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may set the final price of one that may vary, with the reason, and record the balance that was paid.',
     access: 'owner',
     params: byId,
     body: z.strictObject({
       status: z.string().check(z.maxLength(20)),
-      payment: z.optional(
-        z.strictObject({
-          method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
-          amount: naira('This field is required', 'Cannot be negative'),
-        }),
-      ),
+      ...completion,
     }),
     reply: z.object({ success, data: ownerAppointment, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED'],
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/appointments/{id}/undo',
+    summary:
+      'Take back the last change of status, within ten seconds: its time must still be free, and nothing of it has left.',
+    access: 'owner',
+    params: byId,
+    reply: z.object({ success, data: ownerAppointment, message: z.string() }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'SLOT_TAKEN', 'OUT_OF_STOCK'],
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/appointments/{id}/correct',
+    summary:
+      'Correct a wrong outcome within 30 days: to completed, no-show, or confirmed for none. A balance recorded with the wrong one is taken back.',
+    access: 'owner',
+    params: byId,
+    body: z.strictObject({
+      status: z.enum(['completed', 'no-show', 'confirmed'], 'Choose completed, no-show or confirmed.'),
+      reason: requiredText('This field is required.', 300),
+      ...completion,
+    }),
+    reply: z.object({ success, data: ownerAppointment, message: z.string() }),
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED', 'SLOT_TAKEN', 'OUT_OF_STOCK'],
   }),
   sendRescheduleLink: call({
     method: 'POST',

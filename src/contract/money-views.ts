@@ -56,6 +56,8 @@ export const payment = z.object({
   caution: naira,
   fee: naira,
   receivedAt: z.string(),
+  /** It was recorded by mistake: no money came. */
+  isMistake: z.boolean(),
   /** Null where there is none: money that never became a booking. */
   receipt: z.nullable(z.object({ number: z.string(), url: z.string() })),
 });
@@ -188,6 +190,8 @@ export const moneyLine = z.object({
     'dispute',
     'chargeback',
     'dispute-won',
+    /** Recorded by mistake, and taken back. */
+    'reversal',
   ]),
   method: z.nullable(paymentMethod),
   /** Negative: given back. */
@@ -234,6 +238,8 @@ export const receipt = z.object({
   givenBack: naira,
   /** What the business keeps of the caution fee in it, and why. */
   cautionKept: z.nullable(z.object({ amount: naira, reason: z.string() })),
+  /** It was recorded by mistake: no money came. */
+  isMistake: z.boolean(),
   reference: z.string(),
   verifyUrl: z.string(),
 });
@@ -248,6 +254,7 @@ export const checkedReceipt = z.object({
   serviceName: z.string(),
   amount: naira,
   givenBack: naira,
+  isMistake: z.boolean(),
   timezone: z.string(),
 });
 export type CheckedReceipt = z.output<typeof checkedReceipt>;

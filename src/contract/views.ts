@@ -214,6 +214,8 @@ export const historyEntry = z.object({
     'move',
     'edit',
     'lapse',
+    'undo',
+    'correct',
   ]),
   from: z.nullable(appointmentStatus),
   to: appointmentStatus,

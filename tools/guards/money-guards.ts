@@ -6,6 +6,64 @@ const MONEY = 'src/server/modules/payments';
 /** Money that is kept, given back and paid out. */
 export const moneyGuards = [
   ...shownBy(
+    'core/appointments/corrections',
+    {
+      name: 'a change can be undone for ten seconds',
+      file: 'src/core/appointments/corrections.ts',
+      text: "return now - last.at > undoMs ? refuse('TOO_LATE') :",
+      instead: 'return',
+    },
+    {
+      name: 'only the owner’s own change can be undone',
+      file: 'src/core/appointments/corrections.ts',
+      text: "last.actor !== 'owner' || ",
+      instead: '',
+    },
+    {
+      name: 'an outcome can be corrected for thirty days',
+      file: 'src/core/appointments/corrections.ts',
+      text: "if (given === undefined || now - given.at > correctDays * dayMs) return refuse('TOO_LATE');",
+      instead: '',
+    },
+  ),
+  ...shownBy('core/money/final-price', {
+    name: 'only a price that may vary has another one in the end',
+    file: 'src/core/money/final-price.ts',
+    text: "if (!varies) return refuse('FIXED_PRICE');",
+    instead: '',
+  }),
+  ...shownBy(
+    'appointments/corrections',
+    {
+      name: 'what is undone needs its time still free',
+      file: `${BOOKINGS}/actions/take-back.ts`,
+      text: 'if (taken !== null) return taken;',
+      instead: '',
+      named: 'of a cancellation needs the time still free',
+    },
+    {
+      name: 'what is undone gives no money back',
+      file: `${MONEY}/actions/take-back-step.ts`,
+      text: 'await shrinkRefund(transaction, refund, { stays, now });',
+      instead: '',
+      named: 'takes its refund and its message back',
+    },
+    {
+      name: 'a balance recorded by mistake is no money',
+      file: `${MONEY}/actions/take-back-step.ts`,
+      text: 'await reversePayments(transaction, appointmentId, { step, now });',
+      instead: '',
+      named: 'takes the recorded balance back',
+    },
+    {
+      name: 'a refund waits while its cancellation can be undone',
+      file: `${MONEY}/refunds.repo.ts`,
+      text: 'at(refund.dueAt ?? refund.now)',
+      instead: 'at(refund.now)',
+      named: 'takes its refund and its message back',
+    },
+  ),
+  ...shownBy(
     'core/money/give-back',
     {
       name: 'a client who cancels inside the notice loses the price',
@@ -75,7 +133,7 @@ export const moneyGuards = [
     },
     {
       name: 'what was asked of the provider does not stay after all',
-      file: `${MONEY}/actions/decide-overpayment.ts`,
+      file: `${MONEY}/refunds.repo.ts`,
       text: "(state === 'queued' || state === 'owed') && askedAt === null;",
       instead: 'true;',
       named: 'shrinks on its way back',

@@ -49,13 +49,24 @@ describe('status change', () => {
 describe('moves', () => {
   it('lead from one status to one', () => {
     const moves = transitions
-      .filter(({ event }) => event !== 'book')
+      .filter(({ event }) => !['book', 'undo', 'correct'].includes(event))
       .map(({ event, from }) => `${event} ${from}`);
     expect(new Set(moves).size).toBe(moves.length);
   });
 
-  it('never leave a final status, and free or take time only as meant', () => {
-    for (const { from, to, event } of transitions) {
+  it('leave a final status only back to where the booking was, or to the other outcome', () => {
+    const left = transitions.filter(({ from }) => from !== null && !isBlocking(from));
+    expect(new Set(left.map(({ event }) => event))).toEqual(new Set(['undo', 'correct']));
+    const forward = transitions.map(({ from, to }) => `${from}>${to}`);
+    for (const { event, from, to } of transitions.filter((move) => move.event === 'undo')) {
+      expect(forward, `${event} of ${to}>${from}`).toContain(`${to}>${from}`);
+    }
+    expect(left.filter(({ from }) => from === 'cancelled').every(({ event }) => event === 'undo')).toBe(true);
+  });
+
+  it('free or take time only as meant', () => {
+    const onward = transitions.filter(({ event }) => event !== 'undo' && event !== 'correct');
+    for (const { from, to, event } of onward) {
       expect(from === null || isBlocking(from), `${event} from ${from}`).toBe(true);
       expect(isBlocking(to), `${event} to ${to}`).toBe(
         !['cancel', 'complete', 'mark-no-show', 'lapse'].includes(event),

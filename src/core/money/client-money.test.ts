@@ -15,6 +15,7 @@ const visit: ClientMoney = {
   cautionSettled: false,
   withheld: naira(0),
   withheldReason: '',
+  isCredit: false,
   refunds: [],
 };
 const hire: ClientMoney = {
@@ -87,6 +88,26 @@ test.each<[string, ClientMoney, readonly string[]]>([
       'Still to pay: Nothing',
       `Coming back: ₦3,000 (the way you paid; ${banks})`,
       'Kept of the caution fee: ₦2,000 (A pole is bent)',
+    ],
+  ],
+  [
+    'made cheaper after it was paid',
+    { ...visit, price: naira(2_000), paid: naira(3_600) },
+    [
+      'Total: ₦2,000',
+      'Paid: ₦3,600',
+      'Still to pay: Nothing',
+      'Paid too much: ₦1,600 (it is yours: Ada’s Salon sends it back, or keeps it as credit for you)',
+    ],
+  ],
+  [
+    'made cheaper, the rest kept as credit',
+    { ...visit, price: naira(2_000), paid: naira(3_600), isCredit: true },
+    [
+      'Total: ₦2,000',
+      'Paid: ₦3,600',
+      'Still to pay: Nothing',
+      'Your credit: ₦1,600 (Ada’s Salon keeps it for you)',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, isBlocking } from '../appointments/statuses.ts';
-import { stillOwed } from './booking-money.ts';
+import { overpaid, stillOwed } from './booking-money.ts';
 import { type Kobo, toKobo } from './kobo.ts';
 import { nairaText } from './naira-text.ts';
 
@@ -27,6 +27,8 @@ export type ClientMoney = {
   /** What of the caution fee was kept, and why. */
   readonly withheld: Kobo;
   readonly withheldReason: string;
+  /** What was paid beyond the price stays as the client's credit, by the owner's word. */
+  readonly isCredit: boolean;
   readonly refunds: readonly RefundTold[];
 };
 
@@ -70,6 +72,7 @@ export function moneyLines(money: ClientMoney): readonly MoneyLine[] {
     ...(ended ? [] : dueLine(money, figures)),
     ...cautionLine(money),
     ...money.refunds.map((refund) => refundLine(refund, money.businessName)),
+    ...overpaidLine(money),
     ...keptLines(money),
   ];
 }
@@ -150,6 +153,22 @@ function refundLine(refund: RefundTold, businessName: string): MoneyLine {
     case 'done':
       return { label: 'Sent back', value, note: `${on}the way you paid; ${banks}` };
   }
+}
+
+function overpaidLine(money: ClientMoney): readonly MoneyLine[] {
+  const { status, businessName, isCredit } = money;
+  const over = overpaid(money);
+  if (over === 0 || status === 'cancelled') return [];
+  const value = nairaText(over);
+  return isCredit
+    ? [{ label: 'Your credit', value, note: `${businessName} keeps it for you` }]
+    : [
+        {
+          label: 'Paid too much',
+          value,
+          note: `it is yours: ${businessName} sends it back, or keeps it as credit for you`,
+        },
+      ];
 }
 
 function keptLines(money: ClientMoney): readonly MoneyLine[] {

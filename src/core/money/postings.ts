@@ -67,6 +67,10 @@ export const kept = (amount: Kobo): readonly PostingLine[] =>
 export const keptNoMore = (amount: Kobo): readonly PostingLine[] =>
   posting(['withheld', amount], ['caution', -amount]);
 
+/** What these lines moved is moved back: the change they were written for was undone. */
+export const reversed = (lines: readonly PostingLine[]): readonly PostingLine[] =>
+  posting(...lines.map(({ account, amount }) => [account, -amount] as const));
+
 /** A client's bank asks money back: it leaves where it was kept until that is decided. */
 export const disputed = ({ price, caution, withheld }: Disputed): readonly PostingLine[] =>
   posting(

@@ -1,3 +1,4 @@
+import { correctDays, undoMs } from '#core/appointments/corrections.ts';
 import { transitions } from '#core/appointments/transitions.ts';
 import type { Invariant } from './invariant.ts';
 import { withinRequest } from './stored-times.ts';
@@ -63,6 +64,31 @@ export const historyInvariants: readonly Invariant[] = [
              LEFT JOIN ${legal}
                ON legal.event = e.event AND legal.from_status = e.from_status AND legal.to_status = e.to_status
             WHERE legal.event IS NULL`,
+  },
+  {
+    name: 'only what an owner did was undone, within seconds and to where it was; only an outcome was corrected, with a reason',
+    text: `WITH steps AS (
+             SELECT business_id, appointment_id, version, event, from_status, to_status, actor, reason, happened_at,
+                    lag(event) OVER history AS undone, lag(actor) OVER history AS doer,
+                    lag(from_status) OVER history AS was, lag(happened_at) OVER history AS done_at
+               FROM appointment_events
+             WINDOW history AS (PARTITION BY business_id, appointment_id ORDER BY version))
+           SELECT s.business_id, s.appointment_id, s.version
+             FROM steps s
+            WHERE s.event = 'undo'
+              AND NOT (s.undone IN ('confirm', 'cancel', 'complete', 'mark-no-show') AND s.doer = 'owner'
+                       AND s.actor = 'owner' AND s.to_status = s.was
+                       AND s.happened_at <= s.done_at + interval '${undoMs} milliseconds')
+           UNION ALL
+           SELECT s.business_id, s.appointment_id, s.version
+             FROM steps s
+            WHERE s.event = 'correct'
+              AND (s.actor <> 'owner' OR s.reason = ''
+                   OR NOT EXISTS (
+                     SELECT FROM appointment_events o
+                      WHERE o.business_id = s.business_id AND o.appointment_id = s.appointment_id
+                        AND o.version < s.version AND o.event IN ('complete', 'mark-no-show')
+                        AND o.happened_at >= s.happened_at - interval '${correctDays} days'))`,
   },
   {
     name: 'a client has moved a booking as often as it says',

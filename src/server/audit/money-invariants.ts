@@ -4,7 +4,8 @@ const of = (table: string, column: string, when: string): string =>
   `coalesce((SELECT sum(${column}) FROM ${table} x WHERE x.business_id = b.business_id AND ${when}), 0)`;
 
 const ledger = (account: string): string => of('ledger_entries', 'amount_kobo', `account = '${account}'`);
-const received = (method: string): string => of('payments', 'amount_kobo', `method = '${method}'`);
+const received = (method: string): string =>
+  of('payments', 'amount_kobo', `method = '${method}' AND reversed_at IS NULL`);
 const sentBack = (state: string): string =>
   of('refunds', 'amount_kobo', `state = '${state}' AND currency = 'NGN'`);
 const orphaned = of('orphan_payments', 'amount_kobo', "currency = 'NGN'");
@@ -53,7 +54,7 @@ export const moneyInvariants: readonly Invariant[] = [
              FROM appointments a
             CROSS JOIN LATERAL (
               SELECT EXISTS (SELECT FROM payments p WHERE p.business_id = a.business_id
-                                AND p.appointment_id = a.appointment_id) AS received,
+                                AND p.appointment_id = a.appointment_id AND p.reversed_at IS NULL) AS received,
                      a.status = 'cancelled' AND EXISTS (
                        SELECT FROM refunds r WHERE r.business_id = a.business_id
                           AND r.appointment_id = a.appointment_id AND r.settled_at IS NULL) AS giving) AS m
@@ -95,7 +96,7 @@ export const moneyInvariants: readonly Invariant[] = [
             GROUP BY r.business_id, r.appointment_id
            HAVING sum(r.amount_kobo) > (SELECT coalesce(sum(p.amount_kobo), 0) FROM payments p
                                          WHERE p.business_id = r.business_id AND p.appointment_id = r.appointment_id
-                                           AND p.intent_id IS NULL)
+                                           AND p.intent_id IS NULL AND p.reversed_at IS NULL)
            UNION ALL
            SELECT d.business_id, d.intent_id
              FROM disputes d
@@ -163,6 +164,29 @@ export const moneyInvariants: readonly Invariant[] = [
              FROM appointments a
              LEFT JOIN overpayments o ON o.business_id = a.business_id AND o.appointment_id = a.appointment_id
             WHERE coalesce(o.amount_kobo, 0) <> greatest(0, a.paid_kobo - a.price_kobo - a.delivery_fee_kobo)`,
+  },
+  {
+    // The ledger's own lines of the change, and those that took it back, have nothing left between them.
+    name: 'what was undone or corrected has moved no money, and a payment was reversed with its change',
+    text: `SELECT p.business_id, p.payment_id
+             FROM payments p
+            WHERE p.reversed_at IS NOT NULL
+              AND NOT EXISTS (SELECT FROM appointment_events e
+                               WHERE e.business_id = p.business_id AND e.appointment_id = p.appointment_id
+                                 AND e.version > p.step AND e.event IN ('undo', 'correct')
+                                 AND e.happened_at = p.reversed_at)
+           UNION ALL
+           SELECT r.business_id, r.refund_id
+             FROM refunds r
+             JOIN appointment_events e ON e.business_id = r.business_id AND e.appointment_id = r.appointment_id
+              AND e.version = r.step + 1 AND e.event = 'undo'
+            WHERE r.state <> 'withdrawn'
+           UNION ALL
+           SELECT p.business_id, p.payment_id
+             FROM payments p
+             JOIN appointment_events e ON e.business_id = p.business_id AND e.appointment_id = p.appointment_id
+              AND e.version = p.step + 1 AND e.event = 'undo'
+            WHERE p.reversed_at IS NULL`,
   },
   {
     name: 'receipts are numbered without a gap, one for each payment of a booking',

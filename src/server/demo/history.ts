@@ -35,7 +35,7 @@ export type Story = {
 };
 
 type Step = {
-  readonly event: Exclude<AppointmentEvent, 'book'>;
+  readonly event: Exclude<AppointmentEvent, 'book' | 'undo' | 'correct'>;
   readonly actor: Actor;
   readonly reason?: string;
 };

@@ -1,3 +1,4 @@
+import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { takeDueRefund, workOnRefund } from '../modules/payments/actions/work-refunds.ts';
 import type { RefundDeps } from '../modules/payments/money-deps.ts';
@@ -55,13 +56,19 @@ export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
   };
 
   /** Works on all refunds that are due, one after another; how many steps that were. */
-  const work = async (provider?: PaymentProvider): Promise<number> => {
+  const workNow = async (provider?: PaymentProvider): Promise<number> => {
     const given = deps(provider);
     for (let steps = 0; ; steps += 1) {
       const taken = await takeDueRefund(given);
       if (taken === null) return steps;
       await workOnRefund(given, taken);
     }
+  };
+
+  /** The same once no cancellation can be undone any more. */
+  const work = (provider?: PaymentProvider): Promise<number> => {
+    app.clock.moveTo(toInstant(app.clock.now() + sendAfterMs));
+    return workNow(provider);
   };
 
   const wait = (minutes: number): void => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
@@ -83,7 +90,7 @@ export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
       [reference],
     );
 
-  return { deps, payFor, work, wait, there, stored };
+  return { deps, payFor, work, workNow, wait, there, stored };
 };
 
 /** A business with deposits of 20 % and a service of ₦15,000. */

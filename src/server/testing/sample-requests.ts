@@ -30,6 +30,9 @@ export type Holdings = {
   /** A booking of which ₦400 more were paid than it costs. */
   readonly overpaidId: string;
   readonly owedRefundId: string;
+  /** A booking the owner has just cancelled, and one that is marked as missed by mistake. */
+  readonly undoableId: string;
+  readonly missedId: string;
   /** Another browser the owner is signed in with. */
   readonly sessionId: string;
   /** Somebody who waits for a day that is full; another may join them. */
@@ -105,7 +108,15 @@ const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id
     [storedId(overpaidId)],
   );
   const owed = await visitor.send('GET', '/api/payments/owed');
-  return { cautionedId, overpaidId, owedRefundId: owed.body.data.refunds[0]._id };
+  const bookInside = async (date: string): Promise<string> => {
+    const body = { ...bookingBody(owner, service, { date }), staffId: owner.staffId, override: true };
+    return (await visitor.send('POST', '/api/appointments/internal', { body })).body.data._id;
+  };
+  const undoableId = await bookInside('2026-12-14T09:00:00.000Z');
+  await visitor.send('PATCH', `/api/appointments/${undoableId}/status`, { body: { status: 'cancelled' } });
+  const missedId = await bookInside('2026-12-04T09:00:00.000Z');
+  await visitor.send('PATCH', `/api/appointments/${missedId}/status`, { body: { status: 'no-show' } });
+  return { undoableId, missedId, cautionedId, overpaidId, owedRefundId: owed.body.data.refunds[0]._id };
 };
 
 const FULL_DAY = '2026-12-18';
@@ -336,6 +347,11 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   'PATCH /appointments/{id}/status': ({ appointmentId }) => ({
     parameter: appointmentId,
     body: { status: 'confirmed' },
+  }),
+  'POST /appointments/{id}/undo': ({ undoableId }) => ({ parameter: undoableId }),
+  'POST /appointments/{id}/correct': ({ missedId }) => ({
+    parameter: missedId,
+    body: { status: 'completed', reason: 'They came after all' },
   }),
   'POST /appointments/{id}/reschedule': ({ appointmentId }) => ({ parameter: appointmentId }),
   'PUT /appointments/reschedule/{token}': ({ movableToken }) => ({

@@ -22,6 +22,23 @@ export const historyPlants = ({
   const legal = 'every change of a booking is a legal move';
   const deleted = 'nothing is booked of what, or with whom, was deleted before';
   const links = 'a booking has one link to move it at most, and a used one was not void';
+  const undoing =
+    'only what an owner did was undone, within seconds and to where it was; only an outcome was corrected, with a reason';
+  /** A pending booking that was cancelled, and stands again. */
+  const takeBack = async (
+    event: 'undo',
+    cancelledBy: 'owner' | 'client',
+    to: 'pending' | 'rescheduled',
+    when: string,
+  ): Promise<void> => {
+    const id = randomUUID();
+    await addAppointment({ id, status: to });
+    await run('UPDATE appointments SET version = 3 WHERE appointment_id = $1', [id]);
+    await addOccupancy(id);
+    await addEvent(id, 1, 'book', 'none', 'pending');
+    await addEvent(id, 2, 'cancel', 'pending', 'cancelled', START, cancelledBy);
+    await addEvent(id, 3, event, 'cancelled', to, when);
+  };
   const another = async (): Promise<string> => {
     const id = randomUUID();
     await run("INSERT INTO staff (business_id, staff_id, name, created_at) VALUES ($1, $2, 'Bisi', $3)", [
@@ -55,6 +72,25 @@ export const historyPlants = ({
         const id = randomUUID();
         await addAppointment({ id, status: 'confirmed' });
         await addOccupancy(id);
+      },
+    ],
+    [
+      undoing,
+      'ten seconds and one later',
+      () => takeBack('undo', 'owner', 'pending', '2026-12-08T09:00:11Z'),
+    ],
+    [undoing, 'of what the client did', () => takeBack('undo', 'client', 'pending', START)],
+    [undoing, 'to where it had not been', () => takeBack('undo', 'owner', 'rescheduled', START)],
+    [
+      undoing,
+      'a correction without a reason',
+      async () => {
+        const id = randomUUID();
+        await addAppointment({ id, status: 'no-show' });
+        await run('UPDATE appointments SET version = 3 WHERE appointment_id = $1', [id]);
+        await addEvent(id, 1, 'book', 'none', 'confirmed');
+        await addEvent(id, 2, 'complete', 'confirmed', 'completed');
+        await addEvent(id, 3, 'correct', 'completed', 'no-show');
       },
     ],
     [

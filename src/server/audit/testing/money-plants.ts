@@ -124,6 +124,8 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
   const keeps = 'a cancelled booking keeps no caution fee, and one the business cancelled keeps nothing';
   const kept = 'a caution fee is kept only of a hire that had begun, and of none that was cancelled before';
   const beyond = 'what was paid beyond a price, and is not on its way back, is kept as the client’s';
+  const undone =
+    'what was undone or corrected has moved no money, and a payment was reversed with its change';
   const numbered = 'receipts are numbered without a gap, one for each payment of a booking';
   return [
     [
@@ -294,6 +296,34 @@ export const moneyPlants = (planting: Planting): readonly Plant[] => {
       'that was paid, and not beyond it',
       async () =>
         run("INSERT INTO overpayments VALUES ($1, $2, 5, 'open', $3)", [business, await addPaid(), START]),
+    ],
+    [
+      undone,
+      'a payment that nothing took back',
+      async () => {
+        const id = await addPaid();
+        await run('UPDATE payments SET step = 1, reversed_at = received_at WHERE appointment_id = $1', [id]);
+        await addPosting(planting, id, { cash: -AMOUNT, revenue: AMOUNT });
+        await run(
+          "UPDATE appointments SET paid_kobo = 0, payment_status = 'not_required' WHERE appointment_id = $1",
+          [id],
+        );
+      },
+    ],
+    [
+      undone,
+      'a payment recorded with what was undone',
+      async () => {
+        const id = randomUUID();
+        await planting.addAppointment({ id, status: 'confirmed' });
+        await planting.addOccupancy(id);
+        await addEvent(id, 1, 'book', 'none', 'confirmed');
+        await addEvent(id, 2, 'complete', 'confirmed', 'completed');
+        await addEvent(id, 3, 'undo', 'completed', 'confirmed');
+        await run('UPDATE appointments SET version = 3 WHERE appointment_id = $1', [id]);
+        await addCash(planting, id);
+        await run('UPDATE payments SET step = 2 WHERE appointment_id = $1', [id]);
+      },
     ],
     [
       numbered,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { Step } from '#core/appointments/corrections.ts';
+import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
@@ -229,6 +230,8 @@ type NewEvent = (
   readonly to: AppointmentStatus;
   readonly actor: 'client' | 'owner' | 'system';
   readonly reason: string;
+  /** The price that a final one took the place of. */
+  readonly priceBefore?: Kobo | null;
   readonly now: Instant;
 };
 
@@ -242,6 +245,7 @@ const eventColumns = (business: BusinessId, event: NewEvent) => ({
   actor: event.actor,
   reason: event.reason,
   happened_at: at(event.now),
+  price_before_kobo: event.priceBefore ?? null,
   ...(event.place === undefined ? {} : placeColumns(event.place)),
 });
 
@@ -338,6 +342,39 @@ export const setStatus = (
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .execute();
+
+/** The price a booking comes to in the end, its delivery apart. */
+export const setPrice = ({ query, business }: TenantTransaction, id: Id, price: Kobo) =>
+  query
+    .updateTable('appointments')
+    .set({ price_kobo: price })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .execute();
+
+/** What happened to a booking, in order. */
+export const listSteps = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+): Promise<readonly (Step & { readonly priceBefore: Kobo | null })[]> => {
+  const rows = await query
+    .selectFrom('appointment_events')
+    .select(['version', 'event', 'from_status', 'to_status', 'actor', 'happened_at', 'price_before_kobo'])
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    // The table of legal moves knows these alone.
+    event: row.event as AppointmentEvent,
+    from: parseStatus(row.from_status),
+    to: row.to_status as AppointmentStatus,
+    actor: row.actor,
+    at: row.happened_at,
+    priceBefore: row.price_before_kobo,
+  }));
+};
 
 /** Pending appointments that began before `before` and were never confirmed, of any business. */
 export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant, limit: number) =>

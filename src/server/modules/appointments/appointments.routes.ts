@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { bookAppointment } from './actions/book-appointment.ts';
 import { bookInternally } from './actions/book-internally.ts';
 import { changeStatus } from './actions/change-status.ts';
+import { correctOutcome } from './actions/correct-outcome.ts';
 import { editAppointment } from './actions/edit-appointment.ts';
+import { undoChange } from './actions/undo-change.ts';
 import { readAppointment, readAppointmentDetails, readAppointments } from './appointments.reads.ts';
 import { bookingListEndpoints } from './booking-lists.routes.ts';
 import { readBookingPage } from './booking-page.reads.ts';
@@ -42,6 +44,10 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
   ),
   handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
     changeStatus(platform, wake, params.id, body, context),
+  ),
+  handle(appointmentsCalls.undo, ({ params }, context) => undoChange(platform, wake, params.id, context)),
+  handle(appointmentsCalls.correct, ({ params, body }, context) =>
+    correctOutcome(platform, wake, params.id, body, context),
   ),
   handle(appointmentsCalls.create, ({ body }, context) => bookAppointment(platform, wake, body, context)),
   handle(appointmentsCalls.bookingPage, async ({ params }) => {

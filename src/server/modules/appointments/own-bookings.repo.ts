@@ -18,6 +18,7 @@ export const findBookedService = ({ query, business }: TenantTransaction, id: Id
       'name',
       'duration',
       'price_kobo',
+      'price_varies',
       'base_fee_kobo',
       'caution_fee_kobo',
       'custom_fields',

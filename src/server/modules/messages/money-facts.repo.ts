@@ -61,7 +61,7 @@ export const findReceiptFacts = (
         JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
         JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id
         JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
-       WHERE n.business_id = ${business} AND n.receipt_id = ${receipt}`,
+       WHERE n.business_id = ${business} AND n.receipt_id = ${receipt} AND p.reversed_at IS NULL`,
   );
 
 export const findVainFacts = (

@@ -111,7 +111,7 @@ export const sampleContents = (
     cautionFeeKobo: service.cautionFeeKobo,
     paidKobo: toKobo(0),
     cautionHeldKobo: toKobo(0),
-    aside: { cautionSettled: false, withheld: toKobo(0), withheldReason: '', refunds: [] },
+    aside: { cautionSettled: false, withheld: toKobo(0), withheldReason: '', isCredit: false, refunds: [] },
     quantity: 1,
     deliveryMethod: hire ? 'pickup' : null,
     deliveryZone: '',

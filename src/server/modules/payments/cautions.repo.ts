@@ -119,3 +119,23 @@ export const setWithheld = ({ query, business }: TenantTransaction, appointmentI
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
     .execute();
+
+/** It was not given back after all. */
+export const reopenHeldCaution = ({ query, business }: TenantTransaction, appointmentId: Id) =>
+  query
+    .updateTable('cautions')
+    .set({ state: 'held', settled_at: null, began_at: null })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'settled')
+    .execute();
+
+/** The hire is not over after all. */
+export const holdCautionAgain = ({ query, business }: TenantTransaction, appointmentId: Id) =>
+  query
+    .updateTable('cautions')
+    .set({ state: 'held', due_at: null })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'due')
+    .execute();

@@ -7,6 +7,7 @@ export type MoneyAside = {
   readonly cautionSettled: boolean;
   readonly withheld: Kobo;
   readonly withheldReason: string;
+  readonly isCredit: boolean;
   /** `settledAt`: milliseconds since 1970; null until it was sent. */
   readonly refunds: readonly (Pick<RefundTold, 'amount' | 'state'> & { readonly settledAt: number | null })[];
 };
@@ -17,11 +18,16 @@ export const moneyAside = sql<MoneyAside>`(
     'cautionSettled', coalesce(bool_or(c.state = 'settled'), false),
     'withheld', coalesce(max(c.withheld_kobo), 0),
     'withheldReason', coalesce(max(c.withheld_reason), ''),
+    'isCredit', EXISTS (
+      SELECT FROM overpayments o
+       WHERE o.business_id = appointments.business_id AND o.appointment_id = appointments.appointment_id
+         AND o.state = 'credit'),
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
                'amount', r.amount_kobo, 'state', r.state,
                'settledAt', floor(extract(epoch FROM r.settled_at) * 1000)) ORDER BY r.created_at, r.refund_id)
         FROM refunds r
-       WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id), '[]'))
+       WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id
+         AND r.state <> 'withdrawn'), '[]'))
     FROM cautions c
    WHERE c.business_id = appointments.business_id AND c.appointment_id = appointments.appointment_id)`;

@@ -31,6 +31,7 @@ export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney =
   cautionSettled: aside.cautionSettled,
   withheld: aside.withheld,
   withheldReason: aside.withheldReason,
+  isCredit: aside.isCredit,
   refunds: aside.refunds.map(({ amount, state, settledAt }) => ({
     amount,
     state,

@@ -20,7 +20,8 @@ export type MoneyLineRow = {
     | 'caution-refund'
     | 'dispute'
     | 'chargeback'
-    | 'dispute-won';
+    | 'dispute-won'
+    | 'reversal';
   readonly method: PaymentMethod | null;
   /** Negative: given back. */
   readonly amount_kobo: Kobo;
@@ -46,6 +47,12 @@ const disputeLines = (business: BusinessId) => sql`
   SELECT md5(intent_id::text)::uuid, decided_at, 'dispute-won', 'online', price_kobo + caution_kobo + withheld_kobo, 0,
          NULL, intent_id, intent_id
     FROM disputes WHERE business_id = ${business} AND state = 'won'`;
+
+/** What was recorded by mistake, taken back: a line each, with an id of its own. */
+const reversalLines = (business: BusinessId) => sql`
+  SELECT md5(payment_id::text)::uuid AS id, reversed_at AS at, 'reversal' AS kind, method, -amount_kobo AS amount_kobo,
+         0 AS fee_kobo, NULL::text AS state, appointment_id, intent_id
+    FROM payments WHERE business_id = ${business} AND reversed_at IS NOT NULL`;
 
 /** Payments in naira by when they came and refunds by when they became due, `limit` at most behind `after`. */
 export const listMoneyLines = async (
@@ -81,6 +88,10 @@ export const listMoneyLines = async (
         WHERE d.at >= ${moment(start)} AND d.at < ${moment(end)} AND ${behind('d.at', 'd.id')}
         ORDER BY d.at ${order}, d.id ${order} LIMIT ${limit})
       UNION ALL
+      (SELECT d.* FROM (${reversalLines(business)}) d
+        WHERE d.at >= ${moment(start)} AND d.at < ${moment(end)} AND ${behind('d.at', 'd.id')}
+        ORDER BY d.at ${order}, d.id ${order} LIMIT ${limit})
+      UNION ALL
       (SELECT r.refund_id, r.created_at, CASE WHEN r.reason = 'caution' THEN 'caution-refund' ELSE 'refund' END,
               CASE WHEN r.state = 'sent' THEN 'transfer'
                    WHEN coalesce(r.intent_id, r.orphan_id) IS NOT NULL AND r.state <> 'owed' THEN 'online' END,
@@ -112,6 +123,8 @@ export const countMoneyLines = async (
              WHERE business_id = ${business} AND currency = 'NGN'
                AND paid_at >= ${moment(start)} AND paid_at < ${moment(end)})
          + (SELECT count(*) FROM (${disputeLines(business)}) d
+             WHERE at >= ${moment(start)} AND at < ${moment(end)})
+         + (SELECT count(*) FROM (${reversalLines(business)}) d
              WHERE at >= ${moment(start)} AND at < ${moment(end)})
          + (SELECT count(*) FROM refunds
              WHERE business_id = ${business} AND currency = 'NGN' AND state <> 'withdrawn' AND created_at >= ${moment(start)} AND created_at < ${moment(end)}) AS count`;

@@ -11,6 +11,8 @@ export type RefundNews = {
   /** The payment that could be none. */
   readonly orphan: Id | null;
   readonly version?: number;
+  /** Not before; at once where nothing is said. */
+  readonly dueAt?: Instant | undefined;
   readonly now: Instant;
 };
 
@@ -18,7 +20,13 @@ export type RefundNews = {
 export type MoneyMessages = {
   readonly receipt: (
     transaction: TenantTransaction,
-    issued: { readonly appointment: Id; readonly receipt: Id; readonly now: Instant },
+    issued: {
+      readonly appointment: Id;
+      readonly receipt: Id;
+      /** Not before; at once where nothing is said. */
+      readonly dueAt?: Instant | undefined;
+      readonly now: Instant;
+    },
   ) => Promise<void>;
   /** Tells the owner of what a client's bank asks back, and of how that ended; once a version. */
   readonly dispute: (

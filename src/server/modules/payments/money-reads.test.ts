@@ -183,6 +183,7 @@ describe('a receipt', () => {
     expect(checked.status).toBe(200);
     expect(JSON.parse(checked.text).receipt).toEqual({
       number: '000001',
+      isMistake: false,
       receivedAt: receipt.receivedAt,
       businessName: 'Ada Hair Studio',
       businessSlug: owner.slug,

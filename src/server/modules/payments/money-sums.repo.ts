@@ -16,7 +16,7 @@ export type DaySums = {
 
 /**
  * The ledger by day. Revenue that came with an online payment is a deposit, any other a balance; what leaves revenue is
- * a refund, and so is what a client's bank asks back, until it is put back. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
+ * a refund, and so is what a client's bank asks back, until it is put back. A balance that was recorded by mistake counts against the balances. A caution fee that is kept has not been given back, so `withheld` counts with `caution`.
  */
 export const sumLedgerByDay = async (
   { query, business }: TenantTransaction,
@@ -25,13 +25,16 @@ export const sumLedgerByDay = async (
 ): Promise<readonly DaySums[]> => {
   const statement = sql<DaySums>`
     WITH disputed AS (
-      SELECT posting_id FROM ledger_entries WHERE business_id = ${business} AND account = 'disputed')
+      SELECT posting_id FROM ledger_entries WHERE business_id = ${business} AND account = 'disputed'),
+    reversed AS (
+      SELECT posting_id FROM ledger_entries
+       WHERE business_id = ${business} AND account IN ('cash', 'transfer', 'pos') AND amount_kobo < 0)
     SELECT width_bucket(posted_at, ${edges.map(at)}::timestamptz[]) + 1 AS day,
            coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NOT NULL AND d.posting_id IS NULL), 0)::bigint AS deposits,
-           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND amount_kobo < 0 AND intent_id IS NULL), 0)::bigint AS balances,
-           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND (amount_kobo > 0 OR d.posting_id IS NOT NULL)), 0)::bigint AS refunds,
+           coalesce(-sum(amount_kobo) FILTER (WHERE account = 'revenue' AND intent_id IS NULL AND (amount_kobo < 0 OR v.posting_id IS NOT NULL)), 0)::bigint AS balances,
+           coalesce(sum(amount_kobo) FILTER (WHERE account = 'revenue' AND v.posting_id IS NULL AND (amount_kobo > 0 OR d.posting_id IS NOT NULL)), 0)::bigint AS refunds,
            coalesce(-sum(amount_kobo) FILTER (WHERE account IN ('caution', 'withheld')), 0)::bigint AS cautions
-      FROM ledger_entries LEFT JOIN disputed d USING (posting_id)
+      FROM ledger_entries LEFT JOIN disputed d USING (posting_id) LEFT JOIN reversed v USING (posting_id)
      WHERE business_id = ${business} AND account IN ('revenue', 'caution', 'withheld')
        AND posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
      GROUP BY 1`;

@@ -26,6 +26,7 @@ export const presentPayment = (
   caution: koboToNaira(row.caution_kobo),
   fee: koboToNaira(row.fee_kobo),
   receivedAt: formatInstant(row.received_at),
+  isMistake: row.reversed_at !== null,
   receipt:
     row.receipt_id === null || row.receipt_number === null
       ? null

@@ -20,6 +20,8 @@ export type NewPayment = {
   readonly fee?: Kobo;
   readonly providerId?: string;
   readonly receivedAt: Instant;
+  /** The booking's version after the change it came with. */
+  readonly step?: number | undefined;
 };
 
 export const insertPayment = ({ query, business }: TenantTransaction, payment: NewPayment) =>
@@ -37,7 +39,23 @@ export const insertPayment = ({ query, business }: TenantTransaction, payment: N
       fee_kobo: payment.fee ?? toKobo(0),
       provider_id: payment.providerId ?? '',
       received_at: at(payment.receivedAt),
+      step: payment.step ?? null,
     })
+    .execute();
+
+/** What was recorded with a change of a booking was a mistake: its rows and receipts stay, as such. */
+export const reversePayments = (
+  { query, business }: TenantTransaction,
+  appointmentId: Id,
+  { step, now }: { readonly step: number; readonly now: Instant },
+) =>
+  query
+    .updateTable('payments')
+    .set({ reversed_at: at(now) })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', appointmentId)
+    .where('step', '=', step)
+    .where('reversed_at', 'is', null)
     .execute();
 
 /** The next receipt of this business; its counter is locked until the transaction ends, so that no number is left out. */

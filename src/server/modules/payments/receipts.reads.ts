@@ -41,6 +41,7 @@ export const readReceipt = async (platform: Platform, token: string): Promise<Re
       price: koboToNaira(row.price_kobo),
       paidSoFar: koboToNaira(row.paid_so_far_kobo),
       givenBack: koboToNaira(await givenBackOf(transaction, row)),
+      isMistake: row.reversed_at !== null,
       cautionKept: row.caution_kobo === 0 ? null : await keptOf(transaction, row),
       reference: row.method === 'online' ? row.payment_reference : '',
       verifyUrl: platform.publicUrl + paths.verifyReceipt(code),
@@ -64,6 +65,7 @@ export const checkReceipt = async (platform: Platform, code: string): Promise<Ch
       serviceName: row.service_name,
       amount: koboToNaira(row.amount_kobo),
       givenBack: koboToNaira(await givenBackOf(transaction, row)),
+      isMistake: row.reversed_at !== null,
       timezone: business.time_zone,
     };
   });
@@ -92,7 +94,7 @@ const givenBackOf = async (transaction: TenantTransaction, receipt: ReceiptRow):
   }
   let left = refundedOn(null);
   const byHand = (await listPaymentsOf(transaction, receipt.appointment_id)).filter(
-    ({ intent_id: intent }) => intent === null,
+    ({ intent_id: intent, reversed_at: reversedAt }) => intent === null && reversedAt === null,
   );
   for (const { payment_id: payment, amount_kobo: amount } of byHand.toReversed()) {
     const part = Math.min(left, amount);

@@ -9,6 +9,8 @@ export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'c
   readonly receipt_id: Id;
   readonly number: number;
   readonly received_at: Instant;
+  /** It was recorded by mistake. */
+  readonly reversed_at: Instant | null;
   readonly payment_id: Id;
   readonly intent_id: Id | null;
   readonly appointment_id: Id;
@@ -29,14 +31,14 @@ export const findReceipt = async (
   id: Id,
 ): Promise<ReceiptRow | undefined> => {
   const statement = sql<ReceiptRow>`
-    SELECT n.receipt_id, n.number, p.received_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
+    SELECT n.receipt_id, n.number, p.received_at, p.reversed_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
            a.appointment_id, a.payment_reference, a.client_name, a.anonymised_at, a.service_name, a.starts_at,
            a.booking_type, (a.price_kobo + a.delivery_fee_kobo)::bigint AS price_kobo,
-           (SELECT sum(q.amount_kobo - q.caution_kobo)::bigint
+           (SELECT coalesce(sum(q.amount_kobo - q.caution_kobo), 0)::bigint
               FROM receipts m
               JOIN payments q ON q.business_id = m.business_id AND q.payment_id = m.payment_id
              WHERE m.business_id = n.business_id AND m.appointment_id = n.appointment_id
-               AND m.number <= n.number) AS paid_so_far_kobo
+               AND m.number <= n.number AND q.reversed_at IS NULL) AS paid_so_far_kobo
       FROM receipts n
       JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
       JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id

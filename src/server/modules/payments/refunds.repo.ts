@@ -20,6 +20,10 @@ export const queueRefund = async (
     /** In hundredths of the currency, naira where nothing else is said. */
     readonly amount: Kobo;
     readonly currency?: string;
+    /** The booking's version after the change it is owed for. */
+    readonly step?: number | undefined;
+    /** Asked for not before; at once where nothing is said. */
+    readonly dueAt?: Instant | undefined;
     readonly now: Instant;
   },
 ): Promise<Id | null> => {
@@ -36,8 +40,9 @@ export const queueRefund = async (
       amount_kobo: refund.amount,
       ...(refund.currency === undefined ? {} : { currency: refund.currency }),
       state: byHand ? 'owed' : 'queued',
-      due_at: byHand ? null : at(refund.now),
+      due_at: byHand ? null : at(refund.dueAt ?? refund.now),
       created_at: at(refund.now),
+      step: refund.step ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('refund_id')
@@ -138,6 +143,14 @@ export const listRefundsOf = (transaction: TenantTransaction, appointmentId: Id)
     .orderBy('refund_id')
     .execute();
 
+/** What is owed for one change of a booking. */
+export const listRefundsOfStep = (transaction: TenantTransaction, appointmentId: Id, step: number) =>
+  selectRefunds(transaction)
+    .where('appointment_id', '=', appointmentId)
+    .where('step', '=', step)
+    .where('state', '<>', 'withdrawn')
+    .execute();
+
 /** All that goes back on one payment: of the one asked for, or of the one that could be none. */
 export const listRefundsOfPayment = (
   transaction: TenantTransaction,
@@ -184,6 +197,10 @@ export const saveRefund = ({ query, business }: TenantTransaction, id: Id, chang
     .where('business_id', '=', business)
     .where('refund_id', '=', id)
     .execute();
+
+/** Nobody was asked to send it yet, so that it can stay: neither the provider nor, after it gave no answer, the owner. */
+export const isUnasked = ({ state, asked_at: askedAt }: Pick<RefundRow, 'state' | 'asked_at'>): boolean =>
+  (state === 'queued' || state === 'owed') && askedAt === null;
 
 /** A part of a refund, or all of it, stays after all; its row is locked, and nobody was asked to send it. */
 export const shrinkRefund = (

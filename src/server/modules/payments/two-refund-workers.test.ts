@@ -12,6 +12,7 @@ it('a worker that stood still undoes nothing of what another has learnt of a ref
   const over = { date: openDay(app.clock.now()) };
   const { id, reference } = await desk.payFor(owner, service, over, { amount: 300_000 });
   expect((await setStatus(owner, id, 'cancelled')).status).toBe(200);
+  desk.wait(0.25);
   const taken = await takeDueRefund(desk.deps());
   if (taken === null) throw new Error('No refund is due');
   desk.wait(3);

@@ -78,6 +78,8 @@ export type PaymentTable = {
   fee_kobo: Generated<Kobo>;
   provider_id: Generated<string>;
   received_at: At;
+  step: number | null;
+  reversed_at: AtOrNull;
 };
 
 export type RefundReason =
@@ -112,6 +114,7 @@ export type RefundTable = {
   created_at: At;
   settled_at: AtOrNull;
   doubled_at: AtOrNull;
+  step: number | null;
 };
 
 export type DisputeTable = {
@@ -177,6 +180,7 @@ export type MoneyTables = {
     appointment_id: Id | null;
     intent_id: Id | null;
     posted_at: At;
+    step: number | null;
   };
   shared_jobs: { name: string; due_at: At; taken_until: At };
   receipt_counters: { business_id: BusinessId; last_number: number };

@@ -94,7 +94,7 @@ test('no role has rights beyond rows, nor any that everybody has', async () => {
     `SELECT DISTINCT attrelid::regclass::text || '.' || attname AS name FROM pg_attribute WHERE attacl IS NOT NULL
         AND attrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`,
   );
-  expect(columns.rows).toEqual([{ name: 'orphan_payments.payer_email' }]);
+  expect(columns.rows).toEqual([{ name: 'orphan_payments.payer_email' }, { name: 'payments.reversed_at' }]);
 });
 
 /** How each table's rows could come to be seen by another business: each must be what keeps them from it. */

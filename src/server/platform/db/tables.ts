@@ -278,5 +278,6 @@ export type Tables = MoneyTables &
       starts_at: AtOrNull;
       ends_at: AtOrNull;
       staff_id: Id | null;
+      price_before_kobo: Kobo | null;
     };
   };

@@ -62,6 +62,7 @@ const deposit: Receipt = {
   paidSoFar: 2_500,
   givenBack: 0,
   cautionKept: null,
+  isMistake: false,
   reference,
   verifyUrl: 'https://akoko.example/verify/BizK3nQ7vYp2LmXw9TzRs4Qk9d',
 };
@@ -100,6 +101,7 @@ const checked = {
   serviceName: 'Silk press',
   amount: 2_500,
   givenBack: 0,
+  isMistake: false,
   timezone: 'Africa/Lagos',
 };
 

@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {
   dispute: 'Asked back by the client’s bank',
   chargeback: 'Taken back by the client’s bank',
   'dispute-won': 'Kept after the bank’s decision',
+  reversal: 'Recorded by mistake, taken back',
 };
 
 /** How money came. */

@@ -1,23 +1,26 @@
 import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
+import { sendAfterMs } from '#core/appointments/corrections.ts';
 import {
   decideStatusChange,
   type StatusEvent,
   type StatusRefusal,
 } from '#core/appointments/decide-status-change.ts';
 import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
-import type { Instant } from '#core/calendar/instant.ts';
-import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type BookingCause, enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
-import { giveBackOnCancel, makeCautionDue, receiveByHand } from '../../payments/index.ts';
+import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import {
+  type AppointmentRow,
   findAppointment,
   insertEvent,
   lockAppointment,
@@ -25,6 +28,7 @@ import {
   releaseTime,
   setStatus,
 } from '../appointments.repo.ts';
+import { readFinalPrice, settleCompletion } from './settle-price.ts';
 
 type Body = InputOf<(typeof appointmentsCalls)['changeStatus']>['body'];
 export type StatusChanged = { success: true; data: OwnerAppointment; message: string };
@@ -45,14 +49,14 @@ const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>
 
 /**
  * The owner's change of status. Refused with ILLEGAL_TRANSITION and the status as it stands when the table of moves
- * does not have it, or when someone was quicker. Completing may record the balance that was paid; cancelling gives back
- * all that was paid.
+ * does not have it, or when someone was quicker. Completing may set the final price and record the balance that was
+ * paid; cancelling gives back all that was paid. Until it can no longer be undone, nothing of it leaves.
  */
 export const changeStatus = async (
   platform: Platform,
   wake: () => void,
   handle: string,
-  { status: wanted, payment }: Body,
+  { status: wanted, ...money }: Body,
   context: Pick<OwnerContext, 'now' | 'session'>,
 ): Promise<Outcome<StatusChanged>> => {
   const { business } = context.session;
@@ -63,9 +67,10 @@ export const changeStatus = async (
     const message = 'Choose confirmed, cancelled, completed or no-show.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'status', message }] });
   }
-  if (payment !== undefined && target !== 'completed') {
-    const message = 'A payment can be recorded when the booking is completed.';
-    return refusal('INVALID_INPUT', { message, errors: [{ field: 'payment', message }] });
+  if ((money.payment !== undefined || money.finalPrice !== undefined) && target !== 'completed') {
+    const message = 'A payment and a final price can be recorded when the booking is completed.';
+    const field = money.payment === undefined ? 'finalPrice' : 'payment';
+    return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
   }
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     const current = await lockAppointment(transaction, id);
@@ -80,20 +85,31 @@ export const changeStatus = async (
     if (!decision.ok) return refused(refusalText[decision.reason]);
     // A move has its own calls, which know the new time.
     if (decision.value.event === 'reschedule') return refused('A booking is moved by choosing its new time.');
+    const { event, to } = decision.value;
+    const before = await findAppointment(transaction, id);
+    if (before === undefined) throw new Error('An appointment under lock is gone');
+    const price = event === 'complete' ? await readFinalPrice(transaction, before, money) : ok(null);
+    if (!price.ok) return price.reason;
+    const step = current.version + 1;
     await applyStatus(transaction, {
       id,
-      version: current.version + 1,
+      version: step,
       from: current.status,
-      to: decision.value.to,
-      event: decision.value.event,
+      to,
+      event,
       actor: 'owner',
+      reason: price.value === null ? '' : (money.priceReason ?? ''),
+      priceBefore: price.value === null ? null : before.price_kobo,
       now: context.now,
     });
-    await enqueueBookingMessages(transaction, id, causeOf[decision.value.event], context.now);
-    const unpaid = await moveMoney(transaction, {
-      id,
-      event: decision.value.event,
-      payment,
+    // It can be undone for a moment: until then nothing leaves.
+    const sendAt = toInstant(context.now + sendAfterMs);
+    await enqueueBookingMessages(transaction, id, causeOf[event], context.now, sendAt);
+    const unpaid = await moveMoney(transaction, before, {
+      event,
+      price: price.value,
+      payment: money.payment,
+      undoable: { step, sendAt },
       now: context.now,
     });
     if (unpaid !== null) return unpaid;
@@ -111,26 +127,18 @@ export const changeStatus = async (
 /** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */
 const moveMoney = async (
   transaction: TenantTransaction,
-  change: {
-    readonly id: Id;
-    readonly event: StatusEvent;
-    readonly payment: Body['payment'];
-    readonly now: Instant;
-  },
+  before: AppointmentRow,
+  { event, ...change }: Parameters<typeof settleCompletion>[2] & { readonly event: StatusEvent },
 ): Promise<HttpRefusal | null> => {
-  const { id: appointmentId, event, payment, now } = change;
+  const { appointment_id: appointmentId } = before;
+  const { undoable, now } = change;
+  if (event === 'complete') return settleCompletion(transaction, before, change);
   if (event === 'cancel') {
-    const cancelled = { appointmentId, by: 'business', insideNotice: false, now } as const;
+    const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
     await giveBackOnCancel(transaction, moneyMessages, cancelled);
   }
-  if (event === 'complete' || event === 'mark-no-show') {
-    await makeCautionDue(transaction, appointmentId, now);
-  }
-  if (payment === undefined || payment.amount === 0) return null;
-  const amount = nairaToKobo(payment.amount) ?? toKobo(0);
-  const { method } = payment;
-  const received = { appointmentId, kind: 'balance', method, amount, field: 'payment.amount', now } as const;
-  return receiveByHand(transaction, moneyMessages, received);
+  if (event === 'mark-no-show') await makeCautionDue(transaction, appointmentId, now);
+  return null;
 };
 
 /** Writes a decided change: the row, its event, and the time it no longer takes. The row is locked by the caller. */
@@ -144,6 +152,7 @@ export const applyStatus = async (
     readonly event: Exclude<StatusEvent, 'reschedule'> | 'lapse';
     readonly actor: 'client' | 'owner' | 'system';
     readonly reason?: string;
+    readonly priceBefore?: Kobo | null;
     readonly now: Instant;
   },
 ): Promise<void> => {
@@ -156,6 +165,7 @@ export const applyStatus = async (
     to: change.to,
     actor: change.actor,
     reason: change.reason ?? (change.event === 'lapse' ? 'not confirmed' : ''),
+    priceBefore: change.priceBefore ?? null,
     now: change.now,
   });
   if (isBlocking(change.to)) return;

@@ -1,4 +1,4 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -7,18 +7,20 @@ import { insertMessages } from '../messages.repo.ts';
 import { findContact, findRecipients, type Recipients } from '../recipients.repo.ts';
 import { remindersOf } from '../reminder-changes.ts';
 import { skipReminders } from '../reminders.repo.ts';
+import { queueAgain } from '../undone.repo.ts';
 import { replanReminders } from './replan-reminders.ts';
 
 /**
  * Queues what a booking's change is to tell people, and its reminders, in the transaction of that change and after its
  * rows are written; reminders of what no longer holds are skipped. Whoever left no address gets nothing, and an owner
- * is not told of a booking of their own making. The caller wakes the sender after the commit.
+ * is not told of a booking of their own making. News wait until `sendAt`, while the change can be undone. The caller wakes the sender after the commit.
  */
 export const enqueueBookingMessages = async (
   transaction: TenantTransaction,
   appointment: Id,
   cause: BookingCause,
   now: Instant,
+  sendAt: Instant = now,
 ): Promise<void> => {
   const booking = await findRecipients(transaction, appointment);
   if (booking === undefined) throw new Error('Messages were asked for a booking that is not there');
@@ -31,7 +33,9 @@ export const enqueueBookingMessages = async (
     await replanReminders(transaction, [booking], booking, now);
     return;
   }
-  const drafts = [...draftNews(booking, cause, now), ...draftReminders(booking, cause, now)];
+  const news = draftNews(booking, cause, now).map((draft) => notBefore(draft, sendAt));
+  if (sendAt > now) await queueAgain(transaction, { appointment, version: booking.version }, news);
+  const drafts = [...news, ...draftReminders(booking, cause, now)];
   const messages = drafts.map((draft) => ({
     ...draft,
     business: transaction.business,
@@ -42,6 +46,11 @@ export const enqueueBookingMessages = async (
   }));
   await insertMessages(transaction, messages, now);
 };
+
+const notBefore = (draft: Draft, sendAt: Instant): Draft => ({
+  ...draft,
+  dueAt: toInstant(Math.max(draft.dueAt ?? sendAt, sendAt)),
+});
 
 const planning: ReadonlySet<BookingCause> = new Set(['booked', 'moved', 'moved-by-client']);
 

@@ -35,14 +35,19 @@ const emailOrSms = (
     ? { channel: 'email', address: contact?.email ?? '' }
     : { channel: 'sms', address: contact.phone, dueAt: newsMoment(now) };
 
+/** The later of when it would go out and when it may. */
+const notBefore = (due: Instant | undefined, may: Instant | undefined): { readonly dueAt?: Instant } =>
+  may === undefined || (due !== undefined && due > may) ? {} : { dueAt: may };
+
 /** Queues the mail with a receipt, in the transaction that issues it; nobody is told who left no address. */
 export const enqueueReceipt = async (
   transaction: TenantTransaction,
-  issued: { readonly appointment: Id; readonly receipt: Id; readonly now: Instant },
+  issued: Parameters<MoneyMessages['receipt']>[1],
 ): Promise<void> => {
-  const { appointment, receipt, now } = issued;
+  const { appointment, receipt, dueAt, now } = issued;
   const address = (await findContact(transaction, appointment))?.email ?? '';
-  await enqueue(transaction, [{ kind: 'receipt', recipient: 'client', address, appointment, receipt }], now);
+  const message = { kind: 'receipt', recipient: 'client', address, appointment, receipt } as const;
+  await enqueue(transaction, [{ ...message, ...notBefore(undefined, dueAt) }], now);
 };
 
 /**
@@ -50,7 +55,7 @@ export const enqueueReceipt = async (
  * said by email only. `version`: the how-maniest time they are asked for bank details.
  */
 const enqueueRefundMessage = async (transaction: TenantTransaction, news: RefundNews): Promise<boolean> => {
-  const { kind, refund, appointment, intent, orphan, version = 1, now } = news;
+  const { kind, refund, appointment, intent, orphan, version = 1, dueAt, now } = news;
   const contact =
     appointment !== null
       ? await findContact(transaction, appointment)
@@ -59,8 +64,10 @@ const enqueueRefundMessage = async (transaction: TenantTransaction, news: Refund
         : orphan !== null
           ? await findOrphanPayer(transaction, orphan)
           : undefined;
-  const way = kind === 'refund-started' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
-  const message = { kind, recipient: 'client', ...way, appointment, refund, version } as const;
+  const way: Pick<Draft, 'channel' | 'address' | 'dueAt'> =
+    kind === 'refund-started' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
+  const due = notBefore(way.dueAt, dueAt);
+  const message = { kind, recipient: 'client', ...way, ...due, appointment, refund, version } as const;
   return enqueue(transaction, [message], now);
 };
 

@@ -10,10 +10,11 @@ export const askWhereTo = async (
   messages: MoneyMessages,
   refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>,
   now: Instant,
+  dueAt?: Instant,
 ): Promise<void> => {
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const known = await listWithDetails(transaction, [refund]);
   if (known.has(id)) return;
-  const news = { kind: 'refund-details', refund: id, appointment, intent, orphan, now } as const;
+  const news = { kind: 'refund-details', refund: id, appointment, intent, orphan, dueAt, now } as const;
   await messages.refund(transaction, news);
 };

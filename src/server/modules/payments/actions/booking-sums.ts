@@ -27,7 +27,7 @@ export const saveMoney = async (
   const status = paymentStatus({
     ...money,
     cautionSettled: caution?.state === 'settled',
-    received: payments.length > 0,
+    received: payments.some(({ reversed_at: reversedAt }) => reversedAt === null),
     givingBack: refunds.some(({ settled_at: settledAt }) => settledAt === null),
   });
   const { paid_kobo: paid, caution_held_kobo: cautionHeld } = booking;

@@ -15,7 +15,7 @@ import { post } from '../ledger.repo.ts';
 import type { MoneyDeps } from '../money-deps.ts';
 import type { MoneyMessages } from '../money-messages.ts';
 import { findOverpayment, saveOverpayment } from '../overpayments.repo.ts';
-import { listRefundsOf, lockRefund, type RefundRow, shrinkRefund } from '../refunds.repo.ts';
+import { isUnasked, listRefundsOf, lockRefund, type RefundRow, shrinkRefund } from '../refunds.repo.ts';
 import { moneyOf, saveMoney } from './booking-sums.ts';
 import { giveBack } from './give-back.ts';
 import type { MoneyChanged } from './record-payment.ts';
@@ -77,10 +77,6 @@ const decide = async (
   await giveBack(transaction, messages, booking, { back, kept: nothing, reason: 'overpaid', now });
   return null;
 };
-
-/** Nobody was asked to send it yet, so that it can stay: not by us, and not by the owner, to whom it was handed late. */
-const isUnasked = ({ state, asked_at: askedAt }: RefundRow): boolean =>
-  (state === 'queued' || state === 'owed') && askedAt === null;
 
 /**
  * After the price of a booking has changed: of what is on its way back since it was cheaper, what is needed for it now

@@ -26,6 +26,9 @@ const reasonOf: Readonly<Record<CancelledBy, RefundReason>> = {
   system: 'not-confirmed',
 };
 
+/** A change that can be undone for a while: the booking's version after it, and from when on anything may leave. */
+export type Undoable = { readonly step: number; readonly sendAt: Instant };
+
 /**
  * Queues all that goes back when a booking is cancelled, in that transaction and after its status was written; the
  * booking's row is locked by it. Returns what goes back. The caller rouses the senders after the commit.
@@ -37,15 +40,17 @@ export const giveBackOnCancel = async (
     readonly appointmentId: Id;
     readonly by: CancelledBy;
     readonly insideNotice: boolean;
+    /** Of a change that can be undone: the booking's version after it, and from when on money may leave. */
+    readonly undoable?: Undoable | undefined;
     readonly now: Instant;
   },
 ): Promise<Money> => {
-  const { appointmentId, by, insideNotice, now } = cancelled;
+  const { appointmentId, by, insideNotice, undoable, now } = cancelled;
   const locked = await lockBookingMoney(transaction, appointmentId);
   if (locked === undefined) throw new Error('A booking just cancelled is gone');
   const booking = mayKeepCaution(locked.starts_at, now)
     ? locked
-    : await holdWithheldAgain(transaction, locked, now);
+    : await holdWithheldAgain(transaction, locked, undoable?.step, now);
   const back = refundOnCancel({
     by,
     price: moneyOf(booking).price,
@@ -60,7 +65,8 @@ export const giveBackOnCancel = async (
     // One that is disputed is not in keeping, and may come back.
     await setCautionDue(transaction, appointmentId, now);
   }
-  await giveBack(transaction, messages, booking, { back, kept: toKobo(0), reason: reasonOf[by], now });
+  const kept = toKobo(0);
+  await giveBack(transaction, messages, booking, { back, kept, reason: reasonOf[by], undoable, now });
   return back;
 };
 
@@ -71,6 +77,7 @@ export const giveBackOnCancel = async (
 const holdWithheldAgain = async (
   transaction: TenantTransaction,
   booking: BookingMoneyRow,
+  step: number | undefined,
   now: Instant,
 ): Promise<BookingMoneyRow> => {
   const { appointment_id: appointmentId, caution_held_kobo: held } = booking;
@@ -80,7 +87,7 @@ const holdWithheldAgain = async (
   const kept = toKobo(Math.max(0, (caution?.withheld_kobo ?? 0) - gone));
   if (kept === 0) return booking;
   await setWithheld(transaction, appointmentId, gone);
-  await post(transaction, keptNoMore(kept), { appointmentId, intentId: null, now });
+  await post(transaction, keptNoMore(kept), { appointmentId, intentId: null, step, now });
   return { ...booking, caution_held_kobo: toKobo(held + kept) };
 };
 
@@ -106,13 +113,22 @@ export const giveBack = async (
     readonly back: Money;
     readonly kept: Kobo;
     readonly reason: RefundReason;
+    readonly undoable?: Undoable | undefined;
     readonly now: Instant;
   },
 ): Promise<void> => {
   const { appointment_id: appointmentId } = booking;
-  const { back, kept: withheld, reason, now } = move;
+  const { back, kept: withheld, reason, undoable, now } = move;
+  const later = { step: undoable?.step, dueAt: undoable?.sendAt };
   for (const { payment: intentId, amount } of shareOut(back, await onlineOf(transaction, appointmentId))) {
-    const refund = await queueRefund(transaction, { intentId, appointmentId, reason, amount, now });
+    const refund = await queueRefund(transaction, {
+      intentId,
+      appointmentId,
+      reason,
+      amount,
+      ...later,
+      now,
+    });
     if (refund === null) throw new Error('Money was to be given back twice for one reason');
     const news = {
       kind: 'refund-started',
@@ -120,16 +136,17 @@ export const giveBack = async (
       appointment: appointmentId,
       intent: intentId,
       orphan: null,
+      dueAt: later.dueAt,
       now,
     } as const;
     await messages.refund(transaction, news);
     // What was paid by hand the owner sends by hand: to an account that somebody has to name.
     if (intentId === null) {
       const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
-      await askWhereTo(transaction, messages, owed, now);
+      await askWhereTo(transaction, messages, owed, now, later.dueAt);
     }
   }
-  const about = { appointmentId, intentId: null, now };
+  const about = { appointmentId, intentId: null, step: later.step, now };
   await post(transaction, toGiveBack('revenue', back.price), about);
   await post(transaction, toGiveBack('caution', back.caution), about);
   const paid = toKobo(booking.paid_kobo - back.price);

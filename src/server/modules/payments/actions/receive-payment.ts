@@ -30,10 +30,12 @@ export const receivePayment = async (
     readonly method: PaymentMethod;
     readonly amount: Kobo;
     readonly caution: Kobo;
+    /** The booking's version after the change it came with. */
+    readonly step?: number | undefined;
     readonly now: Instant;
   },
 ): Promise<Id> => {
-  const { appointmentId, online, amount, caution, method, kind, now } = payment;
+  const { appointmentId, online, amount, caution, method, kind, step, now } = payment;
   const paymentId = newId();
   const intentId = online?.intentId ?? null;
   const receivedAt = online?.paidAt ?? now;
@@ -48,8 +50,9 @@ export const receivePayment = async (
     caution,
     ...fee,
     receivedAt,
+    step,
   });
-  const about = { appointmentId, intentId, now: receivedAt };
+  const about = { appointmentId, intentId, step, now: receivedAt };
   await post(transaction, received(method, amount, caution), about);
   if (caution > 0) await addToCaution(transaction, { appointmentId, amount: caution, now });
   const receiptId = newId();

@@ -65,6 +65,8 @@ export const receiveByHand = async (
     readonly method: 'cash' | 'transfer' | 'pos';
     readonly amount: Kobo;
     readonly field: string;
+    /** With the change of the booking that it came with: its version after that, and from when the receipt may go out. */
+    readonly with?: { readonly step: number; readonly sendAt: Instant };
     readonly now: Instant;
   },
 ): Promise<HttpRefusal | null> => {
@@ -95,6 +97,7 @@ export const receiveByHand = async (
     method,
     amount,
     caution,
+    step: payment.with?.step,
     now,
   });
   await saveMoney(
@@ -106,6 +109,11 @@ export const receiveByHand = async (
     },
     now,
   );
-  await messages.receipt(transaction, { appointment: appointmentId, receipt, now });
+  await messages.receipt(transaction, {
+    appointment: appointmentId,
+    receipt,
+    dueAt: payment.with?.sendAt,
+    now,
+  });
   return null;
 };

@@ -16,8 +16,18 @@ const when = ({ date, timezone, bookingType }: Receipt): string =>
 
 /** What the payment was for and how it was made. */
 export const paymentLines = (receipt: Receipt): readonly Line[] => {
-  const { serviceName, kind, method, caution, amount, givenBack, cautionKept, receivedAt, timezone } =
-    receipt;
+  const {
+    serviceName,
+    kind,
+    method,
+    caution,
+    amount,
+    givenBack,
+    cautionKept,
+    isMistake,
+    receivedAt,
+    timezone,
+  } = receipt;
   const partly = caution > 0 && caution < amount;
   return [
     { name: 'For', value: serviceName },
@@ -32,6 +42,7 @@ export const paymentLines = (receipt: Receipt): readonly Line[] => {
           { name: 'Kept of the caution fee', value: formatNaira(cautionKept.amount) },
           { name: 'Because', value: cautionKept.reason },
         ]),
+    ...(isMistake ? [{ name: 'Not valid', value: 'Recorded by mistake: no money was received' }] : []),
     ...(givenBack > 0 ? [{ name: 'Given back since', value: formatNaira(givenBack) }] : []),
   ];
 };

@@ -14,6 +14,7 @@ import { Header } from '../../kit/header.tsx';
 import verifyCss from './verify-receipt.css?inline';
 
 const GENUINE = 'This receipt is genuine';
+const MISTAKE = 'This receipt was taken back';
 const UNKNOWN = 'No such receipt';
 
 const Sign = ({ good }: { readonly good: boolean }): ReactElement => (
@@ -30,19 +31,29 @@ const Sign = ({ good }: { readonly good: boolean }): ReactElement => (
 );
 
 const Genuine = ({ receipt }: { readonly receipt: CheckedReceipt }): ReactElement => {
-  const { number, businessName, businessSlug, serviceName, amount, givenBack, receivedAt, timezone } =
-    receipt;
+  const {
+    number,
+    businessName,
+    businessSlug,
+    serviceName,
+    amount,
+    givenBack,
+    isMistake,
+    receivedAt,
+    timezone,
+  } = receipt;
   const facts = [
     ['Receipt', number],
     ['Amount', formatNaira(amount)],
     ['For', serviceName],
     ['Received', formatDate(receivedAt, timezone)],
+    ...(isMistake ? [['Not valid', 'Recorded by mistake: no money was received']] : []),
     ...(givenBack > 0 ? [['Given back since', formatNaira(givenBack)]] : []),
   ] as const;
   return (
     <Card className="check-card">
-      <Sign good />
-      <h1>{GENUINE}</h1>
+      <Sign good={!isMistake} />
+      <h1>{isMistake ? MISTAKE : GENUINE}</h1>
       <p className="muted">
         It was issued here by <a href={paths.universal(businessSlug)}>{businessName}</a>.
       </p>

@@ -39,7 +39,7 @@ function actorOf({ actor, event }: HistoryEntry, clientName: string): string {
   return clientName === '' || clientName === 'N/A' ? 'The client' : `${clientName} (client)`;
 }
 
-function deedOf({ event, to }: HistoryEntry, movedTo: string | null): string {
+function deedOf({ event, from, to }: HistoryEntry, movedTo: string | null): string {
   switch (event) {
     case 'book':
       return to === 'pending' ? 'made the booking, still to be confirmed' : 'made the booking';
@@ -58,6 +58,12 @@ function deedOf({ event, to }: HistoryEntry, movedTo: string | null): string {
       return 'changed its details';
     case 'lapse':
       return 'was cancelled because nobody confirmed it';
+    case 'undo':
+      return from === 'cancelled' ? 'undid the cancellation' : `undid it: not ${from} any more`;
+    case 'correct':
+      return to === 'completed' || to === 'no-show'
+        ? `corrected ${from} to ${to}`
+        : `corrected ${from}: it has no outcome yet`;
   }
 }
 

@@ -7,10 +7,11 @@ export const paymentTitle = ({ kind, method }: Pick<Payment, 'kind' | 'method'>)
   `${kindWords[kind]}, ${methodWords[method]}`;
 
 /** When it came, what of it is held, and what the provider took for it. */
-export function paymentNote({ kind, receivedAt, caution, fee }: Payment, zone: string): string {
+export function paymentNote({ kind, receivedAt, caution, fee, isMistake }: Payment, zone: string): string {
   return [
     momentText(receivedAt, zone),
     kind !== 'caution' && caution > 0 ? `${formatExactNaira(caution)} of it is the caution fee` : '',
+    isMistake ? 'Recorded by mistake, taken back' : '',
     fee > 0 ? `${formatExactNaira(fee)} fee of the provider` : '',
   ]
     .filter(Boolean)

@@ -203,6 +203,7 @@ export const diaryTables: readonly PlantedTable[] = [
       appointment_events_version_check: each('version', 0),
       appointment_events_actor_check: each('actor', 'a stranger'),
       appointment_events_reason_check: each('reason', long(301)),
+      appointment_events_price_before_kobo_check: each('price_before_kobo', -1),
     },
   },
 ];

@@ -174,6 +174,11 @@ export const paymentTables: readonly PlantedTable[] = [
       payments_check: each('caution_kobo', -1, 300_001),
       payments_check1: [{ method: 'online' }, { intent_id: INTENT }],
       payments_check2: each('appointment_id', null),
+      payments_step_check: each('step', 0),
+      payments_reversed_by_hand: [
+        { reversed_at: AT },
+        { reversed_at: AT, step: 2, method: 'online', intent_id: INTENT },
+      ],
     },
     special: {
       payments_business_id_intent_id_key: {
@@ -200,6 +205,7 @@ export const paymentTables: readonly PlantedTable[] = [
     broken: {
       ledger_entries_account_check: each('account', 'slush'),
       ledger_entries_amount_kobo_check: each('amount_kobo', 0),
+      ledger_entries_step_check: each('step', 0),
     },
   },
   {

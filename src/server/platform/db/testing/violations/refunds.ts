@@ -50,6 +50,7 @@ export const refundTables: readonly PlantedTable[] = [
         { state: 'withdrawn', settled_at: AT, asked_at: AT },
         { state: 'withdrawn', settled_at: AT, due_at: LATER },
       ],
+      refunds_step_check: each('step', 0),
       refunds_check5: each('doubled_at', AT),
     },
     special: {

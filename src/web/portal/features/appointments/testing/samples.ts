@@ -97,6 +97,7 @@ export const paymentOf = (over: Partial<Payment> = {}): Payment => ({
   method: 'online',
   amount: 3000,
   caution: 0,
+  isMistake: false,
   fee: 0,
   receivedAt: '2026-11-01T09:00:00.000Z',
   receipt: null,
