@@ -91,13 +91,10 @@ export const publicBooking = z.object({
 });
 export type PublicBooking = z.output<typeof publicBooking>;
 
-/**
- * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
- * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
- */
-export const internalBooking = z.strictObject({
-  clientName: clientFields.clientName,
-  clientPhone: clientFields.clientPhone,
+const ownBooking = z.strictObject({
+  /** Left out of a walk-in only, as the two after it may be. */
+  clientName: emptyOr(clientFields.clientName),
+  clientPhone: emptyOr(clientFields.clientPhone),
   clientEmail: emptyOr(clientFields.clientEmail),
   businessId: z.optional(handle),
   serviceId: handle,
@@ -116,12 +113,32 @@ export const internalBooking = z.strictObject({
   ),
   /** The owner has seen the warnings and wants this time all the same. */
   override: z.optional(z.boolean()),
-  /** Someone standing at the counter: starting now needs no confirmation. */
+  /**
+   * Someone standing at the counter: starting now needs no confirmation, and neither name, phone nor email is asked.
+   * Without a phone the booking belongs to nobody, and no message is sent.
+   */
   walkIn: z.optional(z.boolean()),
 });
+
+/** Told together with whatever else is wrong, not once that is mended. */
+const unlessWalkIn = (field: 'clientName' | 'clientPhone') =>
+  z.refine<z.output<typeof ownBooking>>(
+    (booking) => booking.walkIn === true || (booking[field] ?? '') !== '',
+    {
+      path: [field],
+      error: REQUIRED,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+
+/**
+ * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
+ * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
+ */
+export const internalBooking = ownBooking.check(unlessWalkIn('clientName'), unlessWalkIn('clientPhone'));
 export type InternalBooking = z.output<typeof internalBooking>;
 
-export const editedBooking = z.extend(internalBooking, {
+export const editedBooking = z.extend(ownBooking, {
   /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
   version: z.optional(z.number()),
 });

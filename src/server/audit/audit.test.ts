@@ -239,6 +239,46 @@ const plants: readonly Plant[] = [
     () => addClient(`merged_into = '${person}', phone = NULL`),
   ],
   [
+    'no two clients of a business have one number',
+    'one that came in twice',
+    async () => {
+      await run('ALTER TABLE clients DROP CONSTRAINT clients_business_id_phone_key');
+      await addClient('notes = notes');
+      await addClient('notes = notes');
+    },
+  ],
+  [
+    'whoever walked in is nobody, and is written to never',
+    'a confirmation to one',
+    async () => {
+      await addTold(planting);
+      const nobody = await addClient('walk_in = true, phone = NULL');
+      await run(
+        "UPDATE appointments SET walk_in = true, client_phone = '', client_email = '', client_id = $1",
+        [nobody],
+      );
+    },
+  ],
+  [
+    'whoever walked in is nobody, and is written to never',
+    'a booking with a number among theirs',
+    async () => {
+      const nobody = await addClient('walk_in = true, phone = NULL');
+      await run('UPDATE appointments SET client_id = $1 WHERE appointment_id = $2', [
+        nobody,
+        await addSound(),
+      ]);
+    },
+  ],
+  [
+    'whoever walked in is nobody, and is written to never',
+    'one with an address',
+    async () => {
+      await run('ALTER TABLE clients DROP CONSTRAINT clients_walk_in_nobody');
+      await addClient("walk_in = true, phone = NULL, email = 'bola@example.ng'");
+    },
+  ],
+  [
     'an erased client has left nothing that names them',
     'an address',
     () => addClient(`${ERASED}, email = 'bola@example.ng'`),

@@ -111,7 +111,25 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a client who stands has a telephone number',
-    text: `SELECT business_id, client_id FROM clients WHERE phone IS NULL AND erased_at IS NULL`,
+    text: `SELECT business_id, client_id FROM clients WHERE phone IS NULL AND erased_at IS NULL AND NOT walk_in`,
+  },
+  {
+    name: 'no two clients of a business have one number',
+    text: `SELECT business_id, phone FROM clients WHERE phone IS NOT NULL
+            GROUP BY business_id, phone HAVING count(*) > 1`,
+  },
+  {
+    name: 'whoever walked in is nobody, and is written to never',
+    text: `SELECT a.business_id, a.appointment_id AS id
+             FROM appointments a JOIN clients c USING (business_id, client_id)
+            WHERE c.walk_in <> a.walk_in AND a.anonymised_at IS NULL
+           UNION ALL
+           SELECT business_id, client_id FROM clients
+            WHERE walk_in AND (phone IS NOT NULL OR email <> '' OR merged_into IS NOT NULL OR erased_at IS NOT NULL)
+           UNION ALL
+           SELECT m.business_id, m.message_id
+             FROM messages m JOIN appointments a USING (business_id, appointment_id)
+            WHERE a.walk_in AND m.recipient = 'client' AND m.state NOT IN ('skipped', 'failed')`,
   },
   {
     name: 'an erased client has left nothing that names them',

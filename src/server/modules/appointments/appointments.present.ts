@@ -35,7 +35,8 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   },
   staffId:
     row.staff_id === null ? null : { _id: handleOf(row.business_id, row.staff_id), name: row.staff_name },
-  clientId: handleOf(row.business_id, row.client_id),
+  // A walk-in is nobody: there is no page to go to.
+  clientId: row.walk_in ? '' : handleOf(row.business_id, row.client_id),
   source: row.source,
   quantity: row.quantity,
   deliveryDetails:

@@ -118,6 +118,7 @@ export type BookingColumns = {
   readonly duration: number;
   readonly priceKobo: Kobo;
   readonly answers: readonly IntakeAnswer[];
+  readonly walkIn?: boolean;
 };
 
 export type NewAppointment = BookingColumns & {
@@ -164,6 +165,7 @@ export const bookingColumns = (booking: BookingColumns) => ({
   duration: booking.duration,
   price_kobo: booking.priceKobo,
   answers: JSON.stringify(booking.answers),
+  walk_in: booking.walkIn ?? false,
 });
 
 const paymentColumns = (payment: NonNullable<NewAppointment['payment']>) => ({

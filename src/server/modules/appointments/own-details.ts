@@ -10,7 +10,12 @@ import { readAnswers } from './intake-answers.ts';
 
 export const REQUIRED = 'This field is required.';
 
+/** What a booking is called whose client gave no name. */
+const WALK_IN_NAME = 'Walk-in';
+
 export type BookingDetails = {
+  /** Whoever it is gave no number: the booking is nobody's. */
+  readonly walkIn: boolean;
   readonly clientName: string;
   readonly clientPhone: string;
   readonly clientEmail: string;
@@ -24,7 +29,10 @@ export type EarlierDetails = {
   readonly notes: string;
   readonly answers: readonly IntakeAnswer[];
   readonly sameService: boolean;
+  readonly walkIn: boolean;
 };
+
+const NUMBER_TOO = 'Enter the phone number too, or leave out the email.';
 
 /** Who it is for and what was answered, or every complaint about it. `earlier` null: a new booking. */
 export const readDetails = (
@@ -32,14 +40,24 @@ export const readDetails = (
   rules: { readonly fields: readonly IntakeField[]; readonly emailOptional: boolean },
   earlier: EarlierDetails | null,
 ): Result<BookingDetails, readonly FieldError[]> => {
+  const { clientName = '', clientPhone = '' } = body;
   const clientEmail = body.clientEmail ?? earlier?.clientEmail ?? '';
-  const mayLackEmail = rules.emailOptional || earlier?.clientEmail === '';
-  const email = clientEmail === '' && !mayLackEmail ? [{ field: 'clientEmail', message: REQUIRED }] : [];
+  const atCounter = earlier === null ? body.walkIn === true : earlier.walkIn;
+  const mayLackEmail = rules.emailOptional || atCounter || earlier?.clientEmail === '';
+  const who = [
+    ...(clientName === '' && !atCounter ? [{ field: 'clientName', message: REQUIRED }] : []),
+    ...(clientPhone === '' && !atCounter ? [{ field: 'clientPhone', message: REQUIRED }] : []),
+    ...(clientPhone === '' && atCounter && clientEmail !== ''
+      ? [{ field: 'clientPhone', message: NUMBER_TOO }]
+      : []),
+    ...(clientEmail === '' && !mayLackEmail ? [{ field: 'clientEmail', message: REQUIRED }] : []),
+  ];
   const answers = mergeAnswers(body.customFieldAnswers, rules.fields, earlier);
-  if (!answers.ok || email.length > 0) return refuse([...email, ...(answers.ok ? [] : answers.reason)]);
+  if (!answers.ok || who.length > 0) return refuse([...who, ...(answers.ok ? [] : answers.reason)]);
   return ok({
-    clientName: body.clientName,
-    clientPhone: body.clientPhone,
+    walkIn: clientPhone === '',
+    clientName: clientName || WALK_IN_NAME,
+    clientPhone,
     clientEmail,
     notes: body.notes ?? earlier?.notes ?? '',
     answers: answers.value,

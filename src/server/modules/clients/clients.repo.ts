@@ -91,13 +91,14 @@ export const findClient = ({ query, business }: TenantTransaction, id: Id) =>
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** The record of this very id, whatever became of it. */
+/** The record of this very id, whatever became of it; never that of who walks in. */
 export const findRecord = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('clients')
     .selectAll()
     .where('business_id', '=', business)
     .where('client_id', '=', id)
+    .where('walk_in', '=', false)
     .executeTakeFirst();
 
 /** Whose telephone number this is: the record, and the one it was merged into. */

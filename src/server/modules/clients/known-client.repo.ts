@@ -2,6 +2,25 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 
+/** Whether this number leads to a client who never left an address. */
+export const isKnownWithoutEmail = async (
+  { query, business }: TenantTransaction,
+  phone: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('clients as given')
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.business_id', '=', 'given.business_id')
+        .on(sql<boolean>`clients.client_id = coalesce(given.merged_into, given.client_id)`),
+    )
+    .select('clients.email')
+    .where('given.business_id', '=', business)
+    .where('given.phone', '=', phone)
+    .executeTakeFirst();
+  return row?.email === '';
+};
+
 export type ClientMarks = { readonly blockedAt: Instant | null; readonly alwaysDeposit: boolean };
 
 /**

@@ -86,6 +86,7 @@ const edit = async (
       notes: seen.notes,
       answers: seen.answers,
       sameService: service.service_id === seen.service_id,
+      walkIn: seen.walk_in,
     },
   );
   const plan =

@@ -7,7 +7,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
-import { findOrAddClient } from '../../clients/index.ts';
+import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
 import { claimTime, type NewAppointment } from '../appointments.repo.ts';
 import { type BookedService, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
@@ -43,8 +43,7 @@ export const placeOwnVisit = async (
   transaction: TenantTransaction,
   { body, service, business, now }: OwnBooking,
 ): Promise<Outcome<Placed>> => {
-  const rules = { fields: service.custom_fields, emailOptional: business.email_optional };
-  const details = readDetails(body, rules, null);
+  const details = await readNewDetails(transaction, { body, service, business });
   const start = readStart(body.date, now);
   const complaints = [
     ...(body.staffId === undefined ? [{ field: 'staffId', message: REQUIRED }] : []),
@@ -96,19 +95,33 @@ export const placeOwnVisit = async (
   });
 };
 
+/** Whose address is not known yet needs none now: somebody who comes again is booked as she is known. */
+const readNewDetails = async (
+  transaction: TenantTransaction,
+  { body, service, business }: Omit<OwnBooking, 'now'>,
+): Promise<ReturnType<typeof readDetails>> => {
+  const { clientPhone = '', clientEmail = '' } = body;
+  const emailOptional =
+    business.email_optional ||
+    (clientEmail === '' && clientPhone !== '' && (await isKnownWithoutEmail(transaction, clientPhone)));
+  return readDetails(body, { fields: service.custom_fields, emailOptional }, null);
+};
+
 const clientOf = async (
   transaction: TenantTransaction,
-  { clientName: name, clientEmail: email, clientPhone: phone }: BookingDetails,
+  { clientName: name, clientEmail: email, clientPhone: phone, walkIn }: BookingDetails,
   now: Instant,
-): Promise<Id> => (await findOrAddClient(transaction, { id: newId(), name, email, phone, now })).clientId;
+): Promise<Id> =>
+  walkIn
+    ? findOrAddWalkIn(transaction, now)
+    : (await findOrAddClient(transaction, { id: newId(), name, email, phone, now })).clientId;
 
 /** Takes the units of a new hire under the item's lock; the booking itself is not written yet. */
 export const placeOwnHire = async (
   transaction: TenantTransaction,
   { body, service, business, now }: OwnBooking,
 ): Promise<Outcome<Placed>> => {
-  const rules = { fields: service.custom_fields, emailOptional: business.email_optional };
-  const details = readDetails(body, rules, null);
+  const details = await readNewDetails(transaction, { body, service, business });
   const firstDay = readFirstDay(body.date, business.time_zone, now);
   const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
   const delivery = settleDelivery(body.deliveryDetails, zones, null);

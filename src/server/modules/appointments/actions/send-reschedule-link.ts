@@ -72,5 +72,7 @@ const refuse = (row: AppointmentRow, now: Instant): HttpRefusal | null => {
         : `This booking is ${status} and can no longer be moved.`,
     );
   }
+  if (row.walk_in)
+    return illegal('This walk-in left no number to send a link to. Please edit the booking to move it.');
   return now >= row.starts_at ? illegal('This booking has already begun. Please edit it to move it.') : null;
 };
