@@ -111,6 +111,9 @@ const actOnPending = async (page: Page, look: () => Promise<void>): Promise<void
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  const question = page.getByRole('dialog', { name: 'Ask the client to choose another time?' });
+  await question.getByText(/^Ngozi Eze gets an email at /).waitFor();
+  await question.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Sending reschedule link...').waitFor();
   // One at a time.
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);

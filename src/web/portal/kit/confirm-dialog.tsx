@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   /** The button that goes on, in the words of what it does. */
   readonly action: string;
   readonly keep: string;
+  /** False: it harms nobody, and its button is of the usual colour. */
+  readonly grave?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -15,7 +17,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, action, keep, busy = false, onConfirm, onClose } = props;
+  const { opened, title, children, action, keep, grave = true, busy = false, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={420}>
       <Text component="div" c="dimmed">
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {keep}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={busy}>
+        <Button {...(grave ? { color: 'red' } : {})} onClick={onConfirm} loading={busy}>
           {action}
         </Button>
       </Group>

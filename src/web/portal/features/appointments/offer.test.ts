@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actionLabels, offerFor } from './offer.ts';
+import { actionLabels, linkTexts, offerFor } from './offer.ts';
 
 const start = '2026-11-20T09:00:00.000Z';
 const before = Date.parse(start) - 1;
 const begun = Date.parse(start);
-const offer = (status: string, now = before, email: string | undefined = 'ada@example.ng') =>
-  offerFor({ status, date: start, email }, now);
+const ada = { clientEmail: 'ada@example.ng', clientPhone: '08031234567' };
+const offer = (status: string, now = before, contact: typeof ada | null = ada) =>
+  offerFor({ status, date: start, contact }, now);
 
 describe('what is offered', () => {
   it.each([
@@ -48,13 +49,27 @@ describe('what cannot be done just now', () => {
     expect(blocked('pending', before)).toEqual([]);
   });
 
-  it('is a link without an email, once that is known', () => {
-    expect(blocked('pending', before, '')).toEqual(['reschedule']);
-    expect(
-      offerFor({ status: 'pending', date: start, email: undefined }, before).actions.at(-1)?.blocked,
-    ).toBeNull();
+  it('is a link to nowhere, once that is known: without an email it goes by SMS', () => {
+    expect(blocked('pending', before, { ...ada, clientEmail: '' })).toEqual([]);
+    expect(blocked('pending', before, { clientEmail: '', clientPhone: '' })).toEqual(['reschedule']);
+    expect(blocked('pending', before, null)).toEqual([]);
   });
 
   it('is no outcome where the start cannot be read', () =>
-    expect(offerFor({ status: 'confirmed', date: 'soon', email: '' }, begun).likely).toBe('edit'));
+    expect(offerFor({ status: 'confirmed', date: 'soon', contact: ada }, begun).likely).toBe('edit'));
+});
+
+describe('what is said before a link is sent', () => {
+  const stays = 'The booking keeps its time until a new one is chosen.';
+  it.each([
+    ['Ada Obi', ada, 'Ada Obi gets an email at ada@example.ng with a link to choose another time.'],
+    [
+      'Ada Obi',
+      { ...ada, clientEmail: '' },
+      'Ada Obi gets an SMS on 0803 123 4567 with a link to choose another time. Between 8 in the evening and 8 in the morning it waits until 8.',
+    ],
+    ['', null, 'The client gets a link to choose another time.'],
+  ])('names who gets it and how: %s, %j', (name, contact, text) =>
+    expect(linkTexts(name, contact)).toEqual([text, stays]),
+  );
 });

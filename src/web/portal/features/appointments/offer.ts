@@ -1,6 +1,7 @@
 import type { AppointmentStatusView } from '#contract/views.ts';
 import { actionsFor, type OwnerAction } from '#core/appointments/owner-actions.ts';
 import { parseStatus } from '#core/appointments/statuses.ts';
+import { formatPhone } from '../../../ui/format.ts';
 
 /** The words on the buttons. */
 export const actionLabels: Readonly<Record<OwnerAction, string>> = {
@@ -32,21 +33,24 @@ export type Offer = {
   readonly likely: OwnerAction | 'edit' | null;
 };
 
+/** Where a link to the client goes: by email where they left an address, else by SMS. */
+export type Contact = { readonly clientEmail: string; readonly clientPhone: string };
+
 export type OfferedFor = {
   /** In any letter case. */
   readonly status: string;
   readonly date: string;
-  /** Undefined while it is not known. */
-  readonly email: string | undefined;
+  /** Null while it is not known. */
+  readonly contact: Contact | null;
 };
 
 /** What the owner is offered for a booking at `now` (epoch milliseconds). */
-export function offerFor({ status: written, date, email }: OfferedFor, now: number): Offer {
+export function offerFor({ status: written, date, contact }: OfferedFor, now: number): Offer {
   const status = parseStatus(written);
   const actions = status === null ? [] : actionsFor(status);
   const begun = Date.parse(date) <= now;
   return {
-    actions: actions.map((action) => ({ action, blocked: blockedBy(action, begun, email) })),
+    actions: actions.map((action) => ({ action, blocked: blockedBy(action, begun, contact) })),
     likely: likelyOf(actions, begun),
   };
 }
@@ -57,11 +61,27 @@ function likelyOf(actions: readonly OwnerAction[], begun: boolean): Offer['likel
   return begun ? 'completed' : 'edit';
 }
 
-function blockedBy(action: OwnerAction, begun: boolean, email: string | undefined): string | null {
+function blockedBy(action: OwnerAction, begun: boolean, contact: Contact | null): string | null {
   if (action === 'completed' || action === 'no-show') {
-    return begun ? null : 'Completed and No-Show: once it has begun.';
+    return begun ? null : 'You can mark it Completed or No-Show once it has started.';
   }
   if (action !== 'reschedule') return null;
-  if (begun) return 'Reschedule: it has begun, edit it instead.';
-  return email === '' ? 'Reschedule: no email to send a link to.' : null;
+  if (begun) return 'It has started, so the client can no longer move it. Edit it to change the time.';
+  return contact !== null && contact.clientEmail === '' && contact.clientPhone === ''
+    ? 'This client left no email and no phone number, so no link can be sent.'
+    : null;
+}
+
+/** What sending the link means, before it is sent: who gets it, by which way, and what stays. */
+export function linkTexts(clientName: string, contact: Contact | null): readonly string[] {
+  const who = clientName === '' ? 'The client' : clientName;
+  const stays = 'The booking keeps its time until a new one is chosen.';
+  if (contact === null) return [`${who} gets a link to choose another time.`, stays];
+  if (contact.clientEmail !== '') {
+    return [`${who} gets an email at ${contact.clientEmail} with a link to choose another time.`, stays];
+  }
+  return [
+    `${who} gets an SMS on ${formatPhone(contact.clientPhone)} with a link to choose another time. Between 8 in the evening and 8 in the morning it waits until 8.`,
+    stays,
+  ];
 }

@@ -9,12 +9,13 @@ import { useNow } from '../../../kit/use-now.ts';
 import { isUndecided } from '../../../query/refusal.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
-import { actionLabels, offerFor, statusAfter } from '../offer.ts';
+import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
 import type { Received } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import { useCompleting } from '../use-completing.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import classes from './details.module.css';
+import { LinkQuestion } from './link-question.tsx';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
@@ -25,12 +26,15 @@ type AppointmentActionsProps = {
   readonly onAsking: (asking: boolean) => void;
 };
 
-/** The buttons the status allows, the likely next step first and largest. While one is at work the others wait. */
+/**
+ * The buttons the status allows, the likely next step first and largest; on a phone the others unfold. While one is at
+ * work the others wait.
+ */
 export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) {
   const { _id: id, status, date } = kept;
   const acting = useActing();
   const mine = acting?.id === id ? acting : null;
-  const [askingCancel, setAskingCancel] = useState(false);
+  const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
   const change = useChangeStatus();
   const sendLink = useLinkButton(id);
   const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
@@ -39,12 +43,14 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const noteId = useId();
   // The buttons stay those of the status before until there is an answer, or they would jump away unanswered.
   const from = mine?.from ?? status;
-  const email = isInFull(kept) ? kept.clientEmail : undefined;
-  const { actions, likely } = offerFor({ status: from, date, email }, useNow());
+  const contact = isInFull(kept) ? kept : null;
+  const { actions, likely } = offerFor({ status: from, date, contact }, useNow());
+  const [unfolded, setUnfolded] = useState<KeptBooking['status'] | null>(null);
+  const moreId = useId();
 
-  const ask = (asking: boolean) => {
-    setAskingCancel(asking);
-    onAsking(asking);
+  const ask = (asked: typeof question) => {
+    setQuestion(asked);
+    onAsking(asked !== null);
   };
   const perform = (action: OwnerAction, payment?: Pick<Received, 'method' | 'amount'>) => {
     if (acting !== null) return;
@@ -56,53 +62,79 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   };
   const begin = (action: OwnerAction) => {
     if (busy) return;
-    if (action === 'cancel') ask(true);
+    if (action === 'cancel' || action === 'reschedule') ask(action);
     else if (action === 'completed') completing.start();
     else perform(action);
   };
   const isBusy = (action: OwnerAction) =>
     mine?.action === action || (action === 'completed' && completing.looking);
   const notes = [...new Set(actions.flatMap(({ blocked }) => blocked ?? []))];
-  const sorted = [...actions].sort((a, b) => Number(b.action === likely) - Number(a.action === likely));
-  const edit = actions.length > 0 && <EditLink key="edit" id={id} likely={likely === 'edit'} />;
+  const buttonOf = ({ action, blocked }: OfferedAction) => (
+    <Button
+      key={action}
+      size={action === likely ? 'lg' : 'md'}
+      variant={action === likely ? 'filled' : 'default'}
+      data-likely={action === likely || undefined}
+      data-grave={action === 'cancel' || undefined}
+      loading={isBusy(action)}
+      disabled={busy && !isBusy(action)}
+      {...(blocked === null
+        ? { onClick: () => begin(action) }
+        : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': noteId })}
+    >
+      {actionLabels[action]}
+    </Button>
+  );
+  const first = actions.find(({ action }) => action === likely);
   return (
     // Holds the focus when the button that had it is gone with its status.
     <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1}>
-      {likely === 'edit' && edit}
-      {sorted.map(({ action, blocked }) => (
-        <Button
-          key={action}
-          size={action === likely ? 'lg' : 'md'}
-          variant={action === likely ? 'filled' : 'default'}
-          data-likely={action === likely || undefined}
-          data-grave={action === 'cancel' || undefined}
-          loading={isBusy(action)}
-          disabled={busy && !isBusy(action)}
-          {...(blocked === null
-            ? { onClick: () => begin(action) }
-            : { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': noteId })}
-        >
-          {actionLabels[action]}
-        </Button>
-      ))}
-      {likely !== 'edit' && edit}
+      {likely === 'edit' && <EditLink id={id} likely />}
+      {first && buttonOf(first)}
       {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
-      {notes.length > 0 && (
-        <p id={noteId} className={classes.note}>
-          {notes.join(' ')}
-        </p>
+      {actions.length > 0 && (
+        <>
+          <Button
+            className={classes.unfold ?? ''}
+            size="lg"
+            variant="default"
+            aria-expanded={unfolded === from}
+            aria-controls={moreId}
+            onClick={() => setUnfolded(unfolded === from ? null : from)}
+          >
+            More
+          </Button>
+          <div id={moreId} className={classes.rest} data-unfolded={unfolded === from || undefined}>
+            {actions.filter((each) => each !== first).map(buttonOf)}
+            {likely !== 'edit' && <EditLink id={id} likely={false} />}
+            {notes.length > 0 && (
+              <p id={noteId} className={classes.note}>
+                {notes.join(' ')}
+              </p>
+            )}
+          </div>
+        </>
       )}
       <div className={classes.late}>
         <StillTrying pending={mine !== null || completing.looking} />
       </div>
       <CancelQuestion
         kept={kept}
-        opened={askingCancel}
+        opened={question === 'cancel'}
         onConfirm={() => {
-          ask(false);
+          ask(null);
           perform('cancel');
         }}
-        onClose={() => ask(false)}
+        onClose={() => ask(null)}
+      />
+      <LinkQuestion
+        kept={kept}
+        opened={question === 'reschedule'}
+        onConfirm={() => {
+          ask(null);
+          perform('reschedule');
+        }}
+        onClose={() => ask(null)}
       />
       <Suspense fallback={null}>
         <CompleteDialog
