@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { dayOfMonth, type Month, weeksOf } from '#web/ui/calendar/month-grid.ts';
+import { dayOfMonth, type Month, WEEKDAYS, weeksOf } from '#web/ui/calendar/month-grid.ts';
 import { calendarDayParts, fullMonthName } from '#web/ui/format.ts';
 import { type Bounds, monthsBeside, monthTitle } from './month-text.ts';
 
@@ -12,8 +12,6 @@ type LinkCalendarProps = Bounds & {
   readonly addressOfMonth: (month: Month) => string;
   readonly note: ReactNode;
 };
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** A month to pick a day from, made of links: what stands there until the script brings the date grid. */
 export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {

@@ -15,7 +15,7 @@ type FormFootProps = {
 /** The foot of a dialog's form: complaints and buttons, in view however long the form is. */
 export function FormFoot({ complaints, action, saving, onCancel }: FormFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-bar>
       {complaints.length > 0 && (
         <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
           {complaints.map((text) => (

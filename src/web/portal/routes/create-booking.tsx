@@ -4,8 +4,9 @@ import { paths } from '#contract/paths.ts';
 import { calendarDayOf } from '../../ui/format.ts';
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
 import type { Loaded } from '../features/bookings/loaded.ts';
-import { servicesQuery, settingsQuery } from '../features/services/api.ts';
+import { servicesQuery } from '../features/services/api.ts';
 import { staffQuery } from '../features/staff/api.ts';
+import { settingsQuery } from '../kit/settings-query.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 

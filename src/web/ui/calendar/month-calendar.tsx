@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type CalendarDate, fromEpochDay, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullMonthName } from '../format.ts';
-import { dayOfMonth, type Month, type Reach, weeksOf, yearsOffered } from './month-grid.ts';
+import { dayOfMonth, type Month, type Reach, WEEKDAYS, weeksOf, yearsOffered } from './month-grid.ts';
 import { type MonthGrid, useMonthGrid } from './use-month-grid.ts';
 
 /**
@@ -45,8 +45,6 @@ type MonthCalendarProps = Reach & {
   readonly note?: ReactNode;
   readonly classNames: CalendarClassNames;
 };
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /**
  * A month of days to pick from, by the pattern of the date grid: one tab stop; arrows by day and week, Home and End

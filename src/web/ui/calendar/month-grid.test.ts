@@ -29,7 +29,7 @@ describe('a page', () => {
       for (const week of weeks) {
         expect(week).toHaveLength(7);
         week.forEach((date, weekday) => {
-          if (date !== null) expect(new Date(`${date}T00:00:00Z`).getUTCDay()).toBe(weekday);
+          if (date !== null) expect(new Date(`${date}T00:00:00Z`).getUTCDay()).toBe((weekday + 1) % 7);
         });
       }
     }
@@ -50,8 +50,8 @@ describe('the keys of the grid', () => {
     ['ArrowRight', false, '2026-11-21'],
     ['ArrowUp', false, '2026-11-13'],
     ['ArrowDown', false, '2026-11-27'],
-    ['Home', false, '2026-11-15'],
-    ['End', false, '2026-11-21'],
+    ['Home', false, '2026-11-16'],
+    ['End', false, '2026-11-22'],
     ['PageUp', false, '2026-10-20'],
     ['PageDown', false, '2026-12-20'],
     ['PageUp', true, '2025-11-20'],

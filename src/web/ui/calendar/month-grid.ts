@@ -50,10 +50,23 @@ export const dayOn = (page: Month, day: number): CalendarDate =>
 
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8, 10));
 
-/** The weeks of a page, Sunday first; null where a week reaches into another month. */
+/** The days of the week in their order on every calendar: Monday first, as a week of work begins. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const placeInWeek = (date: CalendarDate): number => (weekdayOf(date) + WEEK - 1) % WEEK;
+
+/** The weeks of a page, Monday first; null where a week reaches into another month. */
 export const weeksOf = (page: Month): readonly (readonly (CalendarDate | null)[])[] => {
   const first = firstOf(page);
-  const lead = weekdayOf(first);
+  const lead = placeInWeek(first);
   const days = lengthOf(page);
   return Array.from({ length: Math.ceil((lead + days) / WEEK) }, (_, week) =>
     Array.from({ length: WEEK }, (_, weekday) => {
@@ -71,8 +84,8 @@ export const moved = (from: CalendarDate, key: string, shift: boolean): Calendar
   if (key === 'ArrowRight') return stepped(from, 1);
   if (key === 'ArrowUp') return stepped(from, -WEEK);
   if (key === 'ArrowDown') return stepped(from, WEEK);
-  if (key === 'Home') return stepped(from, -weekdayOf(from));
-  if (key === 'End') return stepped(from, WEEK - 1 - weekdayOf(from));
+  if (key === 'Home') return stepped(from, -placeInWeek(from));
+  if (key === 'End') return stepped(from, WEEK - 1 - placeInWeek(from));
   if (key === 'PageUp') return dayOn(turned(page, shift ? -12 : -1), day);
   if (key === 'PageDown') return dayOn(turned(page, shift ? 12 : 1), day);
   return null;

@@ -96,9 +96,9 @@ describe('upcoming today', () => {
         event({ _id: 'unconfirmed', status: 'pending', date: '2026-11-20T10:45:00.000Z' }),
       ]),
     ).toEqual([
-      ['over', 'late'],
+      ['over', 'open'],
       ['now', 'now'],
-      ['unconfirmed', 'late'],
+      ['unconfirmed', 'unconfirmed'],
       ['next', 'next'],
       ['later', null],
     ]);

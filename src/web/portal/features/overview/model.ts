@@ -2,6 +2,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import type { CalendarEvent } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { calendarDayOf, formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+import type { Moment } from '../../kit/booking-moment.ts';
 
 /** Which way a figure went, and whether that is good: fewer no-shows are. */
 export type Trend = {
@@ -98,12 +99,11 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
   ];
 };
 
-export type Moment = 'now' | 'next' | 'late' | null;
-export type Upcoming = { readonly event: CalendarEvent; readonly moment: Moment };
+export type Upcoming = { readonly event: CalendarEvent; readonly moment: Moment | null };
 
 /**
- * What is still to come today or waits for its outcome, the first first: `late` has begun and nobody has confirmed it,
- * or is over without an outcome; of those to come the first is `next`. Hires are there on the day they go out.
+ * What is still to come today, or waits to be confirmed or settled, the first first; of those to come the first is
+ * `next`. Hires are there on the day they go out.
  */
 export const upcomingToday = (
   events: readonly CalendarEvent[],
@@ -117,10 +117,10 @@ export const upcomingToday = (
   return open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));
 };
 
-const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment => {
+const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment | null => {
   const { status, bookingType, date, endDate } = event;
   if (Date.parse(date) > now) return isNext ? 'next' : null;
-  if (status === 'pending') return 'late';
+  if (status === 'pending') return 'unconfirmed';
   if (bookingType === 'item-based') return null;
-  return Date.parse(endDate) <= now ? 'late' : 'now';
+  return Date.parse(endDate) <= now ? 'open' : 'now';
 };

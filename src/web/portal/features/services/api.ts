@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { type ServiceBody, servicesCalls } from '#contract/services.calls.ts';
-import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { request } from '../../../api/client.ts';
@@ -25,12 +24,6 @@ export const categoriesQuery = queryOptions({
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: async () => replyOf(await request(usersCalls.ownBusiness, {})).data,
-});
-
-/** The business's settings; here for the colours a service's page falls back to. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: async () => replyOf(await request(settingsCalls.get, {})).data,
 });
 
 /** The bookings of a service that are still to come: how many, and the first of them. */

@@ -9,13 +9,9 @@ import { usersCalls } from '#contract/users.calls.ts';
 import type { Closure, Settings } from '#contract/views.ts';
 import { type RequestParts, request } from '../../../api/client.ts';
 import { type Transfer, upload } from '../../../api/files.ts';
+import { settingsQuery } from '../../kit/settings-query.ts';
 import { RefusedError, replyOf } from '../../query/refusal.ts';
 import { useSession } from '../../session/session-context.tsx';
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: async () => replyOf(await request(settingsCalls.get, {})).data,
-});
 
 /** The public holidays of a year, which do not change while the page is open. */
 export const holidaysQuery = (year: number) =>

@@ -4,14 +4,17 @@ import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-da
 import { RefusedError } from '../../query/refusal.ts';
 import { loadFailure } from './api.ts';
 import {
+  dayCount,
   dayMark,
+  isClosed,
   listWeek,
   momentShown,
   momentsOf,
   type Row,
   rowTitle,
   timeWords,
-  weekSummary,
+  toConfirm,
+  weekCount,
 } from './model.ts';
 import { weekOf } from './week.ts';
 
@@ -165,10 +168,33 @@ describe('at half past ten', () => {
 
 describe('words', () => {
   it('sum up the week', () => {
-    expect(weekSummary([visit()])).toBe('1 appointment');
-    expect(weekSummary([visit(), visit({ status: 'pending' }), visit({ status: 'cancelled' })])).toBe(
-      '2 appointments · 1 to confirm',
+    expect(weekCount([visit()])).toBe('1 appointment');
+    const events = [visit(), visit({ status: 'pending' }), visit({ status: 'cancelled' })];
+    expect(weekCount(events)).toBe('2 appointments');
+    expect(toConfirm(events)).toEqual([events[1]]);
+  });
+
+  it('count a day without its cancelled bookings, and call a closed one closed', () => {
+    const rows = [visit(), visit({ status: 'cancelled' })].map((event) => ({ event, day: 1, days: 1 }));
+    const friday = day('2026-11-20');
+    expect(dayCount({ date: friday, rows }, false)).toBe('1 appointment');
+    expect(dayCount({ date: friday, rows: rows.slice(1) }, false)).toBe('Nothing booked');
+    expect(dayCount({ date: friday, rows: [] }, true)).toBe('Closed');
+    expect(dayCount({ date: friday, rows }, true)).toBe('1 appointment');
+  });
+
+  it('know a closed day by its weekday or its closure', () => {
+    const open = { isOpen: true, startTime: '09:00', endTime: '17:00', breaks: [] };
+    const weeklyHours = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      ...open,
+      dayOfWeek,
+      isOpen: dayOfWeek !== 6,
+    }));
+    const closures = [{ _id: 'one', from: '2026-11-23', to: '2026-11-24', reason: '' }];
+    const closed = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].map(
+      (date) => isClosed(day(date), { weeklyHours, closures }),
     );
+    expect(closed).toEqual([false, true, false, true, true, false]);
   });
 
   it('mark today and tomorrow', () => {

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/views.ts';
+import type { CalendarEvent, Settings } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import {
   addDays,
@@ -6,16 +6,15 @@ import {
   type DateRange,
   daysBetween,
   parseCalendarDate,
+  weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import type { Moment } from '../../kit/booking-moment.ts';
 import { daysOf } from './week.ts';
 
 /** One booking on one of its days; `day` is 1 on its first of `days`. */
 export type Row = { readonly event: CalendarEvent; readonly day: number; readonly days: number };
 export type WeekDay = { readonly date: CalendarDate; readonly rows: readonly Row[] };
-
-/** Under way, the next to come, never confirmed though begun, or over without an outcome. */
-export type Moment = 'now' | 'next' | 'unconfirmed' | 'open';
 
 /** Every day of the week with what is on it, hires on each day they are out. */
 export function listWeek(
@@ -98,20 +97,17 @@ function momentOf(event: CalendarEvent, now: number): Moment | null {
   return isHire(event) ? null : 'now';
 }
 
-export const momentWords: Readonly<Record<Moment, string>> = {
-  now: 'Now',
-  next: 'Next',
-  unconfirmed: 'Not confirmed yet',
-  open: 'Needs outcome',
-};
+const countText = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);
 
-/** `12 appointments · 2 to confirm`, every booking once; cancelled ones are not counted. */
-export function weekSummary(events: readonly CalendarEvent[]): string {
-  const kept = events.filter(({ status }) => status !== 'cancelled').length;
-  const pending = events.filter(({ status }) => status === 'pending').length;
-  const count = kept === 1 ? '1 appointment' : `${kept} appointments`;
-  return pending === 0 ? count : `${count} · ${pending} to confirm`;
-}
+const countKept = (events: readonly CalendarEvent[]): number =>
+  events.filter(({ status }) => status !== 'cancelled').length;
+
+/** `12 appointments`, every booking of the week once; cancelled ones are not counted. */
+export const weekCount = (events: readonly CalendarEvent[]): string => countText(countKept(events));
+
+/** What still has to be confirmed. */
+export const toConfirm = (events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
+  events.filter(({ status }) => status === 'pending');
 
 /** The last day of a hire's row is where its outcome is asked for; elsewhere it would repeat itself. */
 export const momentShown = (row: Row, moments: ReadonlyMap<string, Moment>): Moment | null => {
@@ -120,9 +116,23 @@ export const momentShown = (row: Row, moments: ReadonlyMap<string, Moment>): Mom
   return moment === 'now' || row.day === place ? moment : null;
 };
 
-/** A day's booking count for its heading: `3 appointments`, `1 appointment`. */
-export const dayCount = ({ rows }: WeekDay): string =>
-  rows.length === 1 ? '1 appointment' : `${rows.length} appointments`;
+/**
+ * A day's heading in words: `3 appointments`, cancelled ones not counted; of a day with none whether the business is
+ * closed on it.
+ */
+export function dayCount({ rows }: WeekDay, closed: boolean): string {
+  const kept = countKept(rows.map(({ event }) => event));
+  if (kept > 0) return countText(kept);
+  return closed ? 'Closed' : 'Nothing booked';
+}
+
+/** Whether the business is closed on a day, by its weekly hours and closures. */
+export const isClosed = (
+  date: CalendarDate,
+  { weeklyHours, closures }: Pick<Settings, 'weeklyHours' | 'closures'>,
+): boolean =>
+  weeklyHours.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))?.isOpen !== true ||
+  closures.some(({ from, to }) => from <= date && date <= to);
 
 /** How a day is called from today. */
 export const dayMark = (date: CalendarDate, today: CalendarDate): string | null => {

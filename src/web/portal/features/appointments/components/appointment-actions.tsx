@@ -88,7 +88,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const first = actions.find(({ action }) => action === likely);
   return (
     // Holds the focus when the button that had it is gone with its status.
-    <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1}>
+    <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1} data-bar>
       {likely === 'edit' && <EditLink id={id} likely />}
       {first && buttonOf(first)}
       {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}

@@ -24,12 +24,12 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
   const line = [summary.when, summary.staff].filter((text) => text !== '').join(' · ');
   if (outdated !== null)
     return (
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bar>
         <OutdatedNotice message={outdated} onReload={onReload} onLeave={onLeave} />
       </div>
     );
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-bar>
       {complaints.length > 0 && (
         <Alert color="red" icon={<AlertIcon />} role="alert" p="sm">
           {complaints.map((text) => (

@@ -2,6 +2,7 @@ import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { calendarDayOf, calendarDayParts, formatTime, hourOf, zoneName } from '../../../../ui/format.ts';
 import { type SlotGroup, slotGroups } from '../../../../ui/slot-groups.ts';
+import { clockDiffers } from '../../../kit/clock-differs.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { shortDay } from '../times.ts';
@@ -59,7 +60,9 @@ export function SlotList({ slots, day, chosen, zone, onPick, onDay }: SlotListPr
       {slotGroups(data.slots, (slot) => hourOf(slot, zone)).map((group) => (
         <SlotPart key={group.name} group={group} chosen={chosen} zone={zone} onPick={onPick} />
       ))}
-      <p className={classes.zone}>Times are in {zoneName(zone)} time.</p>
+      {data.slots.some((slot) => clockDiffers(slot, zone)) && (
+        <p className={classes.zone}>Times are in {zoneName(zone)} time.</p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
+import { clockDiffers } from '../../../kit/clock-differs.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { RefreshIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/use-now.ts';
@@ -143,7 +144,7 @@ export function Calendar(props: CalendarProps) {
           />
         </div>
       )}
-      {clockDiffers(nowMinute, now) && (
+      {clockDiffers(now.toISOString(), zone) && (
         <p className={classes.zone}>Times are those of {zoneName(zone)}, where your business is.</p>
       )}
       <Suspense>{moving.move !== null && <MoveDialog state={moving} zone={zone} />}</Suspense>
@@ -161,5 +162,3 @@ export function Calendar(props: CalendarProps) {
 }
 
 /** Whether the reader's clock shows another time than the business's. */
-const clockDiffers = (nowMinute: number, now: Date): boolean =>
-  now.getHours() * 60 + now.getMinutes() !== nowMinute;

@@ -82,7 +82,11 @@ export function ClientPanels({ client, page, onPage, onMerged, onErased }: Clien
           <ClientRecord client={client} onMerge={() => openMerge(null)} onErase={() => setDialog('erase')} />
         </div>
       </div>
-      {phone && <div className={classes.bottomBar}>{bookAgain}</div>}
+      {phone && (
+        <div className={classes.bottomBar} data-bar>
+          {bookAgain}
+        </div>
+      )}
       <Suspense fallback={null}>
         <ContactDialog
           opened={dialog === 'contact'}

@@ -1,9 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ClientDetails } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveClient } from '../api.ts';
 import {
@@ -28,7 +29,7 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
   const [form, setForm] = useState<Contact>(() => contactOf(client));
   const [errors, setErrors] = useState<ContactErrors>({});
   const [complaints, setComplaints] = useState<readonly string[]>([]);
-  const { element, focusFirstFault } = useFirstFault();
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
 
   const complain = (fields: ContactErrors, others: readonly string[]) => {
     setErrors(fields);
@@ -60,6 +61,7 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
       setForm({ ...form, [name]: event.currentTarget.value });
       setErrors({ ...errors, [name]: undefined });
+      setComplaints([]);
       if (name === 'phone') saving.reset();
     },
   });
@@ -110,14 +112,4 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
       <FormFoot complaints={complaints} action="Save" saving={saving.isPending} onCancel={onClose} />
     </form>
   );
-}
-
-/** Takes the keyboard to the first field that is wrong, once its complaint is drawn. */
-function useFirstFault() {
-  const element = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState(0);
-  useEffect(() => {
-    if (complaints > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [complaints]);
-  return { element, focusFirstFault: () => setComplaints((count) => count + 1) };
 }

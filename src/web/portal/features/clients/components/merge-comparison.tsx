@@ -62,7 +62,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
         </Alert>
       )}
       <StillTrying pending={merging.isPending} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bar>
         <Button variant="default" onClick={onBack} disabled={merging.isPending}>
           Back
         </Button>

@@ -69,7 +69,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
           {others?.length === 0 ? 'No other client matches. Try part of the name or the phone number.' : ''}
         </p>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bar>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../../ui/format.ts';
+import { momentWords } from '../../../kit/booking-moment.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import type { Upcoming } from '../model.ts';
 import classes from './overview.module.css';
@@ -19,9 +20,7 @@ type UpcomingTodayProps = {
   readonly empty: ReactNode;
 };
 
-const words = { now: 'Now', next: 'Next', late: 'Late' } as const;
-
-/** What is still to come today, what is under way, and what waits for its outcome. */
+/** What is still to come today, what is under way, and what nobody has confirmed or settled. */
 export function UpcomingToday(props: UpcomingTodayProps) {
   const { bookings, zone, failure, retrying, onRetry, onOpen, empty } = props;
   return (
@@ -64,7 +63,7 @@ export function UpcomingToday(props: UpcomingTodayProps) {
                 </span>
                 <span className={classes.state}>
                   <StatusChip status={event.status} />
-                  {moment !== null && <span className={classes.moment}>{words[moment]}</span>}
+                  {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
                 </span>
               </button>
             </li>

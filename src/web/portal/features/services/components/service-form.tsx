@@ -34,7 +34,7 @@ type Overlay = 'categories' | 'preview';
 
 /** Everything the dialog asks, most important first; the buttons stay in view. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { form, element, complaint, themeErrors, questionErrors, submit, switchType, saving, savedId } =
+  const { form, element, complaints, themeErrors, questionErrors, submit, switchType, saving, savedId } =
     useServiceForm(props);
   const categories = useQuery(categoriesQuery);
   const services = useQuery(servicesQuery);
@@ -153,7 +153,7 @@ export function ServiceForm(props: ServiceFormProps) {
           </Suspense>
         </FormSection>
         <FormFoot
-          complaints={complaint === null ? [] : [complaint]}
+          complaints={complaints}
           action={props.service === null ? 'Create Service' : 'Update Service'}
           saving={saving}
           onCancel={props.onClose}

@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useComplaints } from '../../../kit/use-complaints.ts';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { isUndecided, type RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveService } from '../api.ts';
 import type { QuestionErrors } from '../questions.ts';
@@ -23,6 +25,8 @@ type Options = {
   readonly onChanged: () => void;
 };
 
+const CORRECT = 'Please correct the errors.';
+
 const noThemeErrors: ThemeErrors = {};
 const noQuestionErrors: ReadonlyMap<string, QuestionErrors> = new Map();
 
@@ -32,17 +36,19 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     initialValues: service === null ? emptyServiceForm : serviceFormOf(service),
   });
   const saving = useSaveService();
-  const [complaint, setComplaint] = useState<string | null>(null);
   // A new service that was saved without its staff is changed, not added again, at the next try.
   const [savedId, setSavedId] = useState(service?._id ?? null);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   // Once a save was refused here, colours and questions are judged while they are mended.
   const [judging, setJudging] = useState(false);
-  const { element, focusFirstFault } = useFirstFault();
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const judged = judging ? readServiceForm(form.values) : null;
+  const faults = judged?.ok === false ? [judged.others[0] ?? CORRECT] : null;
+  const { complaints, say, silence } = useComplaints(form, faults);
 
   const complain = (errors: ServiceErrors, text: string) => {
     form.setErrors(errors);
-    setComplaint(text);
+    say([text], errors);
     focusFirstFault();
   };
 
@@ -59,8 +65,8 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     if (saving.isPending) return;
     const draft = readServiceForm(form.getValues());
     setJudging(!draft.ok);
-    if (!draft.ok) return complain(draft.errors, draft.others[0] ?? 'Please correct the errors.');
-    setComplaint(null);
+    if (!draft.ok) return complain(draft.errors, draft.others[0] ?? CORRECT);
+    silence();
     const { assignedStaff } = form.getValues();
     saving.mutate(
       { id: savedId, body: draft.body, assignedStaff, idempotencyKey },
@@ -71,7 +77,7 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
           toast.success(service === null ? 'Service created successfully!' : 'Service updated successfully!');
           onClose();
         },
-        onError: () => setComplaint('An unexpected error occurred.'),
+        onError: () => say(['An unexpected error occurred.']),
       },
     );
   };
@@ -79,14 +85,13 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   const switchType = (bookingType: ServiceForm['bookingType']) => {
     form.setValues(withBookingType(form.getValues(), bookingType));
     form.clearErrors();
-    setComplaint(null);
+    silence();
   };
 
-  const judged = judging ? readServiceForm(form.values) : null;
   return {
     form,
     element,
-    complaint,
+    complaints,
     themeErrors: judged?.ok === false ? judged.theme : noThemeErrors,
     questionErrors: judged?.ok === false ? judged.questions : noQuestionErrors,
     submit,
@@ -97,13 +102,3 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
 }
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>['form'];
-
-/** Takes the keyboard to the first field that is wrong, once its complaint is drawn. */
-function useFirstFault() {
-  const element = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState(0);
-  useEffect(() => {
-    if (complaints > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [complaints]);
-  return { element, focusFirstFault: () => setComplaints((count) => count + 1) };
-}

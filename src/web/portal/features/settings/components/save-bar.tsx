@@ -19,7 +19,7 @@ export function SaveBar({ saving, form }: SaveBarProps) {
         {shown && 'Unsaved changes'}
       </span>
       {shown && (
-        <section className={classes.bar} aria-label="Unsaved changes">
+        <section className={classes.bar} aria-label="Unsaved changes" data-bar>
           {saving.complaints.length > 0 && (
             <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
               {saving.complaints.map((text) => (

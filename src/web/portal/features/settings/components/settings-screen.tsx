@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { ChevronLeftIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { settingsQuery } from '../api.ts';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { type SettingsTab, settingsTabs } from '../tabs.ts';
 import classes from './settings.module.css';
 import { SettingsNav } from './settings-nav.tsx';

@@ -100,7 +100,7 @@ export function DeleteMember({ member, others, onClose, onChanged }: DeleteMembe
           <BookingLines label="Appointments that do not fit" bookings={conflicts} total={conflicts.length} />
         </Alert>
       )}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-bar>
         <StillTrying pending={deletion.isPending || future.isPending} />
         <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
           Cancel

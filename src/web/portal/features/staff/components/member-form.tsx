@@ -16,9 +16,10 @@ type MemberFormProps = {
 
 /** Everything the dialog asks; the buttons stay in view. */
 export function MemberForm(props: MemberFormProps) {
-  const { form, complaints, submit, saving } = useMemberForm(props);
+  const { form, element, complaints, submit, saving } = useMemberForm(props);
   return (
     <form
+      ref={element}
       noValidate
       className={classes.form}
       onSubmit={(event) => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useComplaints } from '../../../kit/use-complaints.ts';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveMember } from '../api.ts';
 import {
@@ -11,7 +13,6 @@ import {
   hoursComplaintsOf,
   readStaffForm,
   type StaffErrors,
-  type StaffField,
   type StaffForm,
   staffFormOf,
 } from '../model.ts';
@@ -27,16 +28,18 @@ type Options = {
 export function useMemberForm({ member, businessId, onClose, onChanged }: Options) {
   const form = useForm<StaffForm>({ initialValues: member === null ? emptyStaffForm : staffFormOf(member) });
   const saving = useSaveMember();
-  const [complaints, setComplaints] = useState<readonly string[]>(() =>
-    member === null ? [] : hoursComplaintsOf(member),
-  );
+  // Once a save was refused here, the hours are judged while they are mended.
+  const [judging, setJudging] = useState(false);
+  const judged = judging ? readStaffForm(form.values, businessId) : null;
+  const { complaints, say, silence } = useComplaints(form, judged?.ok === false ? judged.messages : null);
+  const unreadable = member === null ? [] : hoursComplaintsOf(member);
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
 
   const complain = (errors: StaffErrors, texts: readonly string[]) => {
     form.setErrors(errors);
-    setComplaints(texts);
-    const first = Object.keys(errors)[0];
-    if (first !== undefined) form.getInputNode(first as StaffField)?.focus();
+    say(texts, errors);
+    focusFirstFault();
   };
 
   const refuse = (failure: Error) => {
@@ -49,8 +52,9 @@ export function useMemberForm({ member, businessId, onClose, onChanged }: Option
 
   const submit = () => {
     const draft = readStaffForm(form.getValues(), businessId);
+    setJudging(!draft.ok);
     if (!draft.ok) return complain(draft.errors, draft.messages);
-    setComplaints([]);
+    silence();
     saving.mutate(
       { id: member?._id ?? null, body: draft.body, idempotencyKey },
       {
@@ -64,5 +68,11 @@ export function useMemberForm({ member, businessId, onClose, onChanged }: Option
     );
   };
 
-  return { form, complaints, submit, saving: saving.isPending };
+  return {
+    form,
+    element,
+    complaints: complaints.length > 0 ? complaints : unreadable,
+    submit,
+    saving: saving.isPending,
+  };
 }

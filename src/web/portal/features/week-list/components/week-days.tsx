@@ -2,7 +2,8 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
-import { dayCount, dayMark, type Moment, momentShown, type WeekDay } from '../model.ts';
+import type { Moment } from '../../../kit/booking-moment.ts';
+import { dayCount, dayMark, momentShown, type WeekDay } from '../model.ts';
 import classes from './week-list.module.css';
 import { WeekRow } from './week-row.tsx';
 
@@ -13,11 +14,12 @@ type WeekDaysProps = {
   /** Whether the list was opened with this week, rather than turned to it. */
   readonly opened: boolean;
   readonly moments: ReadonlyMap<string, Moment>;
+  readonly isClosed: (date: CalendarDate) => boolean;
   readonly onOpen: (id: string) => void;
 };
 
 /** The days of a week one below the other, free ones as a line; begins at today. */
-export function WeekDays({ days, today, zone, opened, moments, onOpen }: WeekDaysProps) {
+export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen }: WeekDaysProps) {
   const todayPlace = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
   useEffect(() => {
@@ -35,7 +37,7 @@ export function WeekDays({ days, today, zone, opened, moments, onOpen }: WeekDay
           data-past={day.date < today || undefined}
           aria-labelledby={`week-day-${day.date}`}
         >
-          <DayHeading day={day} mark={dayMark(day.date, today)} />
+          <DayHeading day={day} mark={dayMark(day.date, today)} count={dayCount(day, isClosed(day.date))} />
           {day.rows.length > 0 && (
             <ul className={classes.rows}>
               {day.rows.map((row) => (
@@ -54,16 +56,16 @@ export function WeekDays({ days, today, zone, opened, moments, onOpen }: WeekDay
 const isFarDown = (place: HTMLElement | null): boolean =>
   place !== null && place.getBoundingClientRect().top > window.innerHeight * 0.6;
 
-type DayHeadingProps = { readonly day: WeekDay; readonly mark: string | null };
+type DayHeadingProps = { readonly day: WeekDay; readonly mark: string | null; readonly count: string };
 
-function DayHeading({ day, mark }: DayHeadingProps) {
+function DayHeading({ day, mark, count }: DayHeadingProps) {
   return (
     <div className={classes.dayHead} data-today={mark === 'Today' || undefined}>
       <Title order={3} id={`week-day-${day.date}`} className={classes.dayName ?? ''} fz={15}>
         {mark !== null && <span className={classes.mark}>{mark}</span>}
         {dayName(day.date, mark !== null)}
       </Title>
-      <span className={classes.dayCount}>{day.rows.length === 0 ? 'Nothing booked' : dayCount(day)}</span>
+      <span className={classes.dayCount}>{count}</span>
     </div>
   );
 }

@@ -6,11 +6,13 @@ import { paths } from '#contract/paths.ts';
 import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar/calendar-date.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PlusIcon } from '../../../kit/icons.tsx';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
-import { listWeek, momentsOf, weekSummary } from '../model.ts';
+import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
 import { EmptyWeek } from './empty-week.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -72,6 +74,7 @@ export function WeekList({ businessId, today, zone, onOpen, day, onDay }: WeekLi
         to={paths.createBooking}
         leftSection={<PlusIcon />}
         className={classes.add ?? ''}
+        data-bar
       >
         New booking
       </Button>
@@ -91,6 +94,8 @@ type WeekContentProps = {
 function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps) {
   const now = useNow();
   const { events, failure, fetching, refresh } = list;
+  const hours = useQuery({ ...settingsQuery, enabled: useScreenLoaded() }).data;
+  const [pendingOnly, setPendingOnly] = useState(false);
   if (events === undefined && failure === null) {
     return (
       <>
@@ -108,6 +113,9 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
       />
     );
   }
+  const pending = toConfirm(events);
+  // The last one confirmed shows the whole week again.
+  const filtered = pendingOnly && pending.length > 0;
   const moments = rangeIncludes(week, today) ? momentsOf(events, now) : noMoments;
   return (
     <>
@@ -116,13 +124,28 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
         <EmptyWeek />
       ) : (
         <>
-          <p className={classes.summary}>{weekSummary(events)}</p>
+          <p className={classes.summary}>
+            {weekCount(events)}
+            {pending.length > 0 && (
+              <button
+                type="button"
+                className={classes.pendingOnly}
+                aria-pressed={filtered}
+                onClick={() => setPendingOnly(!filtered)}
+              >
+                {pending.length} to confirm
+              </button>
+            )}
+          </p>
           <WeekDays
-            days={listWeek(events, week, zone)}
+            days={listWeek(filtered ? pending : events, week, zone).filter(
+              ({ rows }) => !filtered || rows.length > 0,
+            )}
             today={today}
             zone={zone}
             opened={turn === 'first'}
             moments={moments}
+            isClosed={(date) => hours !== undefined && isClosed(date, hours)}
             onOpen={onOpen}
           />
         </>

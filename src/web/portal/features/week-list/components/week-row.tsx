@@ -1,5 +1,6 @@
+import { type Moment, momentWords } from '../../../kit/booking-moment.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { isHire, type Moment, momentWords, type Row, rowTitle, timeWords } from '../model.ts';
+import { isHire, type Row, rowTitle, timeWords } from '../model.ts';
 import classes from './week-list.module.css';
 
 type WeekRowProps = {

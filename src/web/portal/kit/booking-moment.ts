@@ -1,0 +1,13 @@
+/**
+ * Where a booking stands just now: under way, the next to come, begun though nobody confirmed it, or over with nobody
+ * having said whether the client came.
+ */
+export type Moment = 'now' | 'next' | 'unconfirmed' | 'open';
+
+/** The same words wherever bookings are listed. */
+export const momentWords: Readonly<Record<Moment, string>> = {
+  now: 'Now',
+  next: 'Next',
+  unconfirmed: 'Not confirmed',
+  open: 'Did they come?',
+};

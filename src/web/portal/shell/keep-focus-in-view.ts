@@ -1,0 +1,31 @@
+/** Room left between what has the focus and a bar at the bottom: its complaint stands there. */
+const ROOM = 12;
+
+/**
+ * Keeps whatever takes the focus, with its label and complaint, above the bars that stay at the bottom of the window or
+ * of a dialog (`data-bar`): a browser scrolls only as far as the window's edge, which is behind them. Ends what it began.
+ */
+export function keepFocusInView(): () => void {
+  const look = ({ target }: FocusEvent) => {
+    // After the browser has scrolled, and a bar that grows with the same change has grown.
+    if (target instanceof HTMLElement) requestAnimationFrame(() => liftAbove(target));
+  };
+  document.addEventListener('focusin', look);
+  return () => document.removeEventListener('focusin', look);
+}
+
+function liftAbove(focused: HTMLElement): void {
+  if (document.activeElement !== focused) return;
+  const shown = focused.closest<HTMLElement>('.mantine-InputWrapper-root') ?? focused;
+  const dialog = focused.closest('[role="dialog"]');
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-bar]')) {
+    if (bar.contains(focused) || bar.closest('[role="dialog"]') !== dialog) continue;
+    const edge = bar.getBoundingClientRect();
+    const place = shown.getBoundingClientRect();
+    const beside = place.right <= edge.left || place.left >= edge.right;
+    if (beside || edge.height === 0 || place.top >= edge.bottom || place.bottom + ROOM <= edge.top) continue;
+    shown.style.scrollMarginBottom = `${edge.height + ROOM}px`;
+    shown.scrollIntoView({ block: 'nearest' });
+    shown.style.scrollMarginBottom = '';
+  }
+}
