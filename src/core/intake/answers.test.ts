@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAnswer, checkAnswers, type IntakeField } from './answers.ts';
+import { checkAnswer, checkAnswers, type IntakeField, withOpenQuestions } from './answers.ts';
 
 const field = (over: Partial<IntakeField>): IntakeField => ({
   id: 'abcd1234',
@@ -46,4 +46,16 @@ test('every wrong answer is told at once', () => {
   const fields = [field({ required: true }), field({ id: 'second01', type: 'checkbox', required: true })];
   const outcome = checkAnswers(fields, []);
   expect(outcome.ok ? [] : outcome.reason.map((fault) => fault.fieldId)).toEqual(['abcd1234', 'second01']);
+});
+
+test('lists every question with its answer, the open ones without, and what is asked no more', () => {
+  const fields = [field({ id: 'aaaa1111', label: 'Length' }), field({ id: 'bbbb2222', label: 'Colour' })];
+  const colour = { fieldId: 'bbbb2222', label: 'Shade', type: 'text', value: 'Plum' } as const;
+  const former = { fieldId: 'cccc3333', label: 'Allergies', type: 'text', value: 'None' } as const;
+  expect(withOpenQuestions(fields, [former, colour])).toEqual([
+    { fieldId: 'aaaa1111', label: 'Length', type: fields[0]?.type, value: null },
+    colour,
+    former,
+  ]);
+  expect(withOpenQuestions([], [former])).toEqual([former]);
 });

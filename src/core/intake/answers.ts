@@ -47,6 +47,24 @@ export function checkAnswers(
   );
 }
 
+/**
+ * Every question with its answer, null where it was left open, in the order they are asked; then what was answered to
+ * questions that are asked no more.
+ */
+export function withOpenQuestions(
+  fields: readonly IntakeField[],
+  answers: readonly IntakeAnswer[],
+): readonly IntakeAnswer[] {
+  const asked = new Set(fields.map(({ id }) => id));
+  return [
+    ...fields.map(
+      ({ id, label, type }) =>
+        answers.find(({ fieldId }) => fieldId === id) ?? { fieldId: id, label, type, value: null },
+    ),
+    ...answers.filter(({ fieldId }) => !asked.has(fieldId)),
+  ];
+}
+
 /** The value to keep, null where the question was left open. */
 export function checkAnswer(field: IntakeField, value: AnswerValue): Result<AnswerValue, string> {
   if (field.type === 'checkbox') {

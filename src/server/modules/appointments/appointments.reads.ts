@@ -1,6 +1,7 @@
 import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { withOpenQuestions } from '#core/intake/answers.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { type BankAccount, openAccount } from '../payments/index.ts';
+import { findService } from '../services/index.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from './appointments.present.ts';
 import { type AppointmentRow, findAppointment, listAppointments } from './appointments.repo.ts';
 import { spanOfDays } from './day-span.ts';
@@ -44,6 +46,7 @@ export const readAppointments = (
     return { data: rows.map(presentOwnerAppointment), next: next ?? null };
   });
 
+/** One in full: with the account a caution fee goes back to, and every question of its service, answered or not. */
 export const readAppointment = (
   platform: Platform,
   business: BusinessId,
@@ -55,7 +58,9 @@ export const readAppointment = (
     const row = await findAppointment(transaction, id);
     if (row === undefined) return null;
     const clientRefundDetails = await readRefundAccount(platform, transaction, row);
-    return { ...presentOwnerAppointment(row), clientRefundDetails };
+    const service = await findService(transaction, row.service_id);
+    const answers = withOpenQuestions(service?.custom_fields ?? [], row.answers);
+    return { ...presentOwnerAppointment({ ...row, answers }), clientRefundDetails };
   });
 };
 

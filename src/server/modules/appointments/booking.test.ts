@@ -345,6 +345,17 @@ describe('intake answers', () => {
     ]);
   });
 
+  test('that were left open are there, without one, when the booking is opened', async () => {
+    const owner = await createOwner(app);
+    const service = await createService(owner, { customFields: [question('text'), question('checkbox')] });
+    const booked = await book(bookingBody(owner, service));
+    const { body } = await owner.visitor.send('GET', `/api/appointments/${booked.body.data._id}`);
+    expect(body.data.customFieldAnswers).toEqual([
+      { fieldId: 'text0000', label: 'The text', type: 'text', value: null },
+      { fieldId: 'checkbox', label: 'The checkbox', type: 'checkbox', value: null },
+    ]);
+  });
+
   test('that are missing or wrong are each told at their question', async () => {
     const owner = await createOwner(app);
     const types = ['text', 'textarea', 'select', 'checkbox', 'number'];

@@ -45,9 +45,14 @@ function changedTo(kept: KeptBooking, change: BookingChange): KeptBooking {
   if ('status' in change) return { ...kept, status: change.status };
   const { answered } = change;
   if (!isInFull(kept)) return { ...kept, ...drawnFrom(answered) };
-  // A change is answered without the account, which only opening the booking shows.
+  // A change is answered without the account and the questions left open, which only opening the booking shows.
   const account = answered.clientRefundDetails ?? kept.clientRefundDetails;
-  return { ...kept, ...answered, clientRefundDetails: refundAccountShown(answered.status) ? account : null };
+  return {
+    ...kept,
+    ...answered,
+    clientRefundDetails: refundAccountShown(answered.status) ? account : null,
+    customFieldAnswers: kept.customFieldAnswers,
+  };
 }
 
 const drawnFrom = (answered: OwnerAppointment): Partial<CalendarEvent> => ({
