@@ -113,10 +113,16 @@ export const authCalls = {
   checkSlug: call({
     method: 'GET',
     path: '/auth/check-slug',
-    summary: 'Whether a booking address is free for this business.',
+    summary:
+      'Whether a booking address is free for this business; of one that is taken, some like it that are free.',
     access: 'account',
     query: z.object({ slug: z.string().check(z.maxLength(100)) }),
-    reply: z.object({ success, available: z.boolean(), message: z.optional(z.string()) }),
+    reply: z.object({
+      success,
+      available: z.boolean(),
+      message: z.optional(z.string()),
+      suggestions: z.optional(z.array(z.string())),
+    }),
     refusals: ['TOO_MANY_REQUESTS'],
   }),
 };

@@ -34,6 +34,14 @@ export function parseSlug(text: string): Result<Slug, SlugFault> {
   return ok(text as Slug);
 }
 
+/** What to offer in place of a slug that is taken, the likeliest first; each may be taken too. */
+export function slugsLike(taken: Slug): readonly Slug[] {
+  return ['lagos', 'ng', '2', '3', 'online', '4'].flatMap((ending) => {
+    const parsed = parseSlug(`${taken}-${ending}`);
+    return parsed.ok ? [parsed.value] : [];
+  });
+}
+
 /**
  * A slug made of a name: 'Ọ̀ṣun Beauty & Spa' → 'osun-beauty-and-spa'. At most 60 characters, cut between words where
  * it can be. Empty when the name has nothing to offer; may be reserved or taken.

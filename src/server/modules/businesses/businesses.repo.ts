@@ -64,6 +64,17 @@ export const findSlugHolder = async ({ query }: PlatformTransaction, slug: strin
   return row?.business_id ?? null;
 };
 
+/** Those of these slugs that nobody has or had. */
+export const freeOf = async <S extends string>(
+  { query }: PlatformTransaction,
+  slugs: readonly S[],
+): Promise<readonly S[]> => {
+  if (slugs.length === 0) return [];
+  const rows = await query.selectFrom('slugs').select('slug').where('slug', 'in', slugs).execute();
+  const held = new Set<string>(rows.map(({ slug }) => slug));
+  return slugs.filter((slug) => !held.has(slug));
+};
+
 /** A business keeps every address it ever had, so that one owner could keep them all. */
 const MOST_SLUGS = 50;
 

@@ -30,7 +30,14 @@ describe('checking an address', () => {
       success: true,
       available: false,
       message: 'This URL path is already taken.',
+      suggestions: [`${holder.slug}-lagos`, `${holder.slug}-ng`, `${holder.slug}-2`],
     });
+    const other = await registerOwner(app);
+    await complete(other.visitor, setup({ businessSlug: `${holder.slug}-ng` }));
+    const { suggestions } = (await check(visitor, holder.slug)).body;
+    expect(suggestions).toEqual([`${holder.slug}-lagos`, `${holder.slug}-2`, `${holder.slug}-3`]);
+    for (const slug of suggestions) expect((await check(visitor, slug)).body.available).toBe(true);
+    expect((await check(visitor, 'x'.repeat(61))).body.suggestions).toBeUndefined();
     for (const slug of [
       'admin',
       'api',

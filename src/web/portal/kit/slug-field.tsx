@@ -1,4 +1,4 @@
-import { Loader, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { paths } from '#contract/paths.ts';
 import { CheckIcon } from './icons.tsx';
@@ -13,10 +13,12 @@ type SlugFieldProps = {
   readonly slug: SlugState;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
+  /** One that was offered in place of what was typed. */
+  readonly onTake: (slug: string) => void;
 };
 
 /** The last part of the booking page's address, and whether it is free. */
-export function SlugField({ slug, error, ...field }: SlugFieldProps) {
+export function SlugField({ slug, error, onTake, ...field }: SlugFieldProps) {
   return (
     <div>
       <TextInput
@@ -41,6 +43,16 @@ export function SlugField({ slug, error, ...field }: SlugFieldProps) {
         {slug.status === 'available' && error === undefined && 'This address is available.'}
         {slug.status === 'checking' && 'Checking whether it is free…'}
       </p>
+      {slug.status === 'taken' && error === undefined && slug.suggestions.length > 0 && (
+        <fieldset className={classes.free}>
+          <legend>These are free:</legend>
+          {slug.suggestions.map((free) => (
+            <Button key={free} variant="default" size="sm" mih={44} onClick={() => onTake(free)}>
+              {free}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }
@@ -53,7 +65,7 @@ function SlugMark({ slug }: { readonly slug: SlugState }) {
   if (slug.status === 'checking') return <Loader size={18} aria-hidden="true" />;
   if (slug.status !== 'available') return null;
   return (
-    <span className={classes.free}>
+    <span className={classes.mark}>
       <CheckIcon size={18} />
     </span>
   );

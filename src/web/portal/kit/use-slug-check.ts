@@ -5,7 +5,12 @@ export type SlugState =
   | { readonly status: 'unknown'; readonly message?: string }
   | { readonly status: 'checking' }
   | { readonly status: 'available' }
-  | { readonly status: 'taken'; readonly message: string };
+  | {
+      readonly status: 'taken';
+      readonly message: string;
+      /** Like it, and free. */
+      readonly suggestions: readonly string[];
+    };
 
 /** Whether the address in the form is free; `own` is the one the business already has. */
 export function useSlugCheck(own: string | undefined) {
@@ -36,7 +41,7 @@ export function useSlugCheck(own: string | undefined) {
     setState({ status: 'unknown' });
   };
 
-  const refuse = (message: string) => setState({ status: 'taken', message });
+  const refuse = (message: string) => setState({ status: 'taken', message, suggestions: [] });
 
   return { state, check, forget, refuse };
 }

@@ -1,5 +1,5 @@
 import { usersCalls } from '#contract/users.calls.ts';
-import { newIdempotencyKey, request } from '../../../api/client.ts';
+import { type Answer, newIdempotencyKey, request } from '../../../api/client.ts';
 import { type SetupDraft, setupBody } from './model.ts';
 
 /** Sends finished setups: the same one again carries the same key, so that a lost answer is not acted on twice. */
@@ -11,4 +11,16 @@ export function createSetupSender() {
     if (last.text !== text) last = { text, key: newIdempotencyKey() };
     return request(usersCalls.completeSetup, { body, idempotencyKey: last.key });
   };
+}
+
+/** Why a setup was not saved, in the server's words or the specification's; null: it was. A 200 may say that it was not. */
+export function setupFailure(answer: Answer<typeof usersCalls.completeSetup>): string | null {
+  if (!answer.ok) {
+    const said = answer.errors[0]?.message || answer.error || answer.message;
+    return said || (answer.status === 0 ? 'Failed to save setup data.' : 'Failed to finalize setup.');
+  }
+  // By the contract it cannot: by the specification the client reads it all the same.
+  const { success, error } = answer.reply as { readonly success: unknown; readonly error?: unknown };
+  if (success === true) return null;
+  return typeof error === 'string' && error !== '' ? error : 'Failed to save setup data.';
 }

@@ -4,6 +4,7 @@ export type Step = {
   readonly title: string;
   readonly text: string;
   readonly to: string | null;
+  readonly search?: { readonly tab: string };
   readonly action: string | null;
   readonly done: boolean;
 };
@@ -17,6 +18,14 @@ export function firstSteps(serviceCount: number): readonly Step[] {
       to: null,
       action: null,
       done: true,
+    },
+    {
+      title: 'Check your opening hours',
+      text: 'You start with Monday to Friday, 9:00 to 17:00, and are closed on Saturday and Sunday.',
+      to: paths.settings,
+      search: { tab: 'hours' },
+      action: 'Set hours',
+      done: false,
     },
     {
       title: 'Add a service',

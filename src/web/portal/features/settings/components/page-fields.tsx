@@ -47,6 +47,10 @@ export function PageFields({ part, slug, savedSlug }: PageFieldsProps) {
             change({ businessSlug: event.currentTarget.value.toLowerCase() });
           }}
           onBlur={check}
+          onTake={(free) => {
+            change({ businessSlug: free });
+            void slug.check(free);
+          }}
         />
         <div role="status">
           {moved && typed !== '' && slug.state.status !== 'taken' && (

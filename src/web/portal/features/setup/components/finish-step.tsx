@@ -50,6 +50,15 @@ export function FinishStep({ draft, problem, onDismiss, onChange }: FinishStepPr
             </dd>
           </div>
         ))}
+        <div className={classes.choice}>
+          <dt>Opening hours</dt>
+          <dd>
+            <span>
+              Monday to Friday, 9:00 to 17:00. Closed on Saturday and Sunday. You can change this as soon as
+              you have finished.
+            </span>
+          </dd>
+        </div>
       </dl>
       {problem !== null && (
         <Alert color="red" role="alert" withCloseButton onClose={onDismiss} icon={<AlertIcon />} mt="md">

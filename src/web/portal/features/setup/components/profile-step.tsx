@@ -9,10 +9,11 @@ type ProfileStepProps = {
   readonly slug: SlugState;
   readonly onChange: (field: ProfileField, value: string) => void;
   readonly onLeave: (field: ProfileField) => void;
+  readonly onTakeSlug: (slug: string) => void;
 };
 
 /** Step 1: who the business is and where it is booked. */
-export function ProfileStep({ profile, errors, slug, onChange, onLeave }: ProfileStepProps) {
+export function ProfileStep({ profile, errors, slug, onChange, onLeave, onTakeSlug }: ProfileStepProps) {
   const field = (name: ProfileField) => ({
     name,
     value: profile[name],
@@ -46,7 +47,7 @@ export function ProfileStep({ profile, errors, slug, onChange, onLeave }: Profil
         inputMode="tel"
         autoComplete="tel"
       />
-      <SlugField {...field('businessSlug')} slug={slug} />
+      <SlugField {...field('businessSlug')} slug={slug} onTake={onTakeSlug} />
     </Stack>
   );
 }

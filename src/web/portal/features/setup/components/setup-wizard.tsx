@@ -2,7 +2,8 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useSession, useStoredUser } from '../../../session/session-context.tsx';
-import { createSetupSender } from '../api.ts';
+import { createSetupSender, setupFailure } from '../api.ts';
+import { forgetKept, keep, readKept } from '../kept-draft.ts';
 import { numberOf, type Step, type StepNumber, stepAt, stepsOf } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
@@ -37,8 +38,9 @@ const headings: Readonly<Record<Step, { readonly title: string; readonly text: s
 export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardProps) {
   const session = useSession();
   const user = useStoredUser();
-  const draft = useSetupDraft(user);
-  const money = useDepositDraft(Boolean(user.subaccountCode));
+  const [kept] = useState(() => readKept(user.businessId));
+  const draft = useSetupDraft(user, kept?.profile ?? null);
+  const money = useDepositDraft(Boolean(user.subaccountCode), kept?.deposit ?? null);
   const form = useRef<HTMLFormElement>(null);
   const [send] = useState(createSetupSender);
   const [busy, setBusy] = useState(false);
@@ -48,6 +50,7 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
   const steps = stepsOf(deposit.requireDeposit);
   const step = stepAt(number, deposit.requireDeposit);
   const heading = useStepFocus(step);
+  useEffect(() => keep(user.businessId, draft.profile, deposit), [user.businessId, draft.profile, deposit]);
   useEffect(() => {
     // A failure is told when the step is shown, which fetches it again.
     void Promise.allSettled([loadBooking(), loadPayout()]);
@@ -65,15 +68,16 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
   const finish = async () => {
     setProblem(null);
     const answer = await send(choices);
-    if (answer.ok) {
+    const failure = setupFailure(answer);
+    if (failure === null && answer.ok) {
       session.merge({ ...answer.reply.user, isSetupComplete: true });
+      forgetKept();
       onFinished();
       return;
     }
-    if (answer.code === 'SLUG_TAKEN')
+    if (!answer.ok && answer.code === 'SLUG_TAKEN')
       draft.slug.refuse(answer.error || answer.message || 'URL path unavailable.');
-    const said = answer.errors[0]?.message || answer.error || answer.message;
-    setProblem(said || (answer.status === 0 ? 'Failed to save setup data.' : 'Failed to finalize setup.'));
+    setProblem(failure);
   };
 
   /** Whether this step and those before it may be left behind; else the first of them that may not is shown. */
@@ -132,6 +136,7 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
             slug={draft.slug.state}
             onChange={draft.change}
             onLeave={draft.leave}
+            onTakeSlug={draft.takeSlug}
           />
         )}
         <Suspense fallback={<Skeleton height={88} radius="md" />}>

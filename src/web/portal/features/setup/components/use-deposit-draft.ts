@@ -14,8 +14,8 @@ import { depositFault, isPayoutReady, type PayoutDraft, UNVERIFIED, usualDeposit
 export type DepositDraft = ReturnType<typeof useDepositDraft>;
 
 /** Whether deposits are asked and where they are paid out to; `linked`: that is settled already. */
-export function useDepositDraft(linked: boolean) {
-  const [deposit, setDeposit] = useState<DepositChoice>(usualDeposit);
+export function useDepositDraft(linked: boolean, kept: DepositChoice | null) {
+  const [deposit, setDeposit] = useState<DepositChoice>(kept ?? usualDeposit);
   const [account, setAccount] = useState<BankAccount>(noAccount);
   const [depositError, setDepositError] = useState<string>();
   const [errors, setErrors] = useState<BankAccountErrors>({});

@@ -5,10 +5,10 @@ import { useSlugCheck } from '../../../kit/use-slug-check.ts';
 import { type Profile, type ProfileErrors, type ProfileField, profileErrors, profileOf } from '../model.ts';
 
 /** What has been entered, what is wrong with it, and whether the address is free. */
-export function useSetupDraft(user: Partial<StoredUser>) {
-  const [profile, setProfile] = useState(() => profileOf(user));
+export function useSetupDraft(user: Partial<StoredUser>, kept: Profile | null) {
+  const [profile, setProfile] = useState(() => kept ?? profileOf(user));
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const [suggesting, setSuggesting] = useState(!user.businessSlug);
+  const [suggesting, setSuggesting] = useState(!user.businessSlug && kept === null);
   const slug = useSlugCheck(user.businessSlug);
 
   const change = (field: ProfileField, value: string) => {
@@ -39,5 +39,10 @@ export function useSetupDraft(user: Partial<StoredUser>) {
     return answer.status === 'taken' ? 'businessSlug' : null;
   };
 
-  return { profile, errors, slug, change, leave, firstProblem };
+  const takeSlug = (free: string) => {
+    change('businessSlug', free);
+    void slug.check(free);
+  };
+
+  return { profile, errors, slug, change, leave, takeSlug, firstProblem };
 }

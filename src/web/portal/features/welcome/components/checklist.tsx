@@ -67,7 +67,7 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
 type StepRowProps = { readonly step: Step; readonly number: number; readonly next: boolean };
 
 function StepRow({ step, number, next }: StepRowProps) {
-  const { title, text, to, action, done } = step;
+  const { title, text, to, search, action, done } = step;
   return (
     <li className={classes.step} data-done={done || undefined}>
       <span className={classes.mark}>{done ? <CheckIcon size={16} /> : number}</span>
@@ -81,7 +81,10 @@ function StepRow({ step, number, next }: StepRowProps) {
         </Text>
       </div>
       {to !== null && (
-        <Button variant={next ? 'filled' : 'default'} renderRoot={(props) => <Link to={to} {...props} />}>
+        <Button
+          variant={next ? 'filled' : 'default'}
+          renderRoot={(props) => <Link to={to} search={search ?? {}} {...props} />}
+        >
           {action}
         </Button>
       )}
