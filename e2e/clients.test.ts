@@ -150,7 +150,7 @@ it('two records become one, its data is handed over, and erasing forgets it', as
   const erase = page.getByRole('button', { name: 'Erase this client' });
   const erasing = page.getByRole('dialog', { name: 'Erase this client' });
   await erase.click();
-  await erasing.getByText('There is still something to come: 2 bookings.').waitFor();
+  await erasing.getByText('This client still has bookings to come: 2 bookings.').waitFor();
   await expectAccessible(window);
   await erasing.getByRole('button', { name: 'Keep client' }).click();
   await erasing.waitFor({ state: 'hidden' });

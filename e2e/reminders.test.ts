@@ -76,7 +76,7 @@ it('reminders are set, put in words of one’s own, tried out, and seen on the b
   await expect
     .poll(async () => (await mailsTo(inboxUrl, owner.email)).map(({ text }) => text).join())
     .toContain('Bring your own comb to Ada Hair Studio.');
-  await email.getByRole('button', { name: 'Back to our words' }).click();
+  await email.getByRole('button', { name: 'Use the standard text' }).click();
   await email.getByRole('button', { name: 'Save text' }).click();
   await email.waitFor({ state: 'hidden' });
 

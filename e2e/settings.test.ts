@@ -226,12 +226,12 @@ it('the diary can be followed by a link until it is renewed, and taken away as C
   const feed = await fetch(old);
   expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR.*Silk Press/s);
-  await page.getByRole('button', { name: 'Renew address: Everyone at Ada Hair Studio' }).click();
-  const question = page.getByRole('dialog', { name: 'Renew this address?' });
+  await page.getByRole('button', { name: 'Replace link: Everyone at Ada Hair Studio' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace this link?' });
   await question.waitFor();
   await expectAccessible(window);
   await question.getByRole('button', { name: 'Renew', exact: true }).click();
-  await expectSnackbar(page, 'There is a new address. The old one no longer works.');
+  await expectSnackbar(page, 'You have a new link. The old one no longer works.');
   await expect.poll(() => field.inputValue()).not.toBe(old);
   expect((await fetch(old)).status).toBe(404);
   expect((await fetch(await field.inputValue())).status).toBe(200);

@@ -4,7 +4,7 @@ type Warning = (typeof bookingWarnings)[number];
 
 const inWords: Readonly<Record<Warning, string>> = {
   PAST: 'It is in the past.',
-  TOO_FAR: 'It is further ahead than your booking rules allow.',
+  TOO_FAR: 'It is further in the future than your booking rules allow.',
   CLOSED: 'You are closed or off on that day.',
   OUTSIDE_HOURS: 'It does not fit into the opening hours.',
   OFF_GRID: 'It is not one of your usual start times.',

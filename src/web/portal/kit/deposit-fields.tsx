@@ -27,8 +27,8 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
         <span className={classes.why} id={`${id}-why`}>
           {blocked ??
             (requireDeposit
-              ? 'Clients pay a part online before the time is theirs.'
-              : 'Clients book at once and pay you at the appointment.')}
+              ? 'Clients pay part of the price online to book a time.'
+              : 'Clients book without paying first and pay you at the appointment.')}
         </span>
         <Switch
           size="lg"

@@ -29,7 +29,7 @@ export function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
           Copy code
         </Button>
         <Button component="a" variant="light" href={paths.embedExample} target="_blank" rel="noreferrer">
-          See it at work
+          Try it
         </Button>
       </Group>
     </div>

@@ -7,7 +7,7 @@ export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {
   caution: 'Caution fee',
   refund: 'Refund',
   'caution-refund': 'Caution fee back',
-  dispute: 'Asked back by the client’s bank',
+  dispute: 'The client’s bank wants it back',
   chargeback: 'Taken back by the client’s bank',
   'dispute-won': 'Kept after the bank’s decision',
   reversal: 'Recorded by mistake, taken back',
@@ -23,8 +23,8 @@ export const methodWords: Readonly<Record<Payment['method'], string>> = {
 
 /** Where a refund stands. */
 export const refundStates: Readonly<Record<Refund['state'], string>> = {
-  queued: 'About to be sent back',
-  asking: 'About to be sent back',
+  queued: 'Will be sent back shortly',
+  asking: 'Will be sent back shortly',
   asked: 'On its way, usually up to 10 working days',
   'needs-details': 'Waiting for the client’s bank account',
   owed: 'For you to send',
@@ -38,10 +38,10 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   'client-cancelled': 'The client cancelled',
   'business-cancelled': 'You cancelled',
   'not-confirmed': 'Never confirmed',
-  'time-gone': 'Paid when the time was gone',
-  'wrong-amount': 'Another amount was paid',
+  'time-gone': 'Paid after the time was taken',
+  'wrong-amount': 'A wrong amount was paid',
   caution: 'Caution fee',
   'wrong-currency': 'Not paid in naira',
-  'unknown-payment': 'Paid for a booking that is not known here',
+  'unknown-payment': 'Paid for a booking we do not know',
   overpaid: 'The price went down',
 };

@@ -31,7 +31,7 @@ export function ScreenFailed({ error }: { readonly error: unknown }) {
         message={
           online
             ? 'Please check your connection and try again.'
-            : 'It has not been opened on this device yet. It opens by itself once you are connected.'
+            : 'It has not been opened on this device before. It will open when you are connected.'
         }
         onRetry={() => location.reload()}
       />

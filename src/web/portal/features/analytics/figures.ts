@@ -66,7 +66,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
       change: against(({ revenue }) =>
         relative({ now: now.revenue, before: revenue, days, format: formatNaira, moreIsGood: true }),
       ),
-      meaning: 'Money received, less refunds. Caution fees are not counted.',
+      meaning: 'Money received minus refunds. Caution fees are not counted.',
     },
     {
       label: `${days}-Day No-Show Rate`,
@@ -77,7 +77,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
           `${Math.abs(now.noShowRate - noShowRate).toFixed(1)} points`,
         ),
       ),
-      meaning: 'No-shows of all completed or missed.',
+      meaning: 'Missed appointments, out of all that were completed or missed.',
     },
     {
       label: 'Total Bookings',
@@ -91,7 +91,7 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
           moreIsGood: true,
         }),
       ),
-      meaning: `Began in the last ${days} days, without cancelled ones.`,
+      meaning: `Appointments in the last ${days} days. Cancelled ones are not counted.`,
     },
   ];
 }

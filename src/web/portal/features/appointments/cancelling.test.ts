@@ -19,7 +19,7 @@ it('says what the client and the diary lose', () => {
 
 it('says all of what was paid while nothing more is known', () =>
   expect(cancellingTexts(hire({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined)).toEqual([
-    'The client loses this hire and the item becomes free for others. There is no email, so please tell them yourself.',
+    'The client loses this hire and the item becomes free for others. They left no email. Unless you send updates by SMS, please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',
     'This cannot be undone.',
   ]));
@@ -35,10 +35,10 @@ it.each([
   ],
   [
     { cautionHeld: 5000, payments: [cash] },
-    'All of the caution fee of ₦5,000 goes back to them. You send it yourself: it waits under Payments until you have.',
+    'All of the caution fee of ₦5,000 goes back to them. You send it back yourself. It stays on your list under Payments until you have done it.',
   ],
   [
     { paid: 15_000, payments: [online, cash] },
-    'All ₦15,000 they paid goes back to them. What was paid online is sent back by itself; the rest waits under Payments for you to send.',
+    'All ₦15,000 they paid goes back to them. We send back what was paid online. The rest waits under Payments for you to send.',
   ],
 ])('says of %j what goes back', (money, text) => expect(goesBack(money)).toBe(text));

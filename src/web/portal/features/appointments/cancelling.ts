@@ -20,7 +20,9 @@ export function cancellingTexts(kept: KeptBooking, money: AppointmentMoney | und
 }
 
 const toldText = ({ clientEmail }: { readonly clientEmail: string }): string =>
-  clientEmail === '' ? 'There is no email, so please tell them yourself.' : 'They are told by email.';
+  clientEmail === ''
+    ? 'They left no email. Unless you send updates by SMS, please tell them yourself.'
+    : 'They are told by email.';
 
 const paidText = (amount: number): string =>
   amount > 0 ? `All ${formatExactNaira(amount)} they paid goes back to them.` : '';
@@ -40,6 +42,7 @@ function refundText(money: AppointmentMoney): string {
 function wayText({ payments }: AppointmentMoney): string {
   const online = payments.filter(({ method }) => method === 'online').length;
   if (online === payments.length) return 'It is sent back the way it was paid.';
-  if (online === 0) return 'You send it yourself: it waits under Payments until you have.';
-  return 'What was paid online is sent back by itself; the rest waits under Payments for you to send.';
+  if (online === 0)
+    return 'You send it back yourself. It stays on your list under Payments until you have done it.';
+  return 'We send back what was paid online. The rest waits under Payments for you to send.';
 }

@@ -55,7 +55,7 @@ export function givingBackAction({ keeping, withheld }: GivingBack, held: number
 export const wayBackText = ({ paidOnline }: Pick<Caution, 'paidOnline'>): string =>
   paidOnline
     ? 'It goes back the way it was paid. Banks take a few working days.'
-    : 'It was paid to you by hand, so you send it yourself. It stays on your list under Payments until you have.';
+    : 'It was paid to you directly, so you send it back yourself. It stays on your list under Payments until you have done it.';
 
 /** What was done, for the notice after it. */
 export function givenBackText({ withheld }: Settled, { amount, paidOnline }: Caution): string {

@@ -79,10 +79,10 @@ const kinds: Readonly<Record<string, string>> = {
   receipt: 'Receipt',
   'refund-started': 'Refund on its way',
   'refund-sent': 'Refund sent',
-  'refund-details': 'Question where to send a refund',
+  'refund-details': 'Question: where to send the refund',
   'caution-kept': 'Caution fee kept',
   overpaid: 'Paid more than the price',
-  'time-gone': 'Paid too late, all of it goes back',
+  'time-gone': 'Paid too late, everything is refunded',
 };
 
 /** What a message was about, a reminder with its lead time; a kind not known here is told by its own name. */

@@ -59,7 +59,7 @@ describe('the lines of a caution fee', () => {
     const money = moneyOf({ ...fee, cautionOwed: 5000 });
     expect(told(cautionLines(money, 'confirmed'))).toEqual([
       'Caution fee 5000 Refundable quiet',
-      'Still to be handed over 5000 due',
+      'Still to pay 5000 due',
     ]);
     expect(told(cautionLines(money, 'completed'))).toEqual(['Caution fee 5000 Refundable quiet']);
   });

@@ -69,7 +69,7 @@ export function cautionLines(money: AppointmentMoney, status: AppointmentStatusV
     ...(cautionHeld > 0 ? [line('Held for the client', cautionHeld)] : []),
     ...(settled === null ? [] : [line('Back to the client', settled.amount - settled.withheld)]),
     ...(settled === null || settled.withheld === 0 ? [] : [line('Kept by you', settled.withheld)]),
-    ...(owed === undefined ? [] : [line('Still to be handed over', owed.naira, 'due')]),
+    ...(owed === undefined ? [] : [line('Still to pay', owed.naira, 'due')]),
   ];
 }
 

@@ -13,7 +13,7 @@ it('says what came in, how and when', () => {
 
 it('says what of it is held, and what it cost', () => {
   expect(paymentNote(paymentOf({ caution: 5000, fee: 145.5 }), lagos)).toBe(
-    '1 Nov 2026, 10:00 · ₦5,000 of it is the caution fee · ₦145.50 fee of the provider',
+    '1 Nov 2026, 10:00 · ₦5,000 of it is the caution fee · ₦145.50 payment fee',
   );
   expect(paymentNote(paymentOf({ kind: 'caution', caution: 5000 }), lagos)).toBe('1 Nov 2026, 10:00');
 });
@@ -25,7 +25,7 @@ it('says why money goes back', () => {
 
 const settledAt = '2026-11-20T23:30:00.000Z';
 it.each([
-  [{ state: 'queued' }, 'About to be sent back', 'quiet'],
+  [{ state: 'queued' }, 'Will be sent back shortly', 'quiet'],
   [{ state: 'asked' }, 'On its way, usually up to 10 working days', 'quiet'],
   [{ state: 'owed' }, 'For you to send', 'bad'],
   [{ state: 'owed', problem: 'It was paid in cash.' }, 'For you to send: It was paid in cash.', 'bad'],

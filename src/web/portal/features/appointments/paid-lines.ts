@@ -12,7 +12,7 @@ export function paymentNote({ kind, receivedAt, caution, fee, isMistake }: Payme
     momentText(receivedAt, zone),
     kind !== 'caution' && caution > 0 ? `${formatExactNaira(caution)} of it is the caution fee` : '',
     isMistake ? 'Recorded by mistake, taken back' : '',
-    fee > 0 ? `${formatExactNaira(fee)} fee of the provider` : '',
+    fee > 0 ? `${formatExactNaira(fee)} payment fee` : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -52,21 +52,21 @@ export function disputeLine(
   const day = formatDate(decidedAt ?? openedAt, zone);
   switch (state) {
     case 'open': {
-      const text = `Since ${day}. Your client’s bank decides; until then the money does not count as yours.`;
+      const text = `Since ${day}. The client’s bank decides. Until then this money is not counted as yours.`;
       return { title: kindWords.dispute, amount: -amount, text, tone: 'bad' };
     }
     case 'lost':
       return {
         title: kindWords.chargeback,
         amount: -amount,
-        text: `The bank decided so on ${day}.`,
+        text: `The bank decided this on ${day}.`,
         tone: 'bad',
       };
     case 'won':
       return {
         title: kindWords['dispute-won'],
         amount: 0,
-        text: `The bank decided so on ${day}.`,
+        text: `The bank decided this on ${day}.`,
         tone: 'good',
       };
   }

@@ -8,4 +8,6 @@ export const heldText = (days: CalendarDays['heldUnpaid']): string =>
     ? ''
     : `Held by clients who have not paid yet: ${days
         .map(({ date, percent }) => `${percent}% of ${shortDay(date)}`)
-        .join(', ')}. What is not paid is free again after ${holdMinutes + holdGraceMinutes} minutes.`;
+        .join(
+          ', ',
+        )}. Times that are not paid for are free again after ${holdMinutes + holdGraceMinutes} minutes.`;

@@ -131,7 +131,7 @@ export function useMergeClients() {
         .data,
     onSuccess: (merged, { from }) => {
       // Here, since the screen that asked may be gone with the record.
-      toast.success('The two clients are one now.');
+      toast.success('The two clients were merged.');
       queries.setQueryData(clientQuery(merged._id).queryKey, merged);
       queries.setQueryData(clientQuery(from).queryKey, merged);
       refreshLists(queries);

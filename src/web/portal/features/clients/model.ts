@@ -76,7 +76,7 @@ export const readContactForm = (
 const tagsFault: Readonly<Record<ClientTagsFault, string>> = {
   TOO_MANY: 'A client can have at most 20 tags.',
   TOO_LONG: 'A tag can have at most 30 characters.',
-  UNEXPECTED_CHARACTER: 'A tag cannot have this sign in it.',
+  UNEXPECTED_CHARACTER: 'A tag cannot contain this character.',
 };
 
 /** The tags with what was typed added: one tag, or several between commas. Those already there are left out. */

@@ -76,7 +76,7 @@ export const actionWords: Readonly<Record<ImportRow['action'], string>> = {
 /** What happens with a row and why, in one line. */
 export const rowReason = ({ action, reason }: ImportRow): string => {
   if (reason !== '') return reason;
-  return action === 'update' ? 'Only what the record lacks is filled in.' : '';
+  return action === 'update' ? 'Only empty fields are filled in.' : '';
 };
 
 const clientsText = (count: number): string => (count === 1 ? '1 client' : `${formatCount(count)} clients`);

@@ -10,15 +10,15 @@ export const messages: readonly {
   readonly when: string;
 }[] = [
   { kind: 'booking-received', title: 'Booking received', when: 'When a booking waits to be confirmed.' },
-  { kind: 'booking-confirmed', title: 'Booking confirmed', when: 'When a booking is agreed.' },
+  { kind: 'booking-confirmed', title: 'Booking confirmed', when: 'When a booking is confirmed.' },
   { kind: 'reminder', title: 'Reminder', when: 'Before a booking, at the times chosen above.' },
-  { kind: 'rescheduled', title: 'Booking moved', when: 'When a booking gets another time.' },
-  { kind: 'cancelled', title: 'Booking cancelled', when: 'When a booking will not take place.' },
+  { kind: 'rescheduled', title: 'Booking moved', when: 'When a booking is moved to another time.' },
+  { kind: 'cancelled', title: 'Booking cancelled', when: 'When a booking is cancelled.' },
   { kind: 'rebooking', title: 'Invitation after a no-show', when: 'When you mark a booking as no-show.' },
   {
     kind: 'waitlist-offer',
     title: 'Free time offered',
-    when: 'When a time frees up for somebody who waits.',
+    when: 'When a time becomes free for somebody on the waitlist.',
   },
 ];
 

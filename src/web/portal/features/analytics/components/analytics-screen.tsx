@@ -121,7 +121,7 @@ function Shown({ shown, old }: { readonly shown: Analytics; readonly old: boolea
         <PopularServices services={shown.popularServices} days={shown.days} />
         <RateTable
           title="No-shows by weekday"
-          hint="No-shows of all completed or missed."
+          hint="Missed appointments, out of all that were completed or missed."
           of="Weekday"
           rates={weekdayRates(shown.byWeekday)}
         />

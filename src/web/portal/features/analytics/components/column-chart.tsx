@@ -55,7 +55,7 @@ export function ColumnChart({ columns, label, unit, stretch, whole, format }: Co
         <span className={classes.unit}>{unit}</span>
         <span className={classes.readout}>
           {shown === undefined ? (
-            'Pick a column to read it'
+            'Tap a column to see its figures'
           ) : (
             <>
               {shown.name}: <strong>{shown.words}</strong>

@@ -15,7 +15,7 @@ export function OverTime({ shown }: { readonly shown: Analytics }) {
     <>
       <ChartPanel
         title="Revenue over time"
-        hint="Money received, less refunds, on the day it came."
+        hint="Money received minus refunds, by the day it came in."
         label={`Revenue, a column for each ${grain}`}
         unit="Naira"
         stretch={axis}
@@ -36,7 +36,7 @@ export function OverTime({ shown }: { readonly shown: Analytics }) {
       />
       <ChartPanel
         title="Bookings and no-shows over time"
-        hint="By the day they began, without cancelled ones."
+        hint="By the day they took place. Cancelled ones are not counted."
         label={`Bookings and no-shows, a column for each ${grain}`}
         unit="Bookings"
         stretch={axis}
@@ -69,7 +69,7 @@ function Legend() {
       </li>
       <li>
         <span className={classes.keyPart} aria-hidden="true" />
-        No-shows among them
+        Of these, no-shows
       </li>
     </ul>
   );

@@ -17,7 +17,7 @@ export function RateTable({ title, hint, of, rates }: RateTableProps) {
   return (
     <Section title={title} hint={hint}>
       {rates.every(({ visits }) => visits === 0) ? (
-        <p className={classes.blank}>Nobody came or was missed in this period yet.</p>
+        <p className={classes.blank}>No appointment was completed or missed in this period.</p>
       ) : (
         <table className={classes.rates}>
           <caption className={classes.caption}>{title}</caption>

@@ -91,7 +91,7 @@ function Outdated({ inFull, onRetry, retrying }: OutdatedProps) {
       <div className={classes.refresh}>
         <span>
           {inFull
-            ? 'This could not be refreshed. It is shown as it stood before.'
+            ? 'This could not be updated. You see it as it was before.'
             : 'Only a part of this appointment could be loaded.'}
         </span>
         <Button variant="default" onClick={onRetry} loading={retrying}>

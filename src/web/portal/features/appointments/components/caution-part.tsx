@@ -27,14 +27,14 @@ export function CautionPart({ caution, onAsking, onClosed }: CautionPartProps) {
   return (
     <>
       {state === 'held' && (
-        <p className={classes.note}>The caution fee is to be given back once the hire is completed.</p>
+        <p className={classes.note}>You give the caution fee back when the hire is completed.</p>
       )}
       {state === 'settled' && withheld > 0 && withheldReason !== '' && (
         <p className={classes.note}>Kept because: “{withheldReason}”</p>
       )}
       {state === 'due' && (
         <div className={classes.due}>
-          <p>The hire has ended: the caution fee is due back to the client.</p>
+          <p>The hire has ended. Please give the caution fee back to the client.</p>
           <div className={classes.dueActions}>
             <Button onClick={() => open(false)}>Give back {formatExactNaira(amount)}</Button>
             <Button variant="default" onClick={() => open(true)}>

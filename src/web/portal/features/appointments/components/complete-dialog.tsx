@@ -37,7 +37,7 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
       {owed === null ? (
         <Stack gap="lg">
           <Text role="alert">
-            It could not be found out whether something is still owed. You can complete it now and record a
+            We could not check whether the client still owes something. You can complete it now and record a
             payment later.
           </Text>
           <div className={classes.choices}>

@@ -144,7 +144,7 @@ function RecordPaymentForm({
         )}
         {claims.length === 1 && (
           <Text>
-            {kind === 'balance' ? 'Still owed' : 'Caution fee to be handed over'}:{' '}
+            {kind === 'balance' ? 'Still owed' : 'Caution fee still to pay'}:{' '}
             <strong>{formatExactNaira(owed)}</strong>
           </Text>
         )}
@@ -163,7 +163,7 @@ function RecordPaymentForm({
 function NothingOwed({ onClose }: { readonly onClose: () => void }) {
   return (
     <Stack gap="md" pb="lg">
-      <Text role="status">Nothing is owed any more. It may just have been recorded.</Text>
+      <Text role="status">Nothing is owed any more. Somebody may just have recorded it.</Text>
       <Button onClick={onClose} data-autofocus>
         Close
       </Button>

@@ -42,7 +42,7 @@ export function BookingSummary(facts: SummaryFacts) {
           </div>
         )}
       </dl>
-      {summary.varies && <p className={classes.note}>The price may vary from this.</p>}
+      {summary.varies && <p className={classes.note}>The final price may be different.</p>}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function DeliveryFields({ state, zones, pickupAddress }: DeliveryFieldsPr
               size="md"
               value="delivery"
               label="Delivery"
-              description="To one of your zones, for its fee."
+              description="To one of your delivery zones, for its fee."
             />
           )}
         </div>

@@ -79,7 +79,7 @@ export function HireStep({ state, service, edited, zones, pickupAddress, today }
         <div className={classes.hireFacts}>
           {form.date === '' ? (
             <p className={classes.quiet}>
-              Pick the day it is handed over. {daysText(duration)}, back the day after the last.
+              Choose the day the client picks it up. {daysText(duration)}, back the day after the last.
             </p>
           ) : (
             <HirePeriod date={form.date} days={duration} free={ofChosen.data?.get(form.date)} stock={stock} />
@@ -167,7 +167,7 @@ function OtherDay({ day, today, onDay }: OtherDayProps) {
         <div id={id}>
           <DateField
             label="Other pick-up date"
-            description="It may be outside your opening days or rules."
+            description="You may go outside your opening days and rules."
             value={day || today}
             required
             onChange={(chosen) => {

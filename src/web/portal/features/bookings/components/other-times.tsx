@@ -104,7 +104,7 @@ function TypedTime({ day, onTime }: TypedTimeProps) {
       <Button variant="light" onClick={apply}>
         Use this time
       </Button>
-      <p className={classes.quiet}>It may be outside your hours or rules, but not over another booking.</p>
+      <p className={classes.quiet}>You may go outside your hours and rules, but not over another booking.</p>
     </div>
   );
 }

@@ -18,9 +18,9 @@ export function OutdatedNotice({ message, onReload, onLeave }: OutdatedNoticePro
   };
   return (
     <Alert color="orange" icon={<AlertIcon />} role="alert" title="Your changes were not saved">
-      {message} Load it anew to see how it stands; what you typed here is then lost.
+      {message} Load it again to see how it stands; what you typed here is then lost.
       <Button fullWidth mt="sm" onClick={reload} loading={loading}>
-        Load it anew
+        Load it again
       </Button>
       <Button fullWidth mt="xs" variant="default" onClick={onLeave}>
         Back to the dashboard

@@ -16,7 +16,7 @@ export function OverrideDialog({ warnings, onConfirm, onClose }: OverrideDialogP
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className={classes.quiet}>You can book it all the same.</p>
+      <p className={classes.quiet}>You can still book it.</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Choose another

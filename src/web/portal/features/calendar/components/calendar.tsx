@@ -102,7 +102,7 @@ export function Calendar(props: CalendarProps) {
       {props.below}
       {bookings.stale && (
         <div className={classes.stale} role="status">
-          Failed to load appointments. This is how they stood before.
+          Failed to load appointments. You see them as they were before.
           <Button size="compact-md" variant="subtle" onClick={bookings.retry} loading={bookings.fetching}>
             Retry
           </Button>

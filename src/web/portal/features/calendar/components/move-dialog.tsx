@@ -31,7 +31,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Text c="dimmed">You can move it there all the same.</Text>
+          <Text c="dimmed">You can still move it there.</Text>
         </>
       )}
       {step.kind === 'taken' && (
@@ -57,7 +57,7 @@ export function MoveDialog({ state, zone }: MoveDialogProps) {
       )}
       {step.kind === 'asking' && !saving && changesTime(move) && (
         <Text c="dimmed" fz="sm" mt={8}>
-          The client is told of a new time.
+          The client gets a message with the new time.
         </Text>
       )}
       <StillTrying pending={saving} />

@@ -30,13 +30,13 @@ export function ClientRecord({ client, onMerge, onErase }: ClientRecordProps) {
             Merge with another client
           </Button>
         </Act>
-        <Act hint="Everything you keep about them, as a JSON file to hand over when they ask.">
+        <Act hint="A file with everything you keep about this client, for when they ask for it.">
           <Button variant="default" onClick={exportData} loading={exporting.isPending}>
             Export their data
           </Button>
           <StillTrying pending={exporting.isPending} />
         </Act>
-        <Act hint="Removes who they are from your records for good.">
+        <Act hint="Removes their name and contact details from your records for good.">
           <Button variant="outline" color="red" onClick={onErase}>
             Erase this client
           </Button>

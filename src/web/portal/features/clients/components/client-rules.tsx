@@ -24,7 +24,7 @@ export function ClientRules({ client }: { readonly client: ClientDetails }) {
         <Switch
           size="md"
           label="Always take a deposit"
-          description="Online bookings by this client ask for your deposit, also when others book without one."
+          description="This client pays a deposit to book online, even when others do not."
           checked={client.alwaysDeposit}
           onChange={(event) =>
             event.currentTarget.checked

@@ -94,7 +94,9 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
       />
       {holder !== null && (
         <Alert color="orange" icon={<AlertIcon />} role="status" title="Perhaps the same person?">
-          <p className={classes.first}>If the two are one, merging keeps all their bookings in one place.</p>
+          <p className={classes.first}>
+            If they are the same person, merge them to see all their bookings in one place.
+          </p>
           <Button variant="default" onClick={() => onMergeWith(holder)}>
             Merge the two
           </Button>
@@ -108,7 +110,7 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
         maxLength={254}
         {...field('email')}
       />
-      <p className={classes.hint}>Bookings already made keep the name and contact they were made with.</p>
+      <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
       <FormFoot complaints={complaints} action="Save" saving={saving.isPending} onCancel={onClose} />
     </form>
   );

@@ -57,8 +57,8 @@ export function EraseForm({ client, onClose, onErased }: EraseFormProps) {
       </div>
       {client.upcoming > 0 && !erasing.isError && (
         <Alert color="orange" icon={<AlertIcon />}>
-          There is still something to come: {bookingCountText(client.upcoming)}. A client can be erased once
-          every booking is over, completed or cancelled.
+          This client still has bookings to come: {bookingCountText(client.upcoming)}. A client can be erased
+          once every booking is over, completed or cancelled.
         </Alert>
       )}
       {erasing.isError && (

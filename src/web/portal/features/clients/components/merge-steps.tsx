@@ -33,7 +33,7 @@ export function MergeSteps({ client, otherId, onClose, onMerged }: MergeStepsPro
   }
   return other.isError || other.data !== undefined ? (
     <ErrorState
-      message={other.data === undefined ? loadFailureText(other.error) : 'These two are one client already.'}
+      message={other.data === undefined ? loadFailureText(other.error) : 'These two were already merged.'}
       onRetry={() => (other.data === undefined ? void other.refetch() : setChosen(null))}
       retrying={other.isFetching}
     />

@@ -26,12 +26,12 @@ const lines: readonly { readonly name: string; readonly text: (record: Merged) =
 export function MergeTable({ into, from, merged }: MergeTableProps) {
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>What becomes of the two</caption>
+      <caption className={classes.caption}>What happens to the two records</caption>
       <thead>
         <tr>
           <td />
           <th scope="col">Stays</th>
-          <th scope="col">Goes into it</th>
+          <th scope="col">Merged into it</th>
           <th scope="col" className={classes.after}>
             Afterwards
           </th>
@@ -42,7 +42,7 @@ export function MergeTable({ into, from, merged }: MergeTableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-column="Stays">{text(into) || '–'}</td>
-            <td data-column="Goes into it">{text(from) || '–'}</td>
+            <td data-column="Merged into it">{text(from) || '–'}</td>
             <td data-column="Afterwards" className={classes.after}>
               {text(merged) || '–'}
             </td>

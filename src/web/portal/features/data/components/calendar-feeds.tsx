@@ -35,12 +35,12 @@ export function CalendarFeeds() {
       { staffId: asked.feed.staffId, idempotencyKey },
       {
         onSuccess: () => {
-          toast.success('There is a new address. The old one no longer works.');
+          toast.success('You have a new link. The old one no longer works.');
           setIdempotencyKey(newIdempotencyKey());
           close();
         },
         onError: (failure) => {
-          toast.error(refusalText(failure, 'The address could not be renewed. Please try again.'));
+          toast.error(refusalText(failure, 'The link could not be replaced. Please try again.'));
           if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
         },
       },
@@ -50,7 +50,7 @@ export function CalendarFeeds() {
   return (
     <Section
       title="Calendar links"
-      hint="See your bookings in the calendar of your phone or computer. They show the time, the service and the client's first name. Whoever has a link can read it, so share it with care. Changes appear by themselves; Google Calendar can take up to a day."
+      hint="See your bookings in the calendar of your phone or computer. They show the time, the service and the client's first name. Anybody with the link can read it, so share it with care. Changes appear automatically; Google Calendar can take up to a day."
     >
       {feeds.data === undefined && feeds.isError && (
         <ErrorState
@@ -70,7 +70,7 @@ export function CalendarFeeds() {
       ))}
       <ConfirmDialog
         opened={asked.opened}
-        title="Renew this address?"
+        title="Replace this link?"
         action="Renew"
         keep="Keep the old one"
         busy={renewal.isPending}

@@ -14,8 +14,8 @@ export function Exports() {
   return (
     <Section title="Export" hint="CSV files that open in Excel, Google Sheets and Numbers.">
       <Alert color="orange" icon={<AlertIcon />} title="These files hold personal data">
-        Names, phone numbers and notes of your clients are in them. Keep them where only you can open them,
-        send them to nobody who does not need them, and delete them when you are done.
+        Names, phone numbers and notes of your clients are in them. Keep them where only you can open them, do
+        not send them to people who do not need them, and delete them when you are done.
       </Alert>
       <ExportLine
         kind="clients"

@@ -45,8 +45,8 @@ export function FeedLine({ feed, onRenew }: FeedLineProps) {
         >
           Add to Google Calendar
         </Button>
-        <Button variant="subtle" color="red" onClick={onRenew} aria-label={`Renew address: ${title}`}>
-          Renew address
+        <Button variant="subtle" color="red" onClick={onRenew} aria-label={`Replace link: ${title}`}>
+          Replace link
         </Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function ImportChoice({ onChoose }: { readonly onChoose: (file: File) => 
     <>
       <div>
         <p className={classes.small}>
-          The first row names the columns, in any order. Other columns are left aside.
+          The first row must name the columns, in any order. Other columns are ignored.
         </p>
         <dl className={classes.columns}>
           {columns.map(({ name, needed, hint }) => (
@@ -31,8 +31,8 @@ export function ImportChoice({ onChoose }: { readonly onChoose: (file: File) => 
           ))}
         </dl>
         <p className={classes.hint}>
-          Clients are told apart by phone number. Nothing you already have is changed: only what a record
-          lacks is filled in. Up to {formatCount(mostImportRows)} clients and 1 MB in one file.
+          We recognise a client by the phone number. Nothing you already have is changed; only empty fields
+          are filled in. Up to {formatCount(mostImportRows)} clients and 1 MB in one file.
         </p>
       </div>
       <div className={classes.buttons}>

@@ -18,7 +18,7 @@ export function RecordsSection() {
   return (
     <Section
       title="Checks of your records"
-      hint="Every hour all bookings, payments and messages are gone through: nothing double-booked, no payment without its booking or refund."
+      hint="Every hour we check all your bookings, payments and messages: nothing may be booked twice, and every payment must have its booking or refund."
     >
       {data === undefined && isError && (
         <ErrorState
@@ -42,12 +42,12 @@ export function RecordsSection() {
               <ul className={classes.broken}>
                 {data.violations.map(({ name, count }) => (
                   <li key={name}>
-                    Not as it must be ({count}): {name}.
+                    Problems found ({count}): {name}.
                   </li>
                 ))}
               </ul>
-              Nothing of it is lost, and we have been told. <a href={paths.contact}>Write to us</a> if
-              something looks wrong to you.
+              Nothing is lost, and we have been informed. <a href={paths.contact}>Write to us</a> if something
+              looks wrong to you.
             </div>
           )}
         </div>

@@ -61,7 +61,7 @@ export function useClientImport() {
       setFailure(
         signal.aborted
           ? 'The import was cancelled before it began.'
-          : refusalText(refused, 'No answer came. It is safe to try again: nobody is added twice.'),
+          : refusalText(refused, 'We got no answer. You can safely try again: nobody is added twice.'),
       );
     }
     void queries.invalidateQueries({ queryKey: ['clients'] });

@@ -25,7 +25,7 @@ export function MessageTexts() {
   return (
     <Section
       title="What the messages say"
-      hint="Ours are short and polite. Put any of them in words of your own: each is saved by itself."
+      hint="Our texts are short and polite. You can replace any of them with your own. Each one is saved separately."
     >
       {texts.data !== undefined ? (
         <TextList texts={texts.data} onOpen={open} />
@@ -71,7 +71,7 @@ function TextList({ texts, onOpen }: TextListProps) {
                     <VisuallyHidden>{title}: </VisuallyHidden>
                     {channelNames[channel]}
                     <span className={classes.whose} data-own={!text.isDefault || undefined}>
-                      {text.isDefault ? 'Our words' : 'Your words'}
+                      {text.isDefault ? 'Standard text' : 'Your text'}
                     </span>
                   </span>
                 </button>

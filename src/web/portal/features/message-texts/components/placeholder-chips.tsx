@@ -7,7 +7,7 @@ type PlaceholderChipsProps = { readonly onPut: (name: PlaceholderName) => void }
 export function PlaceholderChips({ onPut }: PlaceholderChipsProps) {
   return (
     <fieldset className={classes.chips}>
-      <legend>Put in what differs from booking to booking</legend>
+      <legend>Insert a detail of the booking</legend>
       <div className={classes.row}>
         {placeholders.map(({ name, meaning }) => (
           <button key={name} type="button" className={classes.chip} onClick={() => onPut(name)}>

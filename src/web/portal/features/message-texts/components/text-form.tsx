@@ -22,8 +22,8 @@ const PAUSE = 400;
 const LONGEST = 1000;
 
 const about = {
-  email: 'How the email begins. Date, place, a button and your contact follow by themselves.',
-  sms: 'The whole SMS. It must fit into one of 160 characters, with the link in it.',
+  email: 'The beginning of the email. Date, place, a button and your contact are added automatically.',
+  sms: 'The whole SMS. Together with the link it must fit into 160 characters.',
 } as const;
 
 type TextFormProps = { readonly text: MessageText; readonly onClose: () => void };
@@ -62,7 +62,7 @@ export function TextForm({ text, onClose }: TextFormProps) {
     const body = bodyOf(text, typed);
     saving.mutate(body, {
       onSuccess: () => {
-        toast.success(body.body === '' ? 'Our words are back.' : 'Text saved.');
+        toast.success(body.body === '' ? 'The standard text is back.' : 'Text saved.');
         onClose();
       },
       onError: (failure) => {
@@ -92,7 +92,7 @@ export function TextForm({ text, onClose }: TextFormProps) {
             minRows={channel === 'sms' ? 4 : 6}
             maxRows={14}
             maxLength={LONGEST}
-            placeholder="Empty: our own words"
+            placeholder="Leave empty for the standard text"
             data-autofocus
             value={typed}
             error={wrong}
@@ -108,7 +108,7 @@ export function TextForm({ text, onClose }: TextFormProps) {
                 area.current?.focus();
               }}
             >
-              Back to our words
+              Use the standard text
             </Button>
           )}
         </div>

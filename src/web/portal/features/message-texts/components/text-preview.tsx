@@ -26,8 +26,8 @@ export function TextPreview({ channel, preview, unfit }: TextPreviewProps) {
     <section className={classes.preview} aria-label="Preview">
       <p className={classes.caption}>
         {unfit && shown !== undefined
-          ? 'As it was. Mend the text to see it anew.'
-          : 'How it arrives, for a made-up booking'}
+          ? 'This is the last version that works. Correct the text to update it.'
+          : 'Preview with an example booking'}
       </p>
       {shown === undefined && preview.isPending && (
         <div role="status">

@@ -25,7 +25,7 @@ export function OfflineDays() {
         <div className={classes.words} role="status">
           <p>
             {kept === null
-              ? 'You are offline, and today’s list has not been seen on this device yet.'
+              ? 'You are offline, and this device has not loaded today’s list yet.'
               : lastSeenText(kept, days.length, today, zone)}
           </p>
           <p className={classes.note}>

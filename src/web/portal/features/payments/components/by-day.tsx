@@ -22,8 +22,8 @@ export function ByDay({ days }: { readonly days: MoneySummary['days'] }) {
       </h2>
       {rows.length === 0 && (
         <p className={classes.blank}>
-          No money came or went on these days. Deposits appear here when clients book, and balances when you
-          mark a booking as completed.
+          No money came in or went out on these days. Deposits appear here when clients book, and balances
+          when you mark a booking as completed.
         </p>
       )}
       {rows.length > 0 && (wide ? <DayTable rows={shown} /> : <DayCards rows={shown} />)}

@@ -20,11 +20,11 @@ export function CautionItem({ caution, zone, onSettle }: CautionItemProps) {
       <OwedHead {...caution} />
       <p className={classes.quiet}>
         {dueAt === null
-          ? 'To be given back once the hire is completed.'
+          ? 'Give it back when the hire is completed.'
           : `The hire ended on ${formatDate(dueAt, zone)}.`}{' '}
         {paidOnline
           ? 'It was paid online and goes back the same way.'
-          : 'It was paid by hand, so you send it.'}
+          : 'It was paid to you directly, so you send it back.'}
       </p>
       {onSettle !== undefined && (
         <div className={classes.acts}>

@@ -21,7 +21,9 @@ export function NetBill({ total }: { readonly total: MoneySummary['total'] }) {
         <div className={classes.apart}>
           <dt>
             Caution fees
-            <span className={classes.why}>Taken less given back. Not yours, so not in the net.</span>
+            <span className={classes.why}>
+              Received minus given back. This money belongs to your clients, so it is not part of the net.
+            </span>
           </dt>
           <dd>{formatExactNaira(total.cautions)}</dd>
         </div>

@@ -55,7 +55,7 @@ export function Owed({ now, zone, cautionDialog, overpaidChoice }: OwedProps) {
         <h2 id="owed-title" className={classes.title} ref={title} tabIndex={-1}>
           Owed to clients
         </h2>
-        <p className={classes.hint}>As it stands now, whichever days are chosen above.</p>
+        <p className={classes.hint}>As of today, whatever days you chose above.</p>
       </div>
       {now !== undefined && <Now now={now} />}
       {owed.isPending && <OwedSkeleton />}

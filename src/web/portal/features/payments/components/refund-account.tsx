@@ -62,7 +62,7 @@ function Details({ id, of }: RefundAccountProps) {
       </div>
     );
   if (account.data === null)
-    return <p className={classes.quiet}>The client has not said yet where to send it.</p>;
+    return <p className={classes.quiet}>The client has not told us yet where to send it.</p>;
   const { accountHolderName, accountNumber, bankName } = account.data;
   const { data } = account;
   return (

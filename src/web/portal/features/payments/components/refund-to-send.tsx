@@ -34,7 +34,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
         },
         onError: (failure) => {
           if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-          toast.error(refusalText(failure, 'The client could not be asked. Please try again.'));
+          toast.error(refusalText(failure, 'We could not ask the client. Please try again.'));
         },
       },
     );
@@ -51,7 +51,7 @@ export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
         <p className={classes.quiet}>
           {asking.isSuccess
             ? 'We have written to the client. Their bank details appear here once they have answered.'
-            : 'The client has not said yet where to send it.'}
+            : 'The client has not told us yet where to send it.'}
         </p>
       )}
       <div className={classes.acts}>

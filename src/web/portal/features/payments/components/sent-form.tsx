@@ -68,7 +68,7 @@ export function SentForm({ refund, onClose }: SentFormProps) {
       </p>
       <TextInput
         label="Transfer reference"
-        description="As your bank's app or message shows it."
+        description="Copy it from your bank's app or message."
         required
         autoComplete="off"
         spellCheck={false}

@@ -14,7 +14,7 @@ const choices: readonly { value: BookingType; label: string; hint: string; icon:
   {
     value: 'item-based',
     label: 'Item-Based (Rental)',
-    hint: 'Hired out by the day, from stock',
+    hint: 'Rented out by the day',
     icon: CalendarIcon,
   },
 ];

@@ -38,7 +38,7 @@ export function AffectedBookings({ days, said }: AffectedBookingsProps) {
           title={total === 1 ? '1 booking on these days' : `${total} bookings on these days`}
         >
           {said !== undefined && `${said} `}
-          {total === 1 ? 'It stays booked and needs moving.' : 'They stay booked and need moving.'}
+          {total === 1 ? 'It stays booked. Please move it.' : 'They stay booked. Please move them.'}
           <Bookings bookings={found.data?.data ?? []} total={total} />
         </Alert>
       )}

@@ -48,7 +48,7 @@ export function BusinessFields({
         />
       </div>
       <p className={classes.small}>
-        Clients see the phone and this email. The email you sign in with is another one and is never shown.
+        Clients see the phone and this email. The email you sign in with is separate and is never shown.
       </p>
       <Textarea
         {...fieldOf(part, 'address')}
@@ -80,8 +80,8 @@ export function BusinessFields({
       </div>
       {form.timezone !== savedZone && (
         <p className={classes.small} role="status">
-          Bookings already made stay at the moment they were made for: their clock times will be shown in the
-          new zone. Your opening hours keep their clock times.
+          Bookings already made do not move: you see them by the clock of the new zone. Your opening hours
+          keep their clock times.
         </p>
       )}
     </Section>

@@ -31,7 +31,7 @@ export function CancellationFields({ form, errors, onChange }: CancellationField
         <NativeSelect
           size="md"
           label="Clients may move a booking"
-          description="By the link in their messages."
+          description="With the link in their messages."
           data={[...moveChoices]}
           value={form.clientMoves}
           error={errors['clientMoves']}
@@ -40,7 +40,7 @@ export function CancellationFields({ form, errors, onChange }: CancellationField
       </div>
       <Textarea
         label="In your own words"
-        description="Anything more that clients should know, such as coming late."
+        description="Anything else clients should know, for example what happens when they come late."
         autosize
         minRows={3}
         maxRows={10}

@@ -20,7 +20,7 @@ export function LeaveDialog({ unsaved }: { readonly unsaved: boolean }) {
       onConfirm={() => leaving.proceed?.()}
       onClose={() => leaving.reset?.()}
     >
-      What you changed here has not been saved yet. If you leave now, it stays as it was before.
+      Your changes have not been saved. If you leave now, they are lost.
     </ConfirmDialog>
   );
 }

@@ -9,8 +9,8 @@ export function MoreMessages({ form, onChange }: ReminderFieldsProps) {
     <Section title="Other messages">
       <Switch
         size="md"
-        label="News by SMS too"
-        description="Confirmations, moves and cancellations always go by email. With this they go by SMS as well."
+        label="Send updates by SMS too"
+        description="Confirmations, changes and cancellations always go by email. Switch this on to send them by SMS as well."
         checked={form.newsBySms}
         onChange={(event) => onChange({ newsBySms: event.currentTarget.checked })}
       />

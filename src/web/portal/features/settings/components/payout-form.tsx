@@ -67,7 +67,7 @@ export function PayoutForm({ linked, onClose }: PayoutFormProps) {
           toast.success(
             waiting === null
               ? 'Bank account linked.'
-              : 'The change takes over in 24 hours. We have sent you an email.',
+              : 'The change takes effect in 24 hours. We have sent you an email.',
           );
           void refreshUser();
           onClose();

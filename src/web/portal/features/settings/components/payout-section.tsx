@@ -21,7 +21,10 @@ export function PayoutSection() {
   const payout = useQuery(payoutQuery);
   const [changing, setChanging] = useState(false);
   return (
-    <Section title="Payout account" hint="Deposits go to your own bank account, less the provider’s fee.">
+    <Section
+      title="Payout account"
+      hint="Deposits go to your own bank account, minus the payment provider’s fee."
+    >
       {payout.isPending && <PayoutSkeleton />}
       {payout.isError && payout.data === undefined && (
         <ErrorState
@@ -64,8 +67,8 @@ function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChang
             Change account
           </Button>
           <p className={classes.small}>
-            A change asks for your password, is announced to you by email and takes over after 24 hours. So
-            nobody who gets hold of your phone can send your money elsewhere without your noticing.
+            To change it you need your password. We email you, and the change takes effect after 24 hours, so
+            that nobody with your phone can redirect your money without you noticing.
           </p>
         </>
       ) : (

@@ -22,7 +22,7 @@ export function PayoutWaiting({ waiting }: PayoutWaitingProps) {
       onError: (failure) =>
         toast.error(
           failure instanceof RefusedError && failure.refusal.code === 'NOT_FOUND'
-            ? 'No change is waiting any more.'
+            ? 'There is no change waiting any more.'
             : refusalText(failure, 'The change could not be stopped. Please try again.'),
         ),
     });

@@ -56,7 +56,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
           <SocialFields part={profile} />
           <Section
             title="Your own website"
-            hint="Paste these lines into your site: a button there opens your booking page on top of it."
+            hint="Paste these lines into your website. They add a button that opens your booking page."
           >
             <EmbedSnippet slug={settings.profile.businessSlug} origin={window.location.origin} />
           </Section>

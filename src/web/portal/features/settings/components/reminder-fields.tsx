@@ -17,7 +17,7 @@ export function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) 
   return (
     <Section
       title="Reminding clients"
-      hint="Sent by themselves before every booking, and never for one that was cancelled."
+      hint="Sent automatically before every booking. Cancelled bookings get none."
     >
       <Switch
         size="md"
@@ -39,8 +39,8 @@ export function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) 
           <div className={classes.off}>
             <AlertIcon />
             <p>
-              <strong>Reminders are off.</strong> Nobody is reminded, and after booking your clients see a
-              grey ‘Set Reminder (Coming Soon)’ button in place of when they will hear from you.
+              <strong>Reminders are off.</strong> Nobody is reminded. After booking, your clients see a grey
+              ‘Set Reminder (Coming Soon)’ button.
             </p>
           </div>
         ) : (
@@ -48,8 +48,8 @@ export function ReminderFields({ form, errors, onChange }: ReminderFieldsProps) 
         )}
       </div>
       <p className={classes.small}>
-        We send no SMS between 20:00 and 08:00, Lagos time. A reminder by SMS that would come then goes at
-        19:55 the evening before. Only a booking made in these hours is confirmed at once.
+        We send no SMS between 20:00 and 08:00, Lagos time. A reminder that is due in those hours goes at
+        19:55 the evening before. A booking made in those hours is still confirmed at once.
       </p>
     </Section>
   );

@@ -38,7 +38,7 @@ export function RentalsTab({ settings }: { readonly settings: Settings }) {
         />
         <Textarea
           label="Pick-up address"
-          description="Where clients collect. It is in their messages."
+          description="Where clients pick items up. Their messages show it."
           autosize
           minRows={2}
           maxRows={5}

@@ -7,7 +7,7 @@ import classes from './settings.module.css';
 /** The business's profiles elsewhere; each says where it will lead. */
 export function SocialFields({ part }: { readonly part: ProfilePart }) {
   return (
-    <Section title="Social links" hint="Shown at the foot of your page. Leave empty what you do not use.">
+    <Section title="Social links" hint="Shown at the bottom of your page. Leave empty what you do not use.">
       <div className={classes.pair}>
         {networks.map(({ key, label, placeholder }) => {
           const target = leadsTo(key, part.form[key]);

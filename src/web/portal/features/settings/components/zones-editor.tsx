@@ -33,7 +33,7 @@ export function ZonesEditor({ zones, errors, onChange }: ZonesEditorProps) {
   return (
     <Section
       title="Delivery zones"
-      hint="Clients choose one of these and pay its price on top. Without any zone there is only pick-up."
+      hint="Clients choose one of these and pay its price as well. Without zones, clients can only pick up."
     >
       {zones.length === 0 ? (
         <p className={classes.none}>No delivery zones yet: clients pick up.</p>

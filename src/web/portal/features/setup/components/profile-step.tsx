@@ -33,7 +33,7 @@ export function ProfileStep({ profile, errors, slug, onChange, onLeave, onTakeSl
       <TextInput
         {...field('ownerName')}
         label="Your name"
-        description="Optional. How we greet you, and the first member of your staff."
+        description="Optional. We greet you by this name, and it becomes the first on your staff list."
         autoComplete="name"
         maxLength={80}
       />

@@ -29,9 +29,9 @@ const headings: Readonly<Record<Step, { readonly title: string; readonly text: s
     title: 'Tell us about your business',
     text: 'It takes about a minute. You can change everything later.',
   },
-  booking: { title: 'How clients book', text: 'Whether booking online asks for money in advance.' },
+  booking: { title: 'How clients book', text: 'Choose whether clients pay a deposit when they book online.' },
   payout: { title: 'Where you are paid', text: 'Deposits go straight to your own bank account.' },
-  finish: { title: 'Check and finish', text: 'Is everything right? Then open your doors.' },
+  finish: { title: 'Check and finish', text: 'Is everything right? Then press Finish.' },
 };
 
 /** The setup in three steps, four with deposits. What was entered stays while going back and forth. */

@@ -82,7 +82,7 @@ function Hit({ bookings, total }: { readonly bookings: readonly BookingLine[]; r
       mb="md"
       title={total === 1 ? '1 booking on these dates' : `${total} bookings on these dates`}
     >
-      {total === 1 ? 'It stays booked and needs moving.' : 'They stay booked and need moving.'}
+      {total === 1 ? 'It stays booked. Please move it.' : 'They stay booked. Please move them.'}
       <BookingLines label="Bookings on blocked dates" bookings={bookings} total={total} />
     </Alert>
   );

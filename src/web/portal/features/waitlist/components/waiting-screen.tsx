@@ -28,7 +28,7 @@ export function WaitingScreen({ zone, businessName }: WaitingScreenProps) {
     <>
       <PageHeader
         title="Waitlist"
-        subtitle="Who waits for a day that is full. The first in line is offered the first time that frees up."
+        subtitle="Clients who wait for a day that is full. When a time becomes free, the first in line is offered it."
       />
       <div className={classes.screen} ref={screen} tabIndex={-1}>
         {list.data !== undefined ? (

@@ -10,7 +10,7 @@ export function EmptyWeek() {
     <EmptyState
       icon={<CalendarIcon size={26} />}
       title="No appointments this week"
-      text="Share your booking link to fill it: clients pick a time by themselves, and it appears here."
+      text="Share your booking link to fill it. Clients choose a time themselves, and it appears here."
       action={<ShareLink businessSlug={businessSlug} businessName={businessName} />}
     />
   );

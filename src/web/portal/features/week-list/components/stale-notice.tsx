@@ -11,7 +11,7 @@ type StaleNoticeProps = {
 export function StaleNotice({ message, onRetry, retrying }: StaleNoticeProps) {
   return (
     <div className={classes.stale} role="status">
-      <span>{message} This is how the week stood before.</span>
+      <span>{message} You see the week as it was before.</span>
       <Button size="compact-md" mih={44} variant="subtle" onClick={onRetry} loading={retrying}>
         Retry
       </Button>

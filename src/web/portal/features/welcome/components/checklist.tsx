@@ -29,8 +29,8 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
           </Title>
           <Text c="dimmed" mt={2}>
             {justFinished
-              ? 'Clients can soon book with you by themselves. Here is what comes next.'
-              : 'A few steps, and clients can book with you by themselves.'}
+              ? 'Clients can soon book with you online. Here is what to do next.'
+              : 'A few steps, and clients can book with you online.'}
           </Text>
         </div>
         {onDismiss !== undefined && (
