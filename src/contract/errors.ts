@@ -32,7 +32,7 @@ export const errorCatalogue = {
   SLOT_TAKEN: { status: 409, message: 'That time has just been taken. Please pick another.' },
   ILLEGAL_TRANSITION: {
     status: 409,
-    message: 'This booking has changed meanwhile. Here is how it stands now.',
+    message: 'This booking was changed in the meantime. You now see how it stands.',
   },
   HAS_FUTURE_BOOKINGS: {
     status: 409,
@@ -62,7 +62,7 @@ export const errorCatalogue = {
   },
   NEEDS_OVERRIDE: {
     status: 422,
-    message: 'This time is outside your usual rules. Please confirm that you want it all the same.',
+    message: 'This time is outside your usual rules. Please confirm that you still want it.',
   },
   INVALID_IMAGE: { status: 422, message: 'This picture could not be read. Please choose a PNG or JPEG.' },
   INVALID_FILE: { status: 422, message: 'This file could not be read. Please choose a CSV file.' },

@@ -246,7 +246,7 @@ describe('outside the rules', () => {
     expect(first.status, first.text).toBe(422);
     expect(first.body).toMatchObject({ code: 'NEEDS_OVERRIDE', data: { warnings } });
     expect(first.body.message).toBe(
-      `This time is outside your usual rules: ${told}. Please confirm that you want it all the same.`,
+      `This time is outside your usual rules: ${told}. Please confirm that you still want it.`,
     );
     const insisted = await book({ date, override: true });
     expect(insisted.status, insisted.text).toBe(200);

@@ -34,7 +34,7 @@ export const refuseUnlessWanted = (
   const last = reasons.pop();
   const list = reasons.length === 0 ? last : `${reasons.join(', ')} and ${last}`;
   return refusal('NEEDS_OVERRIDE', {
-    message: `This time is outside your usual rules: ${list}. Please confirm that you want it all the same.`,
+    message: `This time is outside your usual rules: ${list}. Please confirm that you still want it.`,
     data: { warnings },
   });
 };

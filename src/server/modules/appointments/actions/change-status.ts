@@ -34,7 +34,7 @@ type Body = InputOf<(typeof appointmentsCalls)['changeStatus']>['body'];
 export type StatusChanged = { success: true; data: OwnerAppointment; message: string };
 
 const refusalText: Readonly<Record<StatusRefusal, string>> = {
-  ILLEGAL_TRANSITION: 'This booking has changed meanwhile. Here is how it stands now.',
+  ILLEGAL_TRANSITION: 'This booking was changed in the meantime. You now see how it stands.',
   ALREADY_SO: 'This booking was already set to that.',
   NOT_STARTED: 'This can only be set once the appointment has begun.',
 };

@@ -45,7 +45,7 @@ it.each([
 
 it('says how it goes back', () => {
   expect(wayBackText({ paidOnline: true })).toMatch(/the way it was paid/);
-  expect(wayBackText({ paidOnline: false })).toMatch(/you send it yourself/);
+  expect(wayBackText({ paidOnline: false })).toMatch(/you send it back yourself/);
 });
 
 it.each([
