@@ -374,8 +374,7 @@ export type ContactPage = { readonly page: 'contact'; readonly supportEmail: str
 
 /**
  * `link`: a link to move or manage a booking led here; the card then says so. `failure`: there is such a page, but it
- * cannot be shown just now: by a fault of ours, since much is asked at once, since this visitor asks too much, or since
- * what was sent could not be read.
+ * cannot be shown just now: a fault of ours, much asked at once or by this visitor, or what was sent cannot be read.
  */
 export type NotFoundPage = {
   readonly page: 'not-found';

@@ -37,10 +37,10 @@ export const previewImport = async (
   platform: Platform,
   context: Context,
 ): Promise<Outcome<ImportPreview>> => {
-  const limit = await inTenant(platform.database, context.session.business, ({ query }) =>
+  const looks = await inTenant(platform.database, context.session.business, ({ query }) =>
     hitLimit(query, previewsPerBusiness, context.session.business, context.now),
   );
-  if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+  if (looks.exceeded) return refusal('TOO_MANY_REQUESTS', looks);
   const file = await readFile(context.file.bytes);
   if (!file.ok) return file;
   return inTenant(platform.database, context.session.business, async (transaction) => {
