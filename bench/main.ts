@@ -8,6 +8,7 @@ import { bytesKept } from './growth/bytes-kept.ts';
 import { growingDatabase } from './growth/growing-database.ts';
 import { ownerScreens } from './growth/owner-screens.ts';
 import { dayLookup } from './http/day-lookup.ts';
+import { heldProcessor } from './http/held-processor.ts';
 import { monthLookup } from './http/month-lookup.ts';
 import { overload } from './http/overload.ts';
 import { statements } from './http/statements.ts';
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   dayLookup,
   monthLookup,
   statements,
+  heldProcessor,
   lostSlot,
   crossedStarts,
   soldOut,

@@ -24,8 +24,14 @@ export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Pro
   }
 };
 
+/** What the app is started with besides, for whoever looks into it. */
+type Watched = { readonly nodeArgs: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
 /** The real app with the embedded PostgreSQL in this data folder. */
-export const startApp = async (dataDir: string): Promise<Child & { readonly port: number }> => {
+export const startApp = async (
+  dataDir: string,
+  watched?: Watched,
+): Promise<Child & { readonly port: number }> => {
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -34,14 +40,16 @@ export const startApp = async (dataDir: string): Promise<Child & { readonly port
     LOG_LEVEL: 'warn',
     DEMO: 'false',
     ...AROUND_NODE,
+    ...watched?.env,
   };
-  return { ...(await startChild(MAIN, { readyWhen: READY, nodeArgs: NODE_ARGS, env })), port };
+  const nodeArgs = [...NODE_ARGS, ...(watched?.nodeArgs ?? [])];
+  return { ...(await startChild(MAIN, { readyWhen: READY, nodeArgs, env })), port };
 };
 
 /** The same in a new data folder; everything is gone afterwards. */
-export const withStack = <T>(work: (stack: Stack) => Promise<T>): Promise<T> =>
+export const withStack = <T>(work: (stack: Stack) => Promise<T>, watched?: Watched): Promise<T> =>
   withDataDir(async (dataDir) => {
-    const app = await startApp(dataDir);
+    const app = await startApp(dataDir, watched);
     try {
       return await work({ port: app.port, pid: app.pid, database: findDatabase(dataDir) });
     } finally {

@@ -3,31 +3,34 @@ import type { Steps } from '#core/steps.ts';
 /** The processor is kept for so long at once; what others wait for one turn and what lies ready besides. */
 const TURN_MS = 5;
 
-type Turn = () => boolean;
+/** Works until it is done or the time is up; true: it is done. */
+type Work = (until: number) => boolean;
 
 /** Whoever has more to do, in the order in which they come again. */
-const waiting: Turn[] = [];
+const waiting: Work[] = [];
 let running = false;
 
-/** One turn of one of them; then everything that has come meanwhile is looked at, before the next. */
+/** One turn of whoever waits; then everything that has come meanwhile is looked at, before the next. */
 const run = (): void => {
-  const turn = waiting.shift();
-  if (turn === undefined) {
-    running = false;
-    return;
-  }
-  if (!turn()) waiting.push(turn);
+  const until = performance.now() + TURN_MS;
+  do {
+    const work = waiting.shift();
+    if (work === undefined) {
+      running = false;
+      return;
+    }
+    if (!work(until)) waiting.push(work);
+  } while (performance.now() < until);
   setImmediate(run);
 };
 
 /**
  * The result of work in steps, of which a few milliseconds are done at a time: however many such works there are, other
- * requests wait for one turn of one of them.
+ * requests wait for one turn of all of them together.
  */
 export const inTurns = <T>(steps: Steps<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    waiting.push(() => {
-      const until = performance.now() + TURN_MS;
+    waiting.push((until) => {
       try {
         do {
           const step = steps.next();
