@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { handleOf, newBusinessId, newId, newToken } from './ids.ts';
 import { createLog, mask } from './log.ts';
 
 describe('what names or reaches a person, or acts as a key', () => {
@@ -8,7 +10,7 @@ describe('what names or reaches a person, or acts as a key', () => {
     ['one with the country', 'called +234 803 123 4567.', 'called ***67.'],
     ['a token', `opened /manage/${'a1'.repeat(30)}`, 'opened /manage/***'],
     ['the shortest token', 'Z'.repeat(43), '***'],
-    ['a password in an address', 'postgres://akoko:so,secret@db/akoko', 'postgres://akoko:***@***'],
+    ['a password in an address', 'postgres://akoko:so,secret@db/akoko', 'postgres://akoko:***@db/akoko'],
     ['nothing', 'status 200 in 35 ms', 'status 200 in 35 ms'],
   ])('%s is masked', (_, text, masked) => expect(mask(text)).toBe(masked));
 
@@ -57,5 +59,74 @@ describe('a line', () => {
     expect(more).toEqual([]);
     expect([...line].filter((letter) => letter < ' ')).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({ level: 'info', message: hostile, reason: hostile });
+  });
+});
+
+describe('whatever stands around it', () => {
+  const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
+  /** As people and programs write them: in one piece, in groups, with the country. */
+  const phone = fc
+    .tuple(fc.constantFrom('0', '+234', '234', '+234 ', '0 '), fc.constantFrom('7', '8', '9'), digits(9))
+    .chain(([country, first, rest]) =>
+      fc.constantFrom(
+        `${country}${first}${rest}`,
+        `${country}${first}${rest.slice(0, 2)} ${rest.slice(2, 5)} ${rest.slice(5)}`,
+        `${country}${first}${rest.slice(0, 2)}-${rest.slice(2, 5)}-${rest.slice(5)}`,
+      ),
+    );
+  const drawn = <T>(make: () => T) => fc.integer().map(make);
+  const email = fc.tuple(
+    fc.stringMatching(/^[a-z0-9][a-z0-9._+-]{0,20}$/),
+    fc.stringMatching(/^[a-z]{2,10}\.(ng|com)$/),
+  );
+  const before = fc.constantFrom('', 'sent ', 'at ', 'Key (id)=(', 'of 3 ', '/', ', ', '"', 'id: ');
+  const after = fc.constantFrom('', ' ', '.', ', again', ')', '"', ' | 12', '/x');
+
+  it.each([
+    ['an id', drawn(newId)],
+    ['a handle', drawn(() => handleOf(newBusinessId(), newId()))],
+    ['a message id', drawn(() => `<${newId()}@akoko.ng>`)],
+    ['a reference', fc.stringMatching(/^AK-[A-Z2-7]{58}$/)],
+    ['a day', fc.constantFrom('2026-12-07', '2026-12-07T07:00:00.000Z')],
+  ] as const)('%s can be found again', (_, kept) => {
+    fc.assert(
+      fc.property(before, kept as fc.Arbitrary<string>, after, (left, text, right) => {
+        expect(mask(`${left}${text}${right}`)).toBe(`${left}${text}${right}`);
+      }),
+    );
+  });
+
+  it.each([
+    ['a telephone number', phone],
+    ['an account number', digits(10)],
+    ['a card', digits(13, 19)],
+    ['a token', drawn(newToken)],
+    ['a link’s token', drawn(() => handleOf(newBusinessId(), newId()) + newToken())],
+    ['an address', email.map((parts) => parts.join('@'))],
+    ['an address that looks like an id', drawn(() => `${newId()}@example.ng`)],
+  ] as const)('%s is not told', (_, secret) => {
+    const neighbour = fc.oneof(
+      drawn(newId),
+      drawn(() => `${newId()} `),
+      fc.constantFrom('2026-12-07 ', 'a', 'tel', ''),
+    );
+    fc.assert(
+      fc.property(before, neighbour, secret as fc.Arbitrary<string>, after, (left, beside, text, right) => {
+        const masked = mask(`${left}${beside}${text}${right}`);
+        expect(masked).not.toContain(text);
+        if (/^[\d +-]+$/.test(text)) expect(masked.replace(/\D/g, '')).not.toContain(text.replace(/\D/g, ''));
+      }),
+    );
+  });
+
+  it('a field that is named after it tells nothing of it, in whatever form', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    log.info('seen', {
+      clientPhone: '0803',
+      sessionToken: 'short',
+      deep: { email: 'ada', accountNumber: '12' },
+    });
+    expect(lines.join()).not.toMatch(/0803|short|"ada"|"12"/);
   });
 });

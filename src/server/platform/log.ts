@@ -1,6 +1,8 @@
+import { readBusinessHandle } from './ids.ts';
+
 /**
  * Structured lines on standard output. People's data never reaches it: telephone numbers, addresses and tokens are
- * masked wherever they stand in a value, not only under known names.
+ * masked wherever they stand in a value, and whatever stands in a field that is named after one.
  */
 export type Log = {
   readonly debug: (message: string, fields?: Fields) => void;
@@ -13,18 +15,46 @@ type Fields = Readonly<Record<string, unknown>>;
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-const DIGITS = /\+?\d[\d -]{8,}\d/g;
-const TOKEN = /\b[0-9A-Za-z]{43,}\b/g;
-const URL_SECRET = /(:\/\/[^:/\s]+:)[^@/\s]+@/g;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Nothing that goes on as a word, an address or another number. */
+const ENDS = '(?![\\w@-])';
 
-/** Masks what could name or reach a person, or act as a key. */
+/** What is looked for from left to right; of those that begin at the same letter the first counts. */
+const FOUND = new RegExp(
+  [
+    '(?<urlSecret>://[^:/\\s]+:[^@/\\s]+@)',
+    `(?<messageId><${UUID}@[\\w.-]+>)`,
+    `(?<uuid>(?<!\\w)${UUID}${ENDS})`,
+    `(?<handle>(?<![0-9A-Za-z])[0-9A-Za-z]{44}${ENDS})`,
+    // How the payment provider knows a payment (payment-reference.ts).
+    `(?<reference>(?<!\\w)AK-[A-Z2-7]{58}${ENDS})`,
+    `(?<day>(?<![\\d-])(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,6})?)?Z?)?${ENDS})`,
+    `(?<email>[^\\s<>"'(),;:]+@[^\\s<>"'(),;:]+)`,
+    '(?<token>[0-9A-Za-z]{43,})',
+    // Telephone and account numbers, in one piece or in groups.
+    '(?<number>\\+?\\d(?:\\d|[ ()-]{1,2}(?!(?:19|20)\\d\\d-\\d\\d-\\d\\d)\\d){8,})',
+  ].join('|'),
+  'g',
+);
+
+/** Of 44 letters and digits that are no handle hardly any reads as two ids. */
+const isHandle = (text: string): boolean =>
+  [text.slice(0, 22), text.slice(22)].every((half) => readBusinessHandle(half) !== null);
+
+/** Masks what could name or reach a person, or act as a key; ids, handles and references stay, to be found again. */
 export const mask = (text: string): string =>
-  text
-    .replace(URL_SECRET, '$1***@')
-    .replace(EMAIL, '***@***')
-    .replace(TOKEN, '***')
-    .replace(DIGITS, (found) => `***${found.slice(-2)}`);
+  text.replace(FOUND, (found: string, ...rest: readonly unknown[]) => {
+    // The last thing handed over is the groups by name, since the pattern has some.
+    const { urlSecret, email, token, handle, number } = rest.at(-1) as Record<string, string | undefined>;
+    if (urlSecret !== undefined) return `${found.slice(0, found.indexOf(':', 3))}:***@`;
+    if (email !== undefined) return '***@***';
+    if (token !== undefined || (handle !== undefined && !isHandle(found))) return '***';
+    return number === undefined ? found : `***${found.slice(-2)}`;
+  });
+
+/** Fields that hold nothing but what is masked, in whatever form it comes. */
+const PRIVATE =
+  /phone|e-?mail|password|passcode|token|secret|cookie|authorization|accountnumber|account_number/i;
 
 const clean = (value: unknown): unknown => {
   if (value instanceof Error)
@@ -32,7 +62,12 @@ const clean = (value: unknown): unknown => {
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        PRIVATE.test(key) && typeof inner === 'string' ? '***' : clean(inner),
+      ]),
+    );
   }
   return value;
 };
