@@ -8,6 +8,7 @@ import { seedOwner } from './seed-ids.ts';
 import { type Batch, bookingsIn, planBatches, sizesOf } from './seed-plan.ts';
 import {
   beginBatch,
+  countRows,
   hasOtherBusinesses,
   listPlanted,
   makeProgressList,
@@ -43,6 +44,8 @@ export const seedDatabase = async (
     const batches = planBatches(order, aBatch);
     const planted = await acrossTenants(database, (transaction) => listPlanted(transaction, order.seed));
     const left = batches.filter(({ name }) => !planted.has(name));
+    // Of what an earlier run has left, the server may know nothing yet.
+    if (planted.size > 0 && left.length > 0) await countRows(database, { all: true });
     await plantAll(database, seeding, left, progress(batches, left, tell));
     if (!planted.has(SETTLED)) {
       tell('All are planted. The tables are being settled …');
@@ -80,7 +83,7 @@ const begin = async (database: Database, order: SeedArguments, now: Instant): Pr
   return { seed: order.seed, now: saved.planned_at, passwordHash };
 };
 
-/** Several batches at once; none before the one that makes its businesses. */
+/** Several batches at once; none before the one that makes its businesses, and before the planner knows of these. */
 const plantAll = async (
   database: Database,
   seeding: Seeding,
@@ -89,10 +92,15 @@ const plantAll = async (
 ): Promise<void> => {
   const waiting = [...batches];
   const made = new Map<Batch['businesses'], Promise<void>>();
+  let counted = Promise.resolve();
+  const count = (): Promise<void> => {
+    counted = counted.then(() => countRows(database, { all: false }));
+    return counted;
+  };
   const work = async (): Promise<void> => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       // Noted before anything is waited for, so that whoever takes the next batch finds it.
-      if (batch.days === null) made.set(batch.businesses, plantBatch(database, seeding, batch));
+      if (batch.days === null) made.set(batch.businesses, plantBatch(database, seeding, batch).then(count));
       await made.get(batch.businesses);
       if (batch.days !== null) await plantBatch(database, seeding, batch);
       done(batch);

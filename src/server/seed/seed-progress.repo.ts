@@ -122,12 +122,23 @@ const FILLED = [
   'diary_versions',
 ];
 
+/** What every batch of bookings joins: planned by figures of some of them alone, a batch may never end. */
+const JOINED = ['businesses', 'staff', 'services', 'clients'];
+
 /** Tells the planner what is there now, and makes the pages ready to be read. */
-export const settleTables = async ({ pool }: Database): Promise<void> => {
+export const settleTables = (database: Database): Promise<void> =>
+  runAlone(database, `VACUUM (ANALYZE) ${FILLED.join(', ')}`);
+
+/** Tells the planner how many there are of what the next batches join; `all`: of everything that is filled. */
+export const countRows = (database: Database, { all }: { readonly all: boolean }): Promise<void> =>
+  runAlone(database, `ANALYZE ${(all ? FILLED : JOINED).join(', ')}`);
+
+/** Outside any transaction, for as long as it takes. */
+const runAlone = async ({ pool }: Database, text: string): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
-    const statement = { text: `VACUUM (ANALYZE) ${FILLED.join(', ')}`, query_timeout: BATCH_MS };
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    const statement = { text, query_timeout: BATCH_MS };
     await client.query(statement);
   } finally {
     // Its settings are not those of the pool's others.

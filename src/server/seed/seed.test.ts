@@ -123,3 +123,24 @@ test('it is refused beside businesses that no seed planted, and for another size
     SeedRefused,
   );
 });
+
+test('the planner knows of all that a batch of bookings joins before the first of them is planted', () =>
+  withDatabase(async (url) => {
+    // By itself the server counts what was filled after a minute, one table at a time.
+    const tables = ['businesses', 'clients', 'services', 'staff'];
+    await ask(url, tables.map((table) => `ALTER TABLE ${table} SET (autovacuum_enabled = off)`).join('; '));
+    const counted = async () =>
+      (
+        await ask(
+          url,
+          `SELECT relname AS name FROM pg_stat_user_tables WHERE analyze_count > 0 AND relname = ANY('{${tables}}') ORDER BY 1`,
+        )
+      ).map(({ name }) => name);
+    let seen: Promise<readonly unknown[]> | undefined;
+    const tell = () => {
+      seen ??= counted();
+      throw new Error('broken off');
+    };
+    await expect(seedDatabase(url, order, { ...quiet(), tell })).rejects.toThrow('broken off');
+    expect(await seen).toEqual(tables);
+  }));
