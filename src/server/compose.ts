@@ -45,7 +45,9 @@ import { tidyAddress } from './pages/tidy-address.ts';
 import { registerUniversalPage } from './pages/universal.pages.ts';
 import { registerWaitlistPage } from './pages/waitlist.pages.ts';
 import type { MovableClock } from './platform/clock.ts';
+import { databaseHasRoom } from './platform/db/room.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
+import { watchDisks } from './platform/disk-watch.ts';
 import { type AdmissionLimits, limitsFor } from './platform/http/admit.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpApp } from './platform/http/app.ts';
@@ -182,7 +184,12 @@ const createHttp = async (
   const limits = settings.admission ?? limitsFor(platform.database.pool.options.max);
   const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
   const host = web === null ? null : { ...settings, checkout, wakeMessages, render: web.render };
+  const disks = watchDisks(
+    async () => (await databaseHasRoom(platform.database)) && platform.media.hasRoom(),
+    { log },
+  );
   const app = await createHttpApp({
+    onFullDisk: disks.noticeFull,
     publicUrl,
     trustProxy: settings.trustProxy,
     log,
@@ -192,7 +199,10 @@ const createHttp = async (
       ? {}
       : { sendErrorPage: (request, reply, given) => sendErrorPage(host, request, reply, given) }),
   });
-  const isReady = () => acrossTenants(platform.database, async () => true).catch(() => false);
+  const isReady = () =>
+    acrossTenants(platform.database, async () => true)
+      .then(async () => !(await disks.isFull()))
+      .catch(() => false);
   const endpoints = listEndpoints({
     platform,
     checkout,

@@ -33,5 +33,10 @@ export const isTemporary = (error: unknown): boolean => {
   );
 };
 
+/** There is no room on the disk of the database (53100), or of the files beside it. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+  (error instanceof Error && error.cause !== undefined && isDiskFull(error.cause));
+
 /** Another row has what must be unique; seen only where nothing in the statement itself looks out for it. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';

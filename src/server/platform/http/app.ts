@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { isDiskFull } from '../db/faults.ts';
 import type { Log } from '../log.ts';
 import { readTrustedProxies } from '../settings/shapes.ts';
 import { addressPrefix } from './address-prefix.ts';
@@ -78,6 +79,8 @@ export const createHttpApp = async (options: {
   readonly admission?: AdmissionOptions;
   /** Counts what is sent to us before any of it is read. Absent: nobody is told to wait. */
   readonly brake?: (request: FastifyRequest) => HttpRefusal | null;
+  /** Told whenever a request has met a full disk. */
+  readonly onFullDisk?: () => void;
   /** What a browser is shown in a page's place. Absent: no pages are served. */
   readonly sendErrorPage?: SendErrorPage;
 }): Promise<FastifyInstance> => {
@@ -161,8 +164,9 @@ export const createHttpApp = async (options: {
       milliseconds: Math.round(reply.elapsedTime),
     });
   });
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    refuse(request, reply, faultToRefusal(error, request, log)),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDiskFull(error)) options.onFullDisk?.();
+    return refuse(request, reply, faultToRefusal(error, request, log));
+  });
   return app;
 };

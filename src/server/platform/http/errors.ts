@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import { isTemporary } from '../db/faults.ts';
+import { isDiskFull, isTemporary } from '../db/faults.ts';
 import type { Log } from '../log.ts';
 import { type HttpRefusal, refusal } from './outcome.ts';
 
@@ -47,6 +47,9 @@ export class RefusedEarly extends Error {
   }
 }
 
+const DISK_FULL =
+  'We cannot save anything just now, because our storage is full. Nothing was booked or changed. Please try again in a few minutes.';
+
 /** What the framework itself refuses, in our words. */
 const known: Readonly<Record<string, HttpRefusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
@@ -71,6 +74,10 @@ export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log
       route: request.routeOptions.url ?? 'none',
     });
     return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
+  }
+  if (isDiskFull(error)) {
+    log.error('A disk is full: a request could not be saved', { request: request.id, reason: error.message });
+    return refusal('UNAVAILABLE', { message: DISK_FULL, retryAfterSeconds: 60 });
   }
   if (isTemporary(error)) {
     log.warn('The database could not be reached in time', { request: request.id, reason: error.message });

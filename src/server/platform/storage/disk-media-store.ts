@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Dir } from 'node:fs';
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '../db/faults.ts';
 import { isMediaFileName, isMediaKey, type MediaStore } from './media-store.ts';
+
+/** About what one picture takes in all its formats. */
+const TRIAL_BYTES = 1024 * 1024;
 
 /**
  * Pictures in a folder of this machine, readable by this user alone: `root/<last two of the key>/<key>/<file>`, so that
@@ -36,6 +40,19 @@ export const createDiskMediaStore = (root: string): MediaStore => {
     },
     remove: async (key) => {
       await rm(folderOf(key), { recursive: true, force: true });
+    },
+    hasRoom: async () => {
+      try {
+        await mkdir(root, { recursive: true, mode: 0o700 });
+        const trial = join(root, `.room.${randomBytes(6).toString('hex')}`);
+        await writeFile(trial, Buffer.alloc(TRIAL_BYTES, 1), { flag: 'wx', mode: 0o600 }).finally(() =>
+          rm(trial, { force: true }),
+        );
+        return true;
+      } catch (error) {
+        if (isDiskFull(error)) return false;
+        throw error;
+      }
     },
     keysOlderThan: async function* (milliseconds) {
       const writtenBefore = Date.now() - milliseconds;

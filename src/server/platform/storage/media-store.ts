@@ -8,6 +8,8 @@ export type MediaStore = {
   readonly fileNames: (key: string) => Promise<readonly string[]>;
   /** Removes every file under the key; nothing there is as good. Throws on a key that is none. */
   readonly remove: (key: string) => Promise<void>;
+  /** Whether there is room for one more picture. Throws what else it meets. */
+  readonly hasRoom: () => Promise<boolean>;
   /** The keys last written to more than so many milliseconds ago, by the store's own clock. */
   readonly keysOlderThan: (milliseconds: number) => AsyncIterable<string>;
 };
