@@ -9,8 +9,8 @@ import { precompress } from './precompress.ts';
 import { sourceHash } from './source-hash.ts';
 
 /**
- * Builds what is stale and then holds it against the byte budgets. `--force` builds all the same; a name such as
- * `booking` builds only the targets that begin with it.
+ * Builds what is stale and then holds it against the byte budgets, in a line for each. `--force` builds all the same,
+ * `--verbose` tells of every file; a name such as `booking` builds only the targets that begin with it.
  */
 
 process.env.NODE_ENV = 'production';
@@ -53,6 +53,9 @@ const targets: readonly Target[] = [
   },
 ];
 
+const force = process.argv.includes('--force');
+const verbose = process.argv.includes('--verbose');
+
 const stampOf = (target: Target): string => join('dist', `.${target.name.replaceAll(' ', '-')}.stamp`);
 
 const isFresh = (target: Target, hash: string): boolean =>
@@ -63,16 +66,21 @@ const buildTarget = async (target: Target, force: boolean): Promise<boolean> => 
   const hash = sourceHash([target.config, ...target.sources]);
   if (!force && isFresh(target, hash)) return false;
   const started = performance.now();
-  await build({ configFile: target.config, ...(target.ssr ? { build: { ssr: true } } : {}) });
+  process.stdout.write(`Building the ${target.name} …`);
+  if (verbose) process.stdout.write('\n');
+  await build({
+    configFile: target.config,
+    logLevel: verbose ? 'info' : 'error',
+    ...(target.ssr ? { build: { ssr: true } } : {}),
+  });
   await target.afterwards?.(target.output);
   if (!target.ssr) precompress(target.output);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampOf(target), hash);
-  console.log(`Built ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(` ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 };
 
-const force = process.argv.includes('--force');
 const only = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
 let built = false;
 for (const target of targets) {
@@ -84,7 +92,7 @@ const budgetStamp = join('dist', '.budgets.stamp');
 if (built || !existsSync(budgetStamp)) {
   const tooNew = newScriptFeatures('dist/booking/client');
   if (tooNew.length > 0) console.error(`Unknown to Chrome 70 or Safari 12:\n  ${tooNew.join('\n  ')}`);
-  const withinBudget = await checkBudgets();
+  const withinBudget = await checkBudgets({ verbose });
   if (!withinBudget || tooNew.length > 0) process.exit(1);
   writeFileSync(budgetStamp, 'within budget');
 }

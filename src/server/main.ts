@@ -18,6 +18,7 @@ import { findSecretKey, OTHER_KEY } from './platform/secret-key.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { createDiskMediaStore } from './platform/storage/disk-media-store.ts';
+import { readyLines } from './ready-lines.ts';
 import { simulatorFor } from './simulator-beside.ts';
 import { smsOf } from './sms-settings.ts';
 import { startDatabase } from './start-database.ts';
@@ -87,23 +88,22 @@ const start = async (config: Config): Promise<void> => {
     });
     // Nothing is sent, settled or cleared by a process that cannot answer.
     app.work();
-    if (demo !== null)
-      console.log(`Demo business: sign in as ${demo.email} with the password ${demo.password}`);
-    if (simulator !== null && config.SMTP_URL === undefined)
-      console.log(`No mail leaves this machine: read it at ${simulator.http}/inbox`);
-    if (simulator !== null && config.SMS_PROVIDER === undefined)
-      console.log(`No SMS leaves this machine: read it at ${simulator.http}/inbox`);
-    if (simulator !== null && config.PAYSTACK_SECRET_KEY === undefined)
-      console.log('No money moves: payments go to the simulator');
-    console.log(
-      app.http === null ? 'Akoko works in the background' : `Akoko is ready at ${config.publicUrl}`,
-    );
+    const simulated = simulator === null ? null : simulatedIn(config, simulator);
+    const address = app.http === null ? null : config.publicUrl;
+    console.log(readyLines({ address, demo, simulated, dataDir: config.DATA_DIR }).join('\n'));
   } catch (error) {
     await stop();
     throw error;
   }
   endOnSignal(stop);
 };
+
+const simulatedIn = (config: Config, { http }: Simulator) => ({
+  inbox: `${http}/inbox`,
+  mail: config.SMTP_URL === undefined,
+  sms: config.SMS_PROVIDER === undefined,
+  money: config.PAYSTACK_SECRET_KEY === undefined,
+});
 
 const nightlyOf = (config: Config, databaseUrl: string): Pick<Composition, 'backup'> =>
   config.BACKUP_DIR === undefined
