@@ -75,11 +75,13 @@ const measure = async (
 export const statements: Benchmark = {
   id: 'H3',
   run: () =>
-    withStack(async ({ port, database }) => {
+    withStack(async ({ port, dataDir, database }) => {
       const business = await createBusiness(port);
       const proxy = await startCountingProxy(database.url);
       try {
-        return await withWebProcess(proxy.url, (webPort) => measure(webPort, business, proxy));
+        return await withWebProcess({ databaseUrl: proxy.url, dataDir }, (webPort) =>
+          measure(webPort, business, proxy),
+        );
       } finally {
         await proxy.close();
       }

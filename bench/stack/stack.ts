@@ -6,7 +6,12 @@ import { type DatabaseUrls, findDatabase, removeDataDir } from './embedded-place
 import { freePort } from './free-port.ts';
 
 /** The product as `npm start` runs it, on a database of its own. */
-export type Stack = { readonly port: number; readonly pid: number; readonly database: DatabaseUrls };
+export type Stack = {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly database: DatabaseUrls;
+};
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 /** As tools/start.ts starts it. */
@@ -51,29 +56,35 @@ export const withStack = <T>(work: (stack: Stack) => Promise<T>, watched?: Watch
   withDataDir(async (dataDir) => {
     const app = await startApp(dataDir, watched);
     try {
-      return await work({ port: app.port, pid: app.pid, database: findDatabase(dataDir) });
+      return await work({ port: app.port, pid: app.pid, dataDir, database: findDatabase(dataDir) });
     } finally {
       await app.stop();
     }
   });
 
-/** A second web process of the app, without jobs and without a mail server, on a database that already runs. */
-export const withWebProcess = <T>(databaseUrl: string, work: (port: number) => Promise<T>): Promise<T> =>
-  withDataDir(async (dataDir) => {
-    const port = await freePort();
-    const env = {
-      PORT: String(port),
-      ROLE: 'web',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      ...AROUND_NODE,
-    };
-    const app = await startChild(MAIN, { readyWhen: READY, nodeArgs: NODE_ARGS, env });
-    try {
-      return await work(port);
-    } finally {
-      await app.stop();
-    }
-  });
+/**
+ * A second web process of the app, without jobs and without a mail server, on a database that already runs and with the
+ * secret key in the data folder of whoever runs it.
+ */
+export const withWebProcess = async <T>(
+  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
+  work: (port: number) => Promise<T>,
+): Promise<T> => {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    SIMULATOR_PORT: String(await freePort()),
+    ROLE: 'web',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...AROUND_NODE,
+  };
+  const app = await startChild(MAIN, { readyWhen: READY, nodeArgs: NODE_ARGS, env });
+  try {
+    return await work(port);
+  } finally {
+    await app.stop();
+  }
+};
