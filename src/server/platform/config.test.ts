@@ -181,9 +181,9 @@ describe('a setting that is not what it takes', () => {
     SMS_PROVIDER: [{ got: 'twilio' }],
     SMS_BASE_URL: [{ got: 'api.termii.com' }, inProduction('http://api.termii.com')],
     SMS_SENDER: [{ got: 'Akoko Bookings' }, { got: 'A' }],
-    TERMII_API_KEY: [{ got: 'hunter2 hunter2' }],
+    TERMII_API_KEY: [{ got: ' hunter2' }],
     TERMII_SECRET: [{ got: '"hunter2"' }],
-    AFRICASTALKING_USERNAME: [{ got: 'ada obi' }],
+    AFRICASTALKING_USERNAME: [{ got: '"ada"' }],
     AFRICASTALKING_API_KEY: [{ got: 'hunter2\n' }],
     SMS_REPORT_SECRET: [{ got: 'hunter2' }],
     TRUST_PROXY: [

@@ -9,7 +9,7 @@ export const wholeNumber = (from: number, to: number) => z.coerce.number().int()
 export const port = wholeNumber(1, 65_535);
 
 /** A key as providers hand them out: what came with a line's end or in quotation marks is not it. */
-export const key = z.string().regex(/^[\w.:+/=@-]+$/);
+export const key = z.string().regex(/^[^\s"'](?:[^\r\n"]*[^\s"'])?$/);
 
 export const hostName = z.string().regex(/^[\w.:-]+$/);
 
