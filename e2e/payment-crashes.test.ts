@@ -5,7 +5,7 @@ import type { OwnerService } from '#contract/views.ts';
 import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { freeTimes } from './actors/client.ts';
 import { addService, createOwner, type Owner } from './actors/owner.ts';
-import { checkOut, takeDeposits } from './actors/payer.ts';
+import { checkOut, confirmEmail, takeDeposits } from './actors/payer.ts';
 import { expectClean } from './faults/runs.ts';
 import { ownSettings, startApp, startWith } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
@@ -75,6 +75,7 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       if (shop === undefined || round % ROUNDS_PER_OWNER === 0) {
         const owner = await createOwner(keeper.baseUrl);
+        await confirmEmail(owner, till.inboxUrl);
         await takeDeposits(owner);
         shop = { owner, service: await addService(owner, 'Silk Press', 15), till };
         times = await timesOf(owner, shop.service, ROUNDS_PER_OWNER * CLIENTS);

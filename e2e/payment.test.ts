@@ -4,7 +4,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { newClient } from './actors/client.ts';
 import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { takeDeposits } from './actors/payer.ts';
+import { confirmEmail, takeDeposits } from './actors/payer.ts';
 import { fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
@@ -30,6 +30,7 @@ const openPhone = ({ scripts, theme }: (typeof phones)[number]): Promise<Window>
 const beginToPay = async (phone: (typeof phones)[number]) => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
+  await confirmEmail(owner, inboxUrl);
   await takeDeposits(owner);
   const window = await openPhone(phone);
   const client = newClient('Ngozi Eze');

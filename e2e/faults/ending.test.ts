@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { book, bookingBody, freeTimes, newClient } from '../actors/client.ts';
 import { addService, createOwner } from '../actors/owner.ts';
-import { takeDeposits } from '../actors/payer.ts';
+import { confirmEmail, takeDeposits } from '../actors/payer.ts';
 import { createVisitor } from '../actors/visitor.ts';
 import { type App, ownSettings, startWith } from '../product/app.ts';
 import { databaseUrlOf, removeDataFolder } from '../product/data-folder.ts';
@@ -50,8 +50,9 @@ const ended = async ({ stop }: App): Promise<number> => {
 };
 
 it('a request to end lets the request under way have its answer and takes no other', async () => {
-  const { app, proxy } = await startBehind();
+  const { app, simulator, proxy } = await startBehind();
   const owner = await createOwner(app.baseUrl);
+  await confirmEmail(owner, `${simulator.http}/inbox`);
   await takeDeposits(owner);
   const service = await addService(owner);
   const [date = ''] = await freeTimes(owner, service, DAY);

@@ -131,7 +131,7 @@ it(
       for (const failpoint of chosen(next)) {
         if (town === undefined || round % ROUNDS_PER_TOWN === 0) {
           past = await till.paid();
-          const shops = await openShops(keeper.baseUrl, nowOfProduct());
+          const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), nowOfProduct());
           town = { shops, till, promises: noPromises(), baseUrl: keeper.baseUrl };
         }
         round += 1;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   settings.worker = { ...settings.other, PUBLIC_URL: first.baseUrl };
   other = await startWith(settings.other);
   workers = await Promise.all([startWorker(settings.worker), startWorker(settings.worker)]);
-  shops = await openShops(first.baseUrl, new Date().toISOString());
+  shops = await openShops(first.baseUrl, databaseUrlOf(first.dataDir), new Date().toISOString());
 });
 afterAll(async () => {
   for (const { child } of workers) child.kill('SIGTERM');

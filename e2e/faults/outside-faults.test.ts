@@ -137,7 +137,7 @@ it(
     for (const trouble of chosen(next)) {
       const told = `seed ${SEED}, ${nameOf(trouble)}`;
       // Every trouble has shops of its own: a week of them would fill any diary.
-      const shops = await openShops(keeper.baseUrl, now());
+      const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
       const owner = await ownerAt(shops.salon.owner, app.baseUrl);
       const town: Town = { shops, till, promises: noPromises(), baseUrl: app.baseUrl };

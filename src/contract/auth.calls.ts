@@ -68,6 +68,23 @@ export const authCalls = {
     reply: z.object({ success, message: z.string() }),
     refusals: ['TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
   }),
+  verifyEmail: call({
+    method: 'PUT',
+    path: '/auth/verifyemail/{token}',
+    summary: 'Show that the address is the owner’s, by the link mailed to it. It works once, for 24 hours.',
+    access: 'public',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  sendVerification: call({
+    method: 'POST',
+    path: '/auth/verifyemail',
+    summary: 'Mail the owner a new link. Does nothing for an address that is confirmed.',
+    access: 'account',
+    reply: z.object({ success, message: z.string() }),
+    refusals: ['TOO_MANY_REQUESTS'],
+  }),
   changePassword: call({
     method: 'PUT',
     path: '/auth/password',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { payoutHold } from './views.ts';
 
 /** The shapes of money in replies. Amounts in naira unless a field says kobo. */
 
@@ -212,6 +213,7 @@ export const payout = z.object({
   live: z.nullable(payoutAccount),
   /** A change that waits for its day to pass. */
   waiting: z.nullable(z.extend(payoutAccount, { effectiveAt: z.string() })),
+  hold: z.nullable(payoutHold),
 });
 export type Payout = z.output<typeof payout>;
 

@@ -23,6 +23,7 @@ export type Page =
   | RegisterPage
   | ForgotPasswordPage
   | ResetPasswordPage
+  | VerifyEmailPage
   | UniversalPage
   | BookPage
   | HirePage
@@ -83,6 +84,14 @@ export type ResetPasswordPage = {
   readonly page: 'reset-password';
   readonly form: FormState;
   readonly token: string;
+};
+
+/** Shows an address to be its owner's; `live` false: the link was used, or is over. */
+export type VerifyEmailPage = {
+  readonly page: 'verify-email';
+  readonly form: FormState;
+  readonly token: string;
+  readonly live: boolean;
 };
 
 export type UniversalPage = {

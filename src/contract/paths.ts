@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   universal: (businessSlug: string) => `/book/${businessSlug}`,
   book: (businessSlug: string, serviceSlug: string) => `/book/${businessSlug}/${serviceSlug}`,
   bookingComplete: (appointmentId: string) =>

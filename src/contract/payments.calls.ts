@@ -158,6 +158,14 @@ export const paymentsCalls = {
       'UNAVAILABLE',
     ],
   }),
+  confirmPayout: call({
+    method: 'POST',
+    path: '/payments/payout/confirm',
+    summary: 'Say that the account is the right one after the password was reset. Deposits are asked again.',
+    access: 'owner',
+    reply: z.object({ success, data: payout }),
+    refusals: ['NOT_FOUND'],
+  }),
   withdrawPayoutChange: call({
     method: 'DELETE',
     path: '/payments/payout/waiting',

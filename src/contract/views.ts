@@ -8,6 +8,12 @@ const nairaAmount = z.number();
 
 export const bookingSettings = z.object({ requireDeposit: z.boolean(), depositPercentage: z.number() });
 
+/**
+ * Why no deposit is asked and nothing paid out, whatever the settings say: the owner has not confirmed their email
+ * address, or has not confirmed the account since the password was reset.
+ */
+export const payoutHold = z.enum(['unverified', 'reset']);
+
 /** What the browser keeps under the key `user`: for display only, never trusted. */
 export const storedUser = z.object({
   name: z.string(),
@@ -19,6 +25,7 @@ export const storedUser = z.object({
   timezone: z.string(),
   isSetupComplete: z.boolean(),
   bookingSettings,
+  payoutHold: z.optional(z.nullable(payoutHold)),
   subaccountCode: z.optional(z.string()),
 });
 export type StoredUser = z.output<typeof storedUser>;

@@ -43,6 +43,7 @@ import { registerRegisterPage } from './pages/register.pages.ts';
 import { registerResetPasswordPage } from './pages/reset-password.pages.ts';
 import { tidyAddress } from './pages/tidy-address.ts';
 import { registerUniversalPage } from './pages/universal.pages.ts';
+import { registerVerifyEmailPage } from './pages/verify-email.pages.ts';
 import { registerWaitlistPage } from './pages/waitlist.pages.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { databaseHasRoom } from './platform/db/room.ts';
@@ -241,6 +242,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerRegisterPage(app, host);
   registerForgotPasswordPage(app, host);
   registerResetPasswordPage(app, host);
+  registerVerifyEmailPage(app, host);
   registerPrivacyPage(app, host);
   registerContactPage(app, host);
   registerUniversalPage(app, host);

@@ -58,6 +58,22 @@ export const accountInvariants: readonly Invariant[] = [
                                   AND m.created_at > r.created_at))`,
   },
   {
+    name: 'nothing is paid out to an owner whose address was never shown to be theirs',
+    text: `SELECT b.business_id, p.payout_id
+             FROM payout_accounts p
+             JOIN businesses b ON b.business_id = p.business_id
+            WHERE p.state = 'live' AND b.payout_hold IS DISTINCT FROM 'unverified'
+              AND EXISTS (SELECT FROM users u WHERE u.business_id = b.business_id)
+              AND NOT EXISTS (SELECT FROM users u
+                               WHERE u.business_id = b.business_id AND u.verified_at IS NOT NULL)
+           UNION ALL
+           SELECT b.business_id, NULL
+             FROM businesses b
+            WHERE b.payout_hold = 'unverified'
+              AND EXISTS (SELECT FROM users u
+                           WHERE u.business_id = b.business_id AND u.verified_at IS NOT NULL)`,
+  },
+  {
     name: 'of every password and key only a hash is kept',
     text: `${tokens
       .map((table) => {

@@ -24,6 +24,7 @@ const uncounted = quoted([
   'password-reset',
   'password-changed',
   'new-device',
+  'verify-email',
   'payout-changed',
   'dispute',
   'receipt',

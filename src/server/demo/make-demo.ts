@@ -35,6 +35,7 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
   const now = platform.clock.now();
   const registered = await registerOwner(
     platform,
+    null,
     {
       businessName: demoProfile.name,
       email: demoAccount.email,

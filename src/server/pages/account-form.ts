@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { noteAccount } from '../modules/auth/index.ts';
-import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset } from '../modules/messages/index.ts';
+import {
+  enqueueNewDevice,
+  enqueuePasswordChanged,
+  enqueuePasswordReset,
+  enqueueVerifyEmail,
+} from '../modules/messages/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { note } from '../platform/http/noted.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
@@ -33,7 +38,7 @@ export const submitForm = async (
   host: PageHost,
   request: FastifyRequest,
   form: string,
-  show: (state: FormState, status: number) => FastifyReply,
+  show: (state: FormState, status: number) => FastifyReply | Promise<FastifyReply>,
   submit: Submit,
 ): Promise<FastifyReply> => {
   const values = readForm(request.body);
@@ -62,5 +67,6 @@ export const accountMessages = (host: PageHost) => ({
   reset: enqueuePasswordReset,
   passwordChanged: enqueuePasswordChanged,
   newDevice: enqueueNewDevice,
+  verifyEmail: enqueueVerifyEmail,
   wake: host.wakeMessages,
 });

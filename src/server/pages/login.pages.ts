@@ -19,6 +19,7 @@ const notices: Readonly<Record<string, string>> = {
   passwordReset: 'Password reset successfully! Please login.',
   registered: 'Registration successful! Please login.',
   loggedOut: 'You have been successfully logged out.',
+  emailConfirmed: 'Your email address is confirmed. Please log in.',
   sessionExpired: 'Your session has expired. Please log in again.',
 };
 

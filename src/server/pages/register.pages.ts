@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../modules/auth/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { setDeviceCookie } from '../platform/http/session.ts';
-import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { accountMessages, asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -32,6 +32,7 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
         if (unconfirmed !== null) return unconfirmed;
         const outcome = await registerOwner(
           host.platform,
+          accountMessages(host),
           input.value,
           asking(host, request, values['attempt']),
         );

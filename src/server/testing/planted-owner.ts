@@ -37,6 +37,7 @@ export const registerOwner = async (
       phone: '08031234567',
       email,
       passwordHash,
+      verified: true,
       hours: openingHours,
       now,
     });

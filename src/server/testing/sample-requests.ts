@@ -204,6 +204,8 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
     parameter: 'x'.repeat(43),
     body: { password: 'Another#horse 7' },
   }),
+  'PUT /auth/verifyemail/{token}': () => ({ parameter: 'x'.repeat(43) }),
+  'POST /auth/verifyemail': () => ({}),
   'PUT /auth/password': ({ owner }) => ({
     body: { currentPassword: owner.password, password: 'Another#horse 7' },
   }),
@@ -266,6 +268,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   },
   'POST /payments/verify': () => ({ body: { reference: `AK-${'A'.repeat(58)}` } }),
   'POST /payments/verify-account': () => ({ body: { account_number: '0123456789', bank_code: '058' } }),
+  'POST /payments/payout/confirm': () => ({}),
   'PUT /payments/payout': ({ owner }) => ({
     body: { account_number: '0123456789', bank_code: '058', password: owner.password },
   }),

@@ -6,6 +6,7 @@ import { forgotPasswordView } from './pages/auth/forgot-password-page.tsx';
 import { loginView } from './pages/auth/login-page.tsx';
 import { registerView } from './pages/auth/register-page.tsx';
 import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
+import { verifyEmailView } from './pages/auth/verify-email-page.tsx';
 import { bookView } from './pages/book/book-view.tsx';
 import { completeView } from './pages/complete/complete-page.tsx';
 import { contactView } from './pages/contact/contact-page.tsx';
@@ -38,6 +39,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return forgotPasswordView(page, options);
     case 'reset-password':
       return resetPasswordView(page, options);
+    case 'verify-email':
+      return verifyEmailView(page, options);
     case 'universal':
       return universalView(page, options);
     case 'book':

@@ -58,6 +58,7 @@ export const accountPlants = (planting: Planting): readonly Plant[] => {
   const outlives = 'no session outlives a change of the password but the one that made it';
   const resets =
     'an account has one open reset at most, for an hour, and none from before a change of the password';
+  const paid = 'nothing is paid out to an owner whose address was never shown to be theirs';
   const hashed = 'of every password and key only a hash is kept';
   const hour = { at: START, ends: END };
   return [
@@ -191,6 +192,28 @@ export const accountPlants = (planting: Planting): readonly Plant[] => {
       async () => {
         await addSignedIn(planting);
         await run('UPDATE sessions SET token_hash = $1', [written()]);
+      },
+    ],
+    [
+      paid,
+      'a payout that did not wait for it',
+      async () => {
+        await addSignedIn(planting);
+        await run('UPDATE users SET verified_at = NULL');
+        await run(
+          `INSERT INTO payout_accounts (business_id, payout_id, bank_code, bank_name, account_name, sealed, last_digits,
+             subaccount_code, state, effective_at, created_at)
+           VALUES ($1, gen_random_uuid(), '058', 'GTBank', 'ADA OBI', '\\x00', '6789', 'ACCT_1', 'live', $2, $2)`,
+          [business, START],
+        );
+      },
+    ],
+    [
+      paid,
+      'one that waits for what was shown already',
+      async () => {
+        await addSignedIn(planting);
+        await run("UPDATE businesses SET payout_hold = 'unverified' WHERE business_id = $1", [business]);
       },
     ],
     [

@@ -17,6 +17,15 @@ export type AuthMessages = {
     transaction: PlatformTransaction,
     change: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
   ) => Promise<void>;
+  readonly verifyEmail: (
+    transaction: PlatformTransaction,
+    asked: {
+      readonly business: BusinessId;
+      readonly email: string;
+      readonly verificationId: Id;
+      readonly now: Instant;
+    },
+  ) => Promise<void>;
   /** Somebody signed in with a browser that had not signed in to this account before. */
   readonly newDevice: (
     transaction: PlatformTransaction,

@@ -19,6 +19,7 @@ export const presentUser = (row: AccountRow): StoredUser => ({
   timezone: row.time_zone,
   isSetupComplete: row.setup_completed_at !== null,
   bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
+  payoutHold: row.payout_hold,
   ...(row.subaccount_code === null ? {} : { subaccountCode: row.subaccount_code }),
 });
 

@@ -19,6 +19,7 @@ const accountColumns = [
   'businesses.require_deposit',
   'businesses.deposit_percentage',
   'businesses.setup_completed_at',
+  'businesses.payout_hold',
 ] as const;
 
 export const findAccount = ({ query }: PlatformTransaction, email: string) =>
@@ -49,6 +50,8 @@ export const insertAccount = async (
     readonly phone: string;
     readonly email: string;
     readonly passwordHash: string;
+    /** Whether the address is known to be the owner's; else nothing is paid out until they have shown it. */
+    readonly verified: boolean;
     readonly hours: readonly {
       readonly weekday: number;
       readonly startMinute: number;
@@ -60,7 +63,13 @@ export const insertAccount = async (
   const created_at = at(account.now);
   await query
     .insertInto('businesses')
-    .values({ business_id: account.business, name: account.businessName, phone: account.phone, created_at })
+    .values({
+      business_id: account.business,
+      name: account.businessName,
+      phone: account.phone,
+      payout_hold: account.verified ? null : 'unverified',
+      created_at,
+    })
     .execute();
   const user = await query
     .insertInto('users')
@@ -69,6 +78,7 @@ export const insertAccount = async (
       business_id: account.business,
       password_hash: account.passwordHash,
       created_at,
+      verified_at: account.verified ? created_at : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')

@@ -11,6 +11,8 @@ import { logOut } from './actions/log-out.ts';
 import { registerOwner } from './actions/register-owner.ts';
 import { requestPasswordReset } from './actions/request-password-reset.ts';
 import { resetPassword } from './actions/reset-password.ts';
+import { sendVerification } from './actions/send-verification.ts';
+import { verifyEmail } from './actions/verify-email.ts';
 import type { SessionView } from './auth.present.ts';
 import { readSessions } from './auth.reads.ts';
 import type { AuthMessages } from './auth-messages.ts';
@@ -28,7 +30,7 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
   }),
   handle(authCalls.register, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    const registered = await registerOwner(platform, body, context);
+    const registered = await registerOwner(platform, messages, body, context);
     if (!registered.ok) return registered;
     setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
     return done({ success: true, message: registered.value.message });
@@ -44,6 +46,8 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
     setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
     return done({ success: true, message: reset.value.message });
   }),
+  handle(authCalls.verifyEmail, ({ params }, context) => verifyEmail(platform, params.token, context)),
+  handle(authCalls.sendVerification, (_, context) => sendVerification(platform, messages, context)),
   handle(authCalls.changePassword, async ({ body }, context) => {
     const renewed = await changePassword(platform, messages, body, context);
     if (!renewed.ok) return renewed;

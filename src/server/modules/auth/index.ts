@@ -5,6 +5,7 @@ export { logOut } from './actions/log-out.ts';
 export { registerOwner } from './actions/register-owner.ts';
 export { requestPasswordReset } from './actions/request-password-reset.ts';
 export { resetPassword } from './actions/reset-password.ts';
+export { isVerificationLive, verifyEmail } from './actions/verify-email.ts';
 export { presentUser } from './auth.present.ts';
 export { findAccount } from './auth.repo.ts';
 export { authEndpoints } from './auth.routes.ts';

@@ -5,3 +5,5 @@ export const absoluteMinutes = 30 * 24 * 60;
 export const touchEveryMinutes = 5;
 /** A password reset link works this long. */
 export const resetMinutes = 60;
+/** A link that shows an address to be its owner's works this long. */
+export const verificationMinutes = 24 * 60;

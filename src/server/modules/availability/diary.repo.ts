@@ -63,7 +63,7 @@ export const DIARY_VERSION = `
 const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
-           b.require_deposit, b.deposit_percentage,
+           b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage,
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
            s.duration, s.price_kobo, s.custom_fields, ${DIARY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)

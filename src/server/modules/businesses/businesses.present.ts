@@ -44,7 +44,12 @@ export const presentPublicBusiness = (row: BusinessRow, zones: readonly ZoneRow[
   timezone: row.time_zone,
   socialLinks: socialLinksOf(row),
   themeSettings: themeOf(row),
-  bookingSettings: { ...bookingSettingsOf(row), rentalPolicy: row.rental_policy },
+  bookingSettings: {
+    ...bookingSettingsOf(row),
+    // What cannot be paid out is not asked for.
+    requireDeposit: row.require_deposit && row.payout_hold === null,
+    rentalPolicy: row.rental_policy,
+  },
   deliverySettings: { deliveryZones: zones.map(presentZone), pickupAddress: row.pickup_address },
 });
 

@@ -105,6 +105,7 @@ export type BusinessSettings = Omit<
   | 'feed_version'
   | 'require_deposit'
   | 'deposit_percentage'
+  | 'payout_hold'
 >;
 
 export const updateBusiness = ({ query, business }: TenantTransaction, settings: BusinessSettings) =>

@@ -54,6 +54,7 @@ describe('completing setup with deposits', () => {
     expect((await visitor.send('GET', '/api/payments/payout')).body.data).toEqual({
       live: { bankName: 'Guaranty Trust Bank', accountName: 'OBI ADA', lastDigits: '6789' },
       waiting: null,
+      hold: null,
     });
   });
 
@@ -272,6 +273,7 @@ describe('completing setup with deposits', () => {
     expect((await other.visitor.send('GET', '/api/payments/payout')).body.data).toEqual({
       live: null,
       waiting: null,
+      hold: null,
     });
     expect((await other.visitor.send('GET', '/api/users/me')).body.user).not.toHaveProperty('subaccountCode');
   });

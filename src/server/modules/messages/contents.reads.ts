@@ -11,6 +11,7 @@ import {
   findLink,
   lockBooking,
   lockReset,
+  lockVerification,
   type QueuedMessage,
 } from './messages.repo.ts';
 import { isAboutMoney, loadMoneyContents } from './money-contents.reads.ts';
@@ -31,6 +32,11 @@ export const loadContents = async (
   switch (kind) {
     case 'password-changed':
       return { kind, changedAt: message.createdAt, ...(await findAccountFacts(transaction, business)) };
+    case 'verify-email': {
+      const link = message.reset === null ? undefined : await lockVerification(transaction, message.reset);
+      if (link === undefined || link.expiresAt <= now) return null;
+      return { kind, ...link, ...(await findAccountFacts(transaction, business)) };
+    }
     case 'new-device': {
       const { createdAt, address } = message;
       const userAgent = await findDeviceOf(transaction, { email: address, signedInAt: createdAt });

@@ -75,6 +75,11 @@ export type Contents =
   | MoneyContents
   | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }
   | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
+  | ({
+      readonly kind: 'verify-email';
+      readonly verification: Id;
+      readonly expiresAt: Instant;
+    } & AccountFacts)
   | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
   | ({ readonly kind: 'new-device'; readonly signedInAt: Instant; readonly userAgent: string } & AccountFacts)
   | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);

@@ -5,6 +5,7 @@ export {
   enqueuePasswordReset,
   enqueuePayoutChanged,
   enqueueRescheduleLink,
+  enqueueVerifyEmail,
 } from './actions/enqueue-messages.ts';
 export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
 export { enqueueOffer } from './actions/enqueue-offer.ts';

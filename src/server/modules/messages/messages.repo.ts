@@ -22,6 +22,7 @@ export type NewMessage = {
   readonly version: number;
   /** Of a reminder: so many minutes before the start. */
   readonly leadMinutes?: number;
+  /** The reset, or the proof of an address, that a mail about an account carries the link of. */
   readonly reset: Id | null;
   readonly link: Id | null;
   /** What a message about money is about. */
@@ -197,6 +198,20 @@ export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<Re
     .where('reset_id', '=', reset)
     .forShare()
     .executeTakeFirst();
+
+/** The link that shows an address to be the owner's, while it is the newest and unused. */
+export const lockVerification = async (
+  { query }: PlatformTransaction,
+  verification: Id,
+): Promise<{ readonly verification: Id; readonly expiresAt: Instant } | undefined> => {
+  const row = await query
+    .selectFrom('users')
+    .select('verification_expires_at as expiresAt')
+    .where('verification_id', '=', verification)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined || row.expiresAt === null ? undefined : { verification, expiresAt: row.expiresAt };
+};
 
 /** A reschedule link of a booking that the caller holds: it is used, or a newer one made, under the same lock. */
 export const findLink = (

@@ -37,6 +37,7 @@ const uncounted: readonly MessageKind[] = [
   'password-reset',
   'password-changed',
   'new-device',
+  'verify-email',
   'payout-changed',
   'dispute',
   'receipt',

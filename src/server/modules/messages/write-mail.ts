@@ -23,6 +23,7 @@ import { rebooking } from './templates/rebooking.ts';
 import { reminder } from './templates/reminder.ts';
 import { rescheduleLink } from './templates/reschedule-link.ts';
 import { rescheduled, rescheduledByClient } from './templates/rescheduled.ts';
+import { verifyEmail } from './templates/verify-email.ts';
 import { waitlistOffer } from './templates/waitlist-offer.ts';
 import { writeMoneyMail } from './write-money-mail.ts';
 
@@ -39,6 +40,10 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     }
     case 'password-changed':
       return passwordChanged(contents, page(paths.forgotPassword));
+    case 'verify-email': {
+      const token = secrets.derive('verify-email', contents.verification);
+      return verifyEmail(contents, page(paths.verifyEmail(token)));
+    }
     case 'new-device':
       return newDevice(contents, page(paths.forgotPassword));
     case 'payout-changed':

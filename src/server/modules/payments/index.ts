@@ -41,7 +41,7 @@ export { findReceived, type Received } from './payments.repo.ts';
 export { paymentEndpoints } from './payments.routes.ts';
 export { sealNumber } from './payout-number.ts';
 export { startPayoutJob } from './payouts.jobs.ts';
-export { type AnnouncedPayout, findAnnouncedPayout, findSubaccount } from './payouts.repo.ts';
+export { type AnnouncedPayout, findActiveSubaccount, findAnnouncedPayout } from './payouts.repo.ts';
 export { payoutEndpoints } from './payouts.routes.ts';
 export type { Answer, PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
 export { createPaystack } from './provider/paystack.ts';

@@ -12,7 +12,9 @@ const presentAccount = (row: PayoutRow) => ({
 export const presentPayout = (of: {
   readonly live: PayoutRow | undefined;
   readonly waiting: PayoutRow | undefined;
+  readonly hold: Payout['hold'];
 }): Payout => ({
+  hold: of.hold,
   live: of.live === undefined ? null : presentAccount(of.live),
   waiting:
     of.waiting === undefined

@@ -14,6 +14,34 @@ export const findSubaccount = async ({ query, business }: TenantTransaction): Pr
   return row?.subaccount_code ?? null;
 };
 
+/**
+ * The same where it is active: neither does the owner's address wait to be confirmed, nor the account since a reset of
+ * the password. Null: no deposit is asked.
+ */
+export const findActiveSubaccount = async (transaction: TenantTransaction): Promise<string | null> =>
+  (await findPayoutHold(transaction)) === null ? findSubaccount(transaction) : null;
+
+/** Why the account is not active; null: nothing stands against it. */
+const findPayoutHold = async ({ query, business }: TenantTransaction) => {
+  const row = await query
+    .selectFrom('businesses')
+    .select('payout_hold')
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+  return row.payout_hold;
+};
+
+/** The account is the right one, says its owner after a reset. False where nothing waited for that. */
+export const endResetHold = async ({ query, business }: TenantTransaction): Promise<boolean> => {
+  const ended = await query
+    .updateTable('businesses')
+    .set({ payout_hold: null })
+    .where('business_id', '=', business)
+    .where('payout_hold', '=', 'reset')
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+};
+
 const selectPayouts = ({ query, business }: TenantTransaction) =>
   query.selectFrom('payout_accounts').selectAll().where('business_id', '=', business);
 
@@ -23,6 +51,7 @@ export const findPayouts = async (transaction: TenantTransaction) => {
   return {
     live: rows.find(({ state }) => state === 'live'),
     waiting: rows.find(({ state }) => state === 'waiting'),
+    hold: await findPayoutHold(transaction),
   };
 };
 

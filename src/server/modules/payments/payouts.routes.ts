@@ -2,6 +2,7 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done } from '../../platform/http/outcome.ts';
 import { changePayout } from './actions/change-payout.ts';
+import { confirmPayout } from './actions/confirm-payout.ts';
 import type { PayoutMessages } from './actions/keep-payout.ts';
 import { verifyAccount } from './actions/verify-account.ts';
 import { withdrawPayoutChange } from './actions/withdraw-payout-change.ts';
@@ -20,5 +21,6 @@ export const payoutEndpoints = (deps: PayoutDeps, messages: PayoutMessages): rea
     done({ success: true, data: await readPayout(deps.platform, session.business) }),
   ),
   handle(paymentsCalls.changePayout, ({ body }, context) => changePayout(deps, messages, body, context)),
+  handle(paymentsCalls.confirmPayout, (_, context) => confirmPayout(deps.platform, context)),
   handle(paymentsCalls.withdrawPayoutChange, (_, context) => withdrawPayoutChange(deps.platform, context)),
 ];

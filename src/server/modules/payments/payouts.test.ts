@@ -59,7 +59,7 @@ const changingOwner = async (): Promise<TestOwner> => {
 describe('the first account', () => {
   test('counts at once and asks for no password', async () => {
     const owner = await createOwner(app, 'Ada & Co');
-    expect(await read(owner)).toEqual({ live: null, waiting: null });
+    expect(await read(owner)).toEqual({ live: null, waiting: null, hold: null });
     const linked = await changePayout(owner.visitor, account);
     expect(linked.body).toMatchObject({ success: true, data: { live: first, waiting: null } });
     expect(await subaccounts()).toMatchObject([
@@ -163,7 +163,7 @@ describe('another account', () => {
     expect(await rowsOf(owner)).toHaveLength(2);
   });
 
-  test('guesses of the password are counted for the session that makes them, and keep nobody else out', async () => {
+  test('guesses of the password have to wait like guesses at sign-in, and keep nobody from signing in', async () => {
     const owner = await linkedOwner();
     for (let guess = 0; guess < 5; guess += 1) {
       const wrong = await changePayout(owner.visitor, { ...otherAccount, password: `${WRONG}${guess}` });
@@ -377,7 +377,7 @@ describe('a change that takes over', () => {
 test('another business can neither see, change nor take back any of it', async () => {
   const owner = await changingOwner();
   const other = await createOwner(app);
-  expect(await read(other)).toEqual({ live: null, waiting: null });
+  expect(await read(other)).toEqual({ live: null, waiting: null, hold: null });
   expect((await withdraw(other)).status).toBe(404);
   await changePayout(other.visitor, { account_number: '5555555555', bank_code: '058' });
   expect(await read(owner)).toMatchObject({ live: first, waiting: second });

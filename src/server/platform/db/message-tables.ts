@@ -14,6 +14,7 @@ export type MessageKind =
   | 'password-reset'
   | 'password-changed'
   | 'new-device'
+  | 'verify-email'
   | 'payout-changed'
   | 'dispute'
   | 'receipt'

@@ -37,6 +37,7 @@ export type BusinessTable = {
   time_zone: Generated<string>;
   require_deposit: Generated<boolean>;
   deposit_percentage: Generated<number>;
+  payout_hold: 'unverified' | 'reset' | null;
   confirmation: Generated<ConfirmationSetting>;
   slot_step_minutes: Generated<number>;
   notice_minutes: Generated<number>;
@@ -188,7 +189,16 @@ export type Tables = MoneyTables &
       removed_at: AtOrNull;
     };
     categories: { business_id: BusinessId; name: string; position: number };
-    users: { email: string; business_id: BusinessId; password_hash: string; created_at: At };
+    users: {
+      email: string;
+      business_id: BusinessId;
+      password_hash: string;
+      created_at: At;
+      verified_at: AtOrNull;
+      verification_id: Id | null;
+      verification_hash: Buffer | null;
+      verification_expires_at: AtOrNull;
+    };
     sessions: {
       token_hash: Buffer;
       business_id: BusinessId;

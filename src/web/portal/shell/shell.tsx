@@ -17,11 +17,15 @@ import { useRail } from './use-rail.ts';
 
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
+/** For few, and not for long. */
+const HoldNotice = lazy(() =>
+  import('./hold-notice.tsx').then(({ HoldNotice }) => ({ default: HoldNotice })),
+);
 const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
 /** What surrounds every screen: header, drawer and the screen itself. During setup there is nowhere else to go. */
 export function Shell() {
-  const { businessName, isSetupComplete } = useStoredUser();
+  const { businessName, isSetupComplete, payoutHold } = useStoredUser();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [askingLogout, setAskingLogout] = useState(false);
   const navigate = useNavigate();
@@ -78,6 +82,11 @@ export function Shell() {
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
         <OfflineNotice />
+        {settled && payoutHold != null && (
+          <Suspense>
+            <HoldNotice hold={payoutHold} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Suspense>

@@ -12,7 +12,7 @@ import { createSealing, type Sealing } from '../../../platform/sealing.ts';
 import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
-import { findSubaccount } from '../../payments/index.ts';
+import { findActiveSubaccount } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
 import { insertAppointment } from '../appointments.repo.ts';
 import { askAlwaysDeposit, countBooking, turnAway } from '../client-gate.ts';
@@ -102,7 +102,7 @@ const askDeposit = async (
 ): Promise<HttpRefusal | null> => {
   if (!client.alwaysDeposit) return null;
   const rule = depositRuleOf(diary, { alwaysDeposit: true, heldUntil: now });
-  const payable = (await findSubaccount(transaction)) !== null;
+  const payable = (await findActiveSubaccount(transaction)) !== null;
   return askAlwaysDeposit(client, diary, { quote: quoteOf(placed, rule), payable });
 };
 

@@ -17,8 +17,8 @@ import { createSealing } from '../../../platform/sealing.ts';
 import { ANYONE, readChoice } from '../../availability/index.ts';
 import { holdToken } from '../../messages/index.ts';
 import {
+  findActiveSubaccount,
   findIntent,
-  findSubaccount,
   type IntentRow,
   lockIntent,
   newReference,
@@ -66,7 +66,7 @@ export const initializePayment = async (
   if (choice === null) return notOffered();
   const { business } = choice;
   const held = await inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    if ((await findSubaccount(transaction)) === null) return cannotPay();
+    if ((await findActiveSubaccount(transaction)) === null) return cannotPay();
     const attempt = { business, route: 'pay', key: asking.idempotencyKey, body: keyed, now: asking.now };
     return once(transaction.query, attempt, () =>
       holdForPayment(transaction, {
@@ -133,7 +133,7 @@ const openPayment = async (
   for (let look = 1; ; look += 1) {
     const { intent, subaccount } = await inTenant(platform.database, business, async (transaction) => ({
       intent: await findIntent(transaction, id),
-      subaccount: await findSubaccount(transaction),
+      subaccount: await findActiveSubaccount(transaction),
     }));
     if (intent === undefined) throw new Error('A payment just asked for is gone');
     if (intent.settled_at === null && isOver(intent, platform.clock.now())) return over();

@@ -10,10 +10,12 @@ import { newBusinessId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAccount } from '../auth.repo.ts';
+import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { registerPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
+import { mailVerification } from './send-verification.ts';
 
 type Registration = InputOf<typeof authCalls.register>['body'];
 
@@ -27,9 +29,13 @@ export type Registered = {
   readonly deviceCookie: string;
 };
 
-/** Creates a business, its default hours and its owner's account; all or nothing. EMAIL_TAKEN when the address has one. */
+/**
+ * Creates a business, its default hours and its owner's account, and mails the link that shows the address to be theirs;
+ * all or nothing. EMAIL_TAKEN when the address has an account. `messages` null: an account of our own making.
+ */
 export const registerOwner = async (
   platform: Platform,
+  messages: AuthMessages | null,
   body: Registration,
   context: Pick<RequestContext, 'now' | 'address' | 'deviceCookie' | 'idempotencyKey'>,
 ): Promise<Outcome<Registered>> => {
@@ -53,18 +59,26 @@ export const registerOwner = async (
       transaction.query,
       attempt,
       async (): Promise<Outcome<{ success: true; message: string }>> => {
+        const business = newBusinessId();
         const created = await insertAccount(transaction, {
-          business: newBusinessId(),
+          business,
           businessName: body.businessName,
           phone: body.phone,
           email: body.email,
           passwordHash,
+          verified: messages === null,
           hours: openingHours,
           now: context.now,
         });
-        if (created) return done({ success: true, message: 'Registration successful! Please login.' });
-        const { message } = errorCatalogue.EMAIL_TAKEN;
-        return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
+        if (!created) {
+          const { message } = errorCatalogue.EMAIL_TAKEN;
+          return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
+        }
+        if (messages !== null) {
+          const owner = { business, email: body.email, now: context.now };
+          await mailVerification(platform, messages, transaction, owner);
+        }
+        return done({ success: true, message: 'Registration successful! Please login.' });
       },
     );
   });

@@ -10,8 +10,13 @@ import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { resetTriesPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
+import { markVerified, renewCapabilities } from '../verification.repo.ts';
 
-/** Sets the password by a link, once; ends every session of the account. TOKEN_INVALID for any link that is not live. */
+/**
+ * Sets the password by a link, once. Whoever opened it has the owner's mailbox, and whoever had the account before may
+ * have been somebody else: every session and every address that opens something ends, and payouts wait until they are
+ * confirmed. TOKEN_INVALID for any link that is not live.
+ */
 export const resetPassword = async (
   platform: Platform,
   messages: AuthMessages,
@@ -34,6 +39,8 @@ export const resetPassword = async (
     if (email === null) return refusal('TOKEN_INVALID');
     const { business_id: business } = await setPassword(transaction, email, passwordHash);
     await deleteSessionsOf(transaction, email);
+    await markVerified(transaction, email, asking.now);
+    await renewCapabilities(transaction, business, asking.now);
     await messages.passwordChanged(transaction, { business, email, now: asking.now });
     transaction.afterCommit(messages.wake);
     return done({

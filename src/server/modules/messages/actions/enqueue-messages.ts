@@ -121,6 +121,24 @@ export const enqueuePasswordChanged = (
   return insertMessages(transaction, [message], changed.now);
 };
 
+/** Queues the mail with the link that shows the address to be the owner's. */
+export const enqueueVerifyEmail = (
+  transaction: PlatformTransaction,
+  asked: {
+    readonly business: BusinessId;
+    readonly email: string;
+    readonly verificationId: Id;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const message = {
+    ...account(asked.business, asked.email),
+    kind: 'verify-email',
+    reset: asked.verificationId,
+  } as const;
+  return insertMessages(transaction, [message], asked.now);
+};
+
 /** Queues the mail that says that somebody signed in with a browser which is new to this account. */
 export const enqueueNewDevice = (
   transaction: PlatformTransaction,

@@ -16,7 +16,7 @@ export const granted: Readonly<Record<string, { readonly tenant: string; readonl
   clients: { tenant: 'SIU', platform: 'SIU' },
   closures: { tenant: 'SIUD', platform: 'S' },
   delivery_zones: { tenant: 'SIUD', platform: 'S' },
-  diary_versions: { tenant: 'SIU', platform: 'S' },
+  diary_versions: { tenant: 'SIU', platform: 'SIU' },
   disputes: { tenant: 'SIU', platform: 'SIU' },
   idempotency_keys: { tenant: 'SIUD', platform: 'SIUD' },
   key_fingerprints: { tenant: '', platform: 'SIU' },

@@ -68,6 +68,16 @@ export function useKeepPayout() {
   });
 }
 
+/** Says that the account is the right one after a reset of the password; fails with a RefusedError. */
+export function useConfirmPayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => replyOf(await request(paymentsCalls.confirmPayout, {})).data,
+    onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
+    onError: () => void queryClient.invalidateQueries({ queryKey: payoutQuery.queryKey }),
+  });
+}
+
 /** The calls that save a part of the settings and answer with all of them. */
 type SavingCall =
   | (typeof settingsCalls)[

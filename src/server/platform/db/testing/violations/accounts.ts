@@ -1,14 +1,30 @@
 import { AT, BUSINESS, bytes, each, LATER, long, OTHER, type PlantedTable, RUN } from './planted-table.ts';
 
 const EMAIL = 'ada@example.ng';
+const hash = (byte: string): string => bytes(byte.repeat(32));
 
 /** Who signs in, and what is kept of requests and of the product's own work. */
 export const accountTables: readonly PlantedTable[] = [
   {
     table: 'users',
-    row: { email: EMAIL, business_id: BUSINESS, password_hash: 'x', created_at: AT },
-    other: { email: 'bola@example.ng' },
-    broken: { users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)) },
+    row: {
+      email: EMAIL,
+      business_id: BUSINESS,
+      password_hash: 'x',
+      created_at: AT,
+      verification_id: RUN,
+      verification_hash: hash('01'),
+      verification_expires_at: LATER,
+    },
+    other: { email: 'bola@example.ng', verification_id: OTHER, verification_hash: hash('02') },
+    broken: {
+      users_email_check: each('email', 'Ada2@example.ng', 'a@', long(255)),
+      users_verification: [
+        { verification_id: null },
+        { verification_expires_at: null },
+        ...each('verification_hash', null, bytes('02')),
+      ],
+    },
   },
   {
     table: 'sessions',

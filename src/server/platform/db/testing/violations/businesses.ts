@@ -52,6 +52,7 @@ export const businessTables: readonly PlantedTable[] = [
       businesses_rental_policy_check: each('rental_policy', long(5001)),
       businesses_pickup_address_check: each('pickup_address', long(301)),
       businesses_feed_version_check: each('feed_version', 0),
+      businesses_payout_hold: each('payout_hold', 'whim'),
       businesses_check: [{ setup_completed_at: AT, slug: null }],
       businesses_check1: each('require_deposit', true),
     },

@@ -11,6 +11,7 @@ import { Section } from '../../../kit/section.tsx';
 import { payoutQuery } from '../api.ts';
 import classes from './payout.module.css';
 import { PayoutAccount } from './payout-account.tsx';
+import { PayoutHold } from './payout-hold.tsx';
 import { PayoutWaiting } from './payout-waiting.tsx';
 
 /** Rarely opened. */
@@ -49,7 +50,7 @@ export function PayoutSection() {
 }
 
 function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChange: () => void }) {
-  const { live, waiting } = payout;
+  const { live, waiting, hold } = payout;
   if (live === null)
     return (
       <EmptyState
@@ -61,6 +62,7 @@ function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChang
   return (
     <>
       <PayoutAccount account={live} />
+      {hold !== null && <PayoutHold hold={hold} />}
       {waiting === null ? (
         <>
           <Button variant="default" className={classes.act ?? ''} onClick={onChange}>

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { raiseDiaryVersion } from '../../platform/db/diary-writes.ts';
+import { at, moment } from '../../platform/db/time-columns.ts';
+import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+/** Whether an account's address was shown to be its owner's, and what an address that was not keeps from counting. */
+
+export type VerificationLink = {
+  readonly id: Id;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Instant;
+};
+
+/** A new link voids the one before. False where the address was shown to be the owner's already. */
+export const replaceVerification = async (
+  { query }: PlatformTransaction,
+  email: string,
+  link: VerificationLink,
+): Promise<boolean> => {
+  const kept = await query
+    .updateTable('users')
+    .set({
+      verification_id: link.id,
+      verification_hash: link.tokenHash,
+      verification_expires_at: at(link.expiresAt),
+    })
+    .where('email', '=', email)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+};
+
+/** Whether a link is good at this moment; only `consumeVerification` decides. */
+export const isLiveVerification = async ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) => {
+  const found = await query
+    .selectFrom('users')
+    .select('email')
+    .where('verification_hash', '=', tokenHash)
+    .where('verification_expires_at', '>', moment(now))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Uses the link up in the statement that checks it; the account's business, or null where it is not good. */
+export const consumeVerification = async (
+  { query }: PlatformTransaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<BusinessId | null> => {
+  const verified = await query
+    .updateTable('users')
+    .set({
+      verified_at: at(now),
+      verification_id: null,
+      verification_hash: null,
+      verification_expires_at: null,
+    })
+    .where('verification_hash', '=', tokenHash)
+    .where('verification_expires_at', '>', moment(now))
+    .returning('business_id')
+    .executeTakeFirst();
+  return verified?.business_id ?? null;
+};
+
+/** The address is its owner's, shown in another way than by the link, which is void now. */
+export const markVerified = ({ query }: PlatformTransaction, email: string, now: Instant) =>
+  query
+    .updateTable('users')
+    .set({
+      verified_at: sql`coalesce(verified_at, ${at(now)})`,
+      verification_id: null,
+      verification_hash: null,
+      verification_expires_at: null,
+    })
+    .where('email', '=', email)
+    .execute();
+
+/** Deposits and payouts that waited for the address count from now on. */
+export const endUnverifiedHold = async (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+): Promise<void> => {
+  await query
+    .updateTable('businesses')
+    .set({ payout_hold: null })
+    .where('business_id', '=', business)
+    .where('payout_hold', '=', 'unverified')
+    .execute();
+  await raiseDiaryVersion(query, business);
+};
+
+/**
+ * Voids what whoever had the account before may still hold: the addresses of calendar feeds, and a change of the payout
+ * account that waits, unless it may have reached the provider. An account that deposits are paid out to is on hold from
+ * now on, until it is confirmed.
+ */
+export const renewCapabilities = async (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  now: Instant,
+): Promise<void> => {
+  await query
+    .updateTable('payout_accounts')
+    .set({ state: 'withdrawn', sealed: Buffer.alloc(0), due_at: null })
+    .where('business_id', '=', business)
+    .where('state', '=', 'waiting')
+    .where((row) =>
+      row.or([
+        row('problem', '<>', ''),
+        row.and([row('attempts', '=', 0), row('effective_at', '>', moment(now))]),
+      ]),
+    )
+    .execute();
+  await query
+    .updateTable('businesses')
+    .set((row) => ({
+      feed_version: row('feed_version', '+', 1),
+      payout_hold: row
+        .case()
+        .when(
+          row.exists(
+            row
+              .selectFrom('payout_accounts')
+              .select('payout_id')
+              .whereRef('payout_accounts.business_id', '=', 'businesses.business_id')
+              .where('state', 'in', ['live', 'waiting']),
+          ),
+        )
+        .then(sql.lit('reset' as const))
+        .else(null)
+        .end(),
+    }))
+    .where('business_id', '=', business)
+    .execute();
+  await query
+    .updateTable('staff')
+    .set((row) => ({ feed_version: row('feed_version', '+', 1) }))
+    .where('business_id', '=', business)
+    .execute();
+  await raiseDiaryVersion(query, business);
+};
