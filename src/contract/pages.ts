@@ -68,11 +68,18 @@ export type LoginPage = {
   readonly notice: string | null;
   /** A path under /dashboard, checked by the server. */
   readonly redirect: string;
+  /** Comes from registering: signs in for the first time. */
+  readonly registered: boolean;
   /** Set when the request came with a live session: the script stores it and goes on to `redirect`. */
   readonly user: StoredUser | null;
 };
 
-export type RegisterPage = { readonly page: 'register'; readonly form: FormState };
+export type RegisterPage = {
+  readonly page: 'register';
+  readonly form: FormState;
+  /** The address has an account: ways to it are shown. */
+  readonly taken: boolean;
+};
 
 export type ForgotPasswordPage = {
   readonly page: 'forgot-password';

@@ -92,7 +92,10 @@ describe('registering without scripts', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?registered=true']);
     const again = await fillIn(visitor, '/register', { ...REGISTRATION, email: 'twice@example.ng' });
     expect(again.status).toBe(409);
-    expect(again.body.form.errors[0].field).toBe('email');
+    expect([again.body.form.errors, again.body.taken]).toEqual([[], true]);
+    expect(again.body.form.problem).toBe(
+      'This email is already registered. Please log in or reset your password.',
+    );
   });
 });
 
@@ -104,6 +107,35 @@ describe('signing in without scripts', () => {
     const answer = await fillIn(visitor, '/login', { email, password: PASSWORD });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
     expect((await visitor.send('GET', '/api/users/me')).status).toBe(200);
+    expect((await copy.send('GET', '/api/users/me')).status).toBe(401);
+  });
+
+  test('finds the address that was registered with, once', async () => {
+    const visitor = app.visitor();
+    await fillIn(visitor, '/register', { ...REGISTRATION, email: 'typed-once@example.ng' });
+    const page = await visitor.send('GET', '/login?registered=true');
+    expect([page.body.form.values, page.body.registered]).toEqual([{ email: 'typed-once@example.ng' }, true]);
+    const later = await visitor.send('GET', '/login?registered=true');
+    expect(later.body.form.values).toEqual({});
+    visitor.cookies.set('registered', 'not an address');
+    expect((await visitor.send('GET', '/login?registered=true')).body.form.values).toEqual({});
+  });
+
+  test('after a logout that did not reach us ends the session, unless another site says so', async () => {
+    const { visitor } = await registerOwner(app);
+    for (const site of ['cross-site', 'same-site']) {
+      const asked = await visitor.send('GET', '/login?loggedOut=true', {
+        headers: { 'sec-fetch-site': site },
+      });
+      expect(asked.body.user).not.toBeNull();
+    }
+    const copy = app.visitor();
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    const page = await visitor.send('GET', '/login?loggedOut=true', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect([page.body.user, page.body.notice]).toEqual([null, 'You have been successfully logged out.']);
+    expect(visitor.cookies.has('sid')).toBe(false);
     expect((await copy.send('GET', '/api/users/me')).status).toBe(401);
   });
 

@@ -6,7 +6,13 @@ import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { sessionTokenOf, setDeviceCookie, setSessionCookies } from '../platform/http/session.ts';
+import {
+  clearSessionCookies,
+  sessionTokenOf,
+  setDeviceCookie,
+  setSessionCookies,
+  takeTypedEmail,
+} from '../platform/http/session.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { accountMessages, asking, bodyOf, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
@@ -28,6 +34,14 @@ const noticeOf = (request: FastifyRequest): string | null => {
   return flag === undefined ? null : (notices[flag] ?? null);
 };
 
+/**
+ * Whoever logged out comes here with this flag, also when that call did not reach us: then the session ends now. Another
+ * site's link must not do it.
+ */
+const saysLoggedOut = (request: FastifyRequest): boolean =>
+  queryText(request, 'loggedOut') === 'true' &&
+  !['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''));
+
 export const registerLoginPage = (app: FastifyInstance, host: PageHost): void => {
   const signedIn = async (request: FastifyRequest): Promise<StoredUser | null> => {
     const token = sessionTokenOf(request, host.platform.publicUrl);
@@ -42,20 +56,33 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     const token = sessionTokenOf(request, host.platform.publicUrl);
     if (token !== null) await logOut(host.platform, sha256(token));
   };
-  app.get(paths.login, async (request, reply) =>
-    sendPage(host, reply, {
+  app.get(paths.login, async (request, reply) => {
+    if (saysLoggedOut(request)) {
+      await endSession(request);
+      clearSessionCookies(reply, host.platform.publicUrl);
+    }
+    const registered = queryText(request, 'registered') === 'true';
+    const email = registered ? takeTypedEmail(request, reply, host.platform.publicUrl) : null;
+    const form = emptyForm(sealForm(host.platform, 'login', host.platform.clock.now()));
+    return sendPage(host, reply, {
       page: 'login',
-      form: emptyForm(sealForm(host.platform, 'login', host.platform.clock.now())),
+      form: email === null ? form : { ...form, values: { email } },
       notice: noticeOf(request),
       redirect: safeRedirect(queryText(request, 'redirect')),
-      user: await signedIn(request),
-    }),
-  );
+      registered,
+      user: saysLoggedOut(request) ? null : await signedIn(request),
+    });
+  });
   app.post(paths.login, async (request, reply) => {
     const values = readForm(request.body);
     const redirect = safeRedirect(values['redirect'] ?? null);
     const show = (form: FormState, status: number) =>
-      sendPage(host, reply, { page: 'login', form, notice: null, redirect, user: null }, status);
+      sendPage(
+        host,
+        reply,
+        { page: 'login', form, notice: null, redirect, registered: false, user: null },
+        status,
+      );
     return submitForm(host, request, 'login', show, async () => {
       const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
       if (!input.ok) return input;

@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../modules/auth/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { setDeviceCookie } from '../platform/http/session.ts';
+import { keepTypedEmail, setDeviceCookie } from '../platform/http/session.ts';
 import { accountMessages, asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm } from './form-values.ts';
@@ -14,6 +14,7 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
     sendPage(host, reply, {
       page: 'register',
       form: emptyForm(sealForm(host.platform, 'register', host.platform.clock.now())),
+      taken: false,
     }),
   );
   app.post(paths.register, async (request, reply) =>
@@ -21,7 +22,7 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
       host,
       request,
       'register',
-      (form, status) => sendPage(host, reply, { page: 'register', form }, status),
+      (form, status) => sendPage(host, reply, { page: 'register', form, taken: status === 409 }, status),
       async (values) => {
         const input = validateBody(
           authCalls.register,
@@ -38,6 +39,7 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
         );
         if (!outcome.ok) return outcome;
         setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+        keepTypedEmail(reply, host.platform.publicUrl, input.value.email);
         return { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) };
       },
     ),

@@ -1,7 +1,12 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
-import { clearSessionCookies, setDeviceCookie, setSessionCookies } from '../../platform/http/session.ts';
+import {
+  clearSessionCookies,
+  keepTypedEmail,
+  setDeviceCookie,
+  setSessionCookies,
+} from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from './actions/change-password.ts';
 import { endOtherSessions } from './actions/end-other-sessions.ts';
@@ -33,6 +38,7 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
     const registered = await registerOwner(platform, messages, body, context);
     if (!registered.ok) return registered;
     setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
+    keepTypedEmail(context.reply, platform.publicUrl, body.email);
     return done({ success: true, message: registered.value.message });
   }),
   handle(authCalls.forgotPassword, ({ body }, context) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseEmail } from '#core/people/email.ts';
 import type { BusinessId } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */
@@ -43,6 +44,27 @@ export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): stri
 export const setDeviceCookie = (reply: FastifyReply, publicUrl: string, cookie: string): void => {
   const options = { ...cookieOptions(publicUrl), maxAge: DEVICE_DAYS * 24 * 3600, httpOnly: true };
   reply.setCookie(deviceCookieName(publicUrl), cookie, options);
+};
+
+const TYPED_MINUTES = 10;
+const typedEmailOptions = (publicUrl: string) =>
+  ({ ...cookieOptions(publicUrl), path: '/login', httpOnly: true }) as const;
+
+/** The address somebody has just registered with, so that they need not type it again to sign in. */
+export const keepTypedEmail = (reply: FastifyReply, publicUrl: string, email: string): void => {
+  reply.setCookie('registered', email, { ...typedEmailOptions(publicUrl), maxAge: TYPED_MINUTES * 60 });
+};
+
+/** That address, once; null where none was kept. */
+export const takeTypedEmail = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): string | null => {
+  const kept = request.cookies['registered'];
+  if (kept === undefined) return null;
+  reply.clearCookie('registered', typedEmailOptions(publicUrl));
+  return parseEmail(kept);
 };
 
 export const clearSessionCookies = (reply: FastifyReply, publicUrl: string): void => {

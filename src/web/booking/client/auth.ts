@@ -6,7 +6,13 @@ import { startLogin } from '../pages/auth/script/login-form.ts';
 import { addPasswordToggles } from '../pages/auth/script/password-toggle.ts';
 import { startRegister } from '../pages/auth/script/register-form.ts';
 import { startReset } from '../pages/auth/script/reset-form.ts';
-import { forgetUser, hasStoredUser, keepUser } from '../pages/auth/script/stored-user.ts';
+import {
+  forgetUser,
+  hasStoredUser,
+  keepUser,
+  logoutPaid,
+  owesLogout,
+} from '../pages/auth/script/stored-user.ts';
 import { startStrengthMeter } from '../pages/auth/script/strength-meter.ts';
 
 type PageData = { readonly user?: StoredUser; readonly resetToken?: string };
@@ -18,11 +24,13 @@ const pageData = (): PageData => {
   return block === null ? {} : (JSON.parse(block.textContent ?? '{}') as PageData);
 };
 
+const endings = ['loggedOut', 'sessionExpired', 'passwordReset'] as const;
+
 /** Takes the flags out of the address; true when one of them says that there is no session any more. */
 const clearFlags = (): boolean => {
   const query = new URLSearchParams(location.search);
-  const ended = ['loggedOut', 'sessionExpired', 'passwordReset'].filter((flag) => query.get(flag) === 'true');
-  for (const flag of ['registered', 'loggedOut', 'sessionExpired', 'passwordReset']) query.delete(flag);
+  const ended = endings.filter((flag) => query.get(flag) === 'true');
+  for (const flag of ['registered', 'emailConfirmed', ...endings]) query.delete(flag);
   const rest = query.toString();
   history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
   return ended.length > 0;
@@ -31,6 +39,16 @@ const clearFlags = (): boolean => {
 /** A signed-in owner has no business here. A stored user is not believed where the session is known to have ended. */
 const goneOn = (form: HTMLFormElement, user: StoredUser | undefined): boolean => {
   const isLogin = form.dataset['form'] === 'login';
+  if (owesLogout()) {
+    forgetUser();
+    // The server ends the session of whoever comes this way, and sends no user then.
+    if (user !== undefined && !location.search.includes('loggedOut=true')) {
+      location.replace(`${paths.login}?loggedOut=true`);
+      return true;
+    }
+    if (user === undefined) logoutPaid();
+    else return false;
+  }
   if (isLogin && clearFlags()) forgetUser();
   if (user !== undefined) keepUser(user);
   if (user === undefined && !hasStoredUser()) return false;

@@ -303,6 +303,7 @@ export const login: LoginPage = {
   form: emptyForm,
   notice: null,
   redirect: '/dashboard',
+  registered: false,
   user: null,
 };
-export const register: RegisterPage = { page: 'register', form: emptyForm };
+export const register: RegisterPage = { page: 'register', form: emptyForm, taken: false };

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { loginAddress } from './login-address.ts';
+import { loggedOutAddress, loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function guardDashboard(
 ): Promise<void> {
   const signed = session.current();
   if (signed.state === 'absent') {
-    session.leave(loginAddress(place.href));
+    session.leave(session.owesLogout() ? loggedOutAddress : loginAddress(place.href));
     // The browser is on its way to another document: nothing is drawn until it is there.
     await new Promise(() => {});
   }

@@ -8,4 +8,5 @@ export function loginAddress(from: string, expired = false): string {
   return `${paths.login}?${query}`;
 }
 
+/** Arriving there ends a session that could not be ended before. */
 export const loggedOutAddress = `${paths.login}?loggedOut=true`;

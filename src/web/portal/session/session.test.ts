@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StoredUser } from '#contract/views.ts';
+import { guardDashboard } from './guard.ts';
 import { openSession } from './session.ts';
 import { openStore } from './storage.ts';
 
@@ -62,6 +63,17 @@ describe('the stored user', () => {
     expect(store.get('user')).toBeNull();
     expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
   });
+});
+
+it('whoever logged out while the server was out of reach is led to the end of their session', () => {
+  const { session, go } = open(JSON.stringify(user));
+  session.oweLogout();
+  session.leave('/login?loggedOut=true');
+  const { session: later, go: goLater, store } = open(null);
+  store.set('logoutOwed', 'true');
+  void guardDashboard(later, { pathname: '/dashboard', href: '/dashboard' });
+  expect(go.mock.calls).toEqual([['/login?loggedOut=true']]);
+  expect(goLater.mock.calls).toEqual([['/login?loggedOut=true']]);
 });
 
 it('a store that is blocked lasts as long as the page, and says so', () => {

@@ -2,6 +2,8 @@ import type { StoredUser } from '#contract/views.ts';
 import type { TextStore } from './storage.ts';
 
 const KEY = 'user';
+/** Kept while a logout has not reached the server; the sign-in page reads it too. */
+const OWED = 'logoutOwed';
 
 /**
  * Who the browser believes is signed in. `unreadable`: something is stored that cannot be parsed; the server is
@@ -22,6 +24,9 @@ export type Session = {
    * Only the first call counts: two endings may race.
    */
   readonly leave: (address: string) => void;
+  /** Logged out here, though the server has not heard of it: nobody is let in again until it has. */
+  readonly oweLogout: () => void;
+  readonly owesLogout: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Told before the page is left for good: whatever is kept for the signed-in user goes then. */
   readonly onLeave: (listener: () => void) => void;
@@ -77,6 +82,8 @@ export function openSession(store: TextStore, go: (address: string) => void): Se
       for (const farewell of farewells) farewell();
       go(address);
     },
+    oweLogout: () => store.set(OWED, 'true'),
+    owesLogout: () => store.get(OWED) === 'true',
     onLeave: (listener) => void farewells.push(listener),
     store,
     subscribe: (listener) => {

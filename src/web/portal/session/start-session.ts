@@ -1,7 +1,7 @@
 import { usersCalls } from '#contract/users.calls.ts';
 import { onSessionEnded, request } from '../../api/client.ts';
 import { heard, type LineEvent } from '../connection/connection.ts';
-import { loginAddress } from './login-address.ts';
+import { loggedOutAddress, loginAddress } from './login-address.ts';
 import type { Session } from './session.ts';
 
 const here = () => location.pathname + location.search + location.hash;
@@ -21,6 +21,7 @@ export async function startSession(
     report(answer.ok ? 'answered' : heard(answer.status));
     if (answer.ok) session.merge(answer.reply.user);
   };
+  if (session.owesLogout()) return session.leave(loggedOutAddress);
   if (!session.durable) await refresh();
   onSessionEnded(() => session.leave(loginAddress(here(), true)));
   // Coming back by the browser's Back button would show the page as it was left, with nobody signed in.

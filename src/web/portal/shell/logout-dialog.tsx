@@ -14,7 +14,10 @@ export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
   const logOut = async () => {
     setLeaving(true);
     const answer = await request(authCalls.logout, {});
-    if (!answer.ok) console.error('Logout failed', answer.status, answer.code);
+    if (!answer.ok) {
+      console.error('Logout failed', answer.status, answer.code);
+      session.oweLogout();
+    }
     session.leave(loggedOutAddress);
   };
   return (

@@ -1,6 +1,5 @@
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { InputOf } from '#contract/call.ts';
-import { errorCatalogue } from '#contract/errors.ts';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { acrossTenants, acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
@@ -71,8 +70,7 @@ export const registerOwner = async (
           now: context.now,
         });
         if (!created) {
-          const { message } = errorCatalogue.EMAIL_TAKEN;
-          return refusal('EMAIL_TAKEN', { errors: [{ field: 'email', message }] });
+          return refusal('EMAIL_TAKEN');
         }
         if (messages !== null) {
           const owner = { business, email: body.email, now: context.now };

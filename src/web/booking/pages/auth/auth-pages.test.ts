@@ -23,12 +23,13 @@ const loginOf = (form: FormState, user: StoredUser | null = null): Page => ({
   form,
   notice: null,
   redirect: '/dashboard/clients',
+  registered: false,
   user,
 });
 
 const pages: readonly Page[] = [
   loginOf(formOf()),
-  { page: 'register', form: formOf() },
+  { page: 'register', form: formOf(), taken: false },
   { page: 'forgot-password', form: formOf(), sent: false },
   { page: 'reset-password', form: formOf(), token: 'tok' },
 ];
@@ -75,9 +76,22 @@ describe('the account forms', () => {
     expect(html).not.toContain('hunter2');
   });
 
+  it('leads whoever has an account already to it, and greets whoever is new as that', () => {
+    const ways = (taken: boolean) => render({ page: 'register', form: formOf(), taken });
+    expect(ways(true)).toMatch(
+      /id="taken"><a href="\/login">Sign in<\/a> <a href="\/forgot-password">Reset password/,
+    );
+    expect(ways(false)).toContain('id="taken" hidden=""');
+    const login = loginOf(formOf());
+    expect(render(login)).toContain('Your diary is where you left it.');
+    const first = render({ ...login, registered: true } as Page);
+    expect(first).not.toContain('Your diary is where you left it.');
+  });
+
   it('ties each complaint to its field and announces the problem', () => {
     const html = render({
       page: 'register',
+      taken: false,
       form: formOf({
         problem: 'Please fix the errors highlighted.',
         errors: [{ field: 'phone', message: 'Enter a valid 11-digit NG number (e.g., 080...)' }],

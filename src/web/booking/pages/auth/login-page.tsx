@@ -9,8 +9,17 @@ import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { DayAside } from './day-aside.tsx';
 import { PasswordField } from './password-field.tsx';
 
-const LoginBody = ({ form, notice, redirect }: Pick<LoginPage, 'form' | 'notice' | 'redirect'>) => (
-  <AuthFrame title="Login" lead="Your diary is where you left it." aside={<DayAside />}>
+const LoginBody = ({
+  form,
+  notice,
+  redirect,
+  registered,
+}: Pick<LoginPage, 'form' | 'notice' | 'redirect' | 'registered'>) => (
+  <AuthFrame
+    title="Login"
+    lead={registered ? 'Next you set up your booking page.' : 'Your diary is where you left it.'}
+    aside={<DayAside />}
+  >
     <AuthForm
       name="login"
       action={paths.login}
@@ -55,7 +64,9 @@ export const loginView = (page: LoginPage, _options: RenderOptions): PageView =>
   canonicalPath: paths.login,
   styles: authStyles,
   colours: null,
-  body: <LoginBody form={page.form} notice={page.notice} redirect={page.redirect} />,
+  body: (
+    <LoginBody form={page.form} notice={page.notice} redirect={page.redirect} registered={page.registered} />
+  ),
   clientEntry: authScript,
   ...(page.user === null ? {} : { data: { user: page.user } }),
 });

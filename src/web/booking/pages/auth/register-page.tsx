@@ -1,5 +1,5 @@
 import { productName } from '#contract/brand.ts';
-import type { FormState, RegisterPage, RenderOptions } from '#contract/pages.ts';
+import type { RegisterPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
@@ -8,13 +8,16 @@ import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { NextStepsAside } from './next-steps-aside.tsx';
 import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
 
-const RegisterBody = ({ form }: { readonly form: FormState }) => (
+const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => (
   <AuthFrame
     title="Create Account"
     lead="Five answers, then you set up your page."
     aside={<NextStepsAside />}
   >
     <AuthForm name="register" action={paths.register} form={form} submit="Create Account">
+      <p className="auth-taken" id="taken" hidden={!taken}>
+        <a href={paths.login}>Sign in</a> <a href={paths.forgotPassword}>Reset password</a>
+      </p>
       <Field
         id="businessName"
         name="businessName"
@@ -85,6 +88,6 @@ export const registerView = (page: RegisterPage, _options: RenderOptions): PageV
   canonicalPath: paths.register,
   styles: authStyles,
   colours: null,
-  body: <RegisterBody form={page.form} />,
+  body: <RegisterBody form={page.form} taken={page.taken} />,
   clientEntry: authScript,
 });

@@ -4,7 +4,7 @@ import { emailComplaint } from './email-rule.ts';
 import { checkAll, type FieldRules, followCorrections } from './field-rules.ts';
 import { clearMessage, onSubmit, showMessage, typedIn } from './form-dom.ts';
 import { loginRefusalText } from './refusal-texts.ts';
-import { keepUser } from './stored-user.ts';
+import { keepUser, logoutPaid } from './stored-user.ts';
 
 const texts = {
   required: 'This field is required.',
@@ -34,6 +34,7 @@ export const startLogin = (form: HTMLFormElement): void => {
       return 'stay';
     }
     keepUser(user);
+    logoutPaid();
     location.assign(typedIn(form, 'redirect'));
     return 'leaving';
   });

@@ -40,6 +40,12 @@ const showRefusal = (form: HTMLFormElement, rules: FieldRules, refusal: Refusal)
   if (first !== undefined) focusField(form, first.field);
 };
 
+/** To the account that an address has already. */
+const showWaysIn = (shown: boolean): void => {
+  const ways = document.getElementById('taken');
+  if (ways !== null) ways.hidden = !shown;
+};
+
 /** Creates the account, then goes to the sign-in page. */
 export const startRegister = (form: HTMLFormElement): void => {
   const rules = rulesOf(form);
@@ -48,6 +54,7 @@ export const startRegister = (form: HTMLFormElement): void => {
   submitWhenValid(form, rules);
   onSubmit(form, async () => {
     clearMessage();
+    showWaysIn(false);
     if (!checkAll(form, rules)) {
       showMessage('problem', texts.highlighted);
       return 'stay';
@@ -66,6 +73,7 @@ export const startRegister = (form: HTMLFormElement): void => {
     // Without an answer the account may exist already: the same key finds out. Any answer ends the attempt.
     if (answer.code !== 'NETWORK') attempt = newIdempotencyKey();
     showRefusal(form, rules, answer);
+    showWaysIn(answer.code === 'EMAIL_TAKEN');
     return 'stay';
   });
 };

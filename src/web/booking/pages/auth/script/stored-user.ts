@@ -21,6 +21,25 @@ export const hasStoredUser = (): boolean => {
   }
 };
 
+const OWED = 'logoutOwed';
+
+/** Whether somebody logged out in the portal while the server could not be reached. */
+export const owesLogout = (): boolean => {
+  try {
+    return localStorage.getItem(OWED) === 'true';
+  } catch {
+    return false;
+  }
+};
+
+export const logoutPaid = (): void => {
+  try {
+    localStorage.removeItem(OWED);
+  } catch (error) {
+    console.warn('Storage is blocked', error);
+  }
+};
+
 export const forgetUser = (): void => {
   try {
     localStorage.removeItem(KEY);
