@@ -138,6 +138,8 @@ export type OverpaidBooking = z.output<typeof overpaidBooking>;
 export const appointmentMoney = z.object({
   /** The price, a delivery included; without the caution fee. */
   price: naira,
+  /** It is final only once the booking is completed. */
+  priceVaries: z.boolean(),
   cautionFee: naira,
   paid: naira,
   cautionHeld: naira,

@@ -119,8 +119,11 @@ export const request = async <C extends Call>(call: C, parts: RequestParts<C>): 
       );
       return refusal;
     }
+    const reply = await response.json();
+    // A no that came as a yes, as a server before ours may say it.
+    if (reply.success === false) return toRefusal(response.status, reply);
     // The server has checked its own reply against the same contract.
-    return { ok: true, reply: (await response.json()) as ReplyOf<C> };
+    return { ok: true, reply: reply as ReplyOf<C> };
   } catch (error) {
     console.error('The request failed', call.method, call.path, error);
     return unreachable;

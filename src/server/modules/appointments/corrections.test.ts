@@ -318,3 +318,13 @@ describe('a price that may vary', () => {
     expect(early.body.errors[0].field).toBe('finalPrice');
   });
 });
+
+it('tells no client after the start of a visit that they are expected at it', async () => {
+  const { owner, id, begun } = await pendingVisit();
+  begun();
+  wait(85 * 60);
+  await outgoing();
+  expect((await setStatus(owner, id, 'confirmed')).status).toBe(200);
+  wait(60);
+  expect((await outgoing()).kinds).toEqual([]);
+});

@@ -19,7 +19,7 @@ export type BookingCause =
 export type Draft = Pick<NewMessage, 'kind' | 'recipient' | 'channel' | 'address' | 'leadMinutes' | 'dueAt'>;
 type Told = { readonly client?: NewMessage['kind']; readonly owner?: NewMessage['kind'] };
 
-const told = (cause: BookingCause, booking: Recipients): Told => {
+const told = (cause: BookingCause, booking: Recipients, now: Instant): Told => {
   switch (cause) {
     case 'booked':
       return {
@@ -27,7 +27,8 @@ const told = (cause: BookingCause, booking: Recipients): Told => {
         ...(booking.source === 'public' ? { owner: 'new-booking' } : {}),
       };
     case 'confirmed':
-      return { client: 'booking-confirmed' };
+      // Whoever is there already is not told that they are expected.
+      return booking.startsAt <= now ? {} : { client: 'booking-confirmed' };
     case 'moved':
       return { client: 'rescheduled' };
     case 'moved-by-client':
@@ -47,7 +48,7 @@ const told = (cause: BookingCause, booking: Recipients): Told => {
 
 /** What client and owner are told of it, and by which ways; nothing to whoever left no address. */
 export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] => {
-  const { client, owner } = told(cause, booking);
+  const { client, owner } = told(cause, booking, now);
   const drafts: Draft[] = [];
   if (client !== undefined) {
     drafts.push({ kind: client, recipient: 'client', channel: 'email', address: booking.email });

@@ -49,6 +49,7 @@ export const readMoneyOf = async (
   const names = { client_name: booking.client_name, service_name: booking.service_name };
   return {
     price: koboToNaira(money.price),
+    priceVaries: booking.price_varies,
     cautionFee: koboToNaira(money.cautionFee),
     paid: koboToNaira(money.paid),
     cautionHeld: koboToNaira(money.cautionHeld),

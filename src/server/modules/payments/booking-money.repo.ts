@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -19,6 +20,12 @@ const select = ({ query, business }: TenantTransaction, id: Id) =>
       'client_name',
       'service_name',
     ])
+    .select(
+      sql<boolean>`(SELECT s.price_varies FROM services s
+                     WHERE s.business_id = appointments.business_id AND s.service_id = appointments.service_id)`.as(
+        'price_varies',
+      ),
+    )
     .where('business_id', '=', business)
     .where('appointment_id', '=', id);
 

@@ -4,7 +4,7 @@ import { statusChanging } from './api.ts';
 import { moneyQuery } from './money-api.ts';
 import { appointment, drawn, moneyOf } from './testing/samples.ts';
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
+const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), undoable: vi.fn(() => vi.fn()) }));
 vi.mock('../../kit/toast.ts', () => ({ toast: said }));
 
 const one = ['appointments', 'one', 'a'];
@@ -45,8 +45,22 @@ it('is shown everywhere at once, then as the server answers it', async () => {
   await answer(200, { success: true, data: appointment({ status: 'cancelled', version: 2 }), message: '' });
   expect(shown()).toEqual(['cancelled', 'cancelled']);
   expect(queries.getQueryData(one)).toMatchObject({ version: 2 });
-  expect(said.success).toHaveBeenCalledExactlyOnceWith('Appointment marked as cancelled.');
+  expect(said.undoable).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      props: expect.objectContaining({ text: 'Appointment marked as cancelled.' }),
+    }),
+    10_000,
+  );
   expect(queries.getQueryState(one)?.isInvalidated).toBe(true);
+});
+
+it('takes a no that came with a 200 for what it is, with the server’s status and words', async () => {
+  const { answer, shown, sent } = start();
+  await sent();
+  await answer(200, { success: false, message: 'It changed.', data: { status: 'completed' } });
+  expect(shown()).toEqual(['completed', 'completed']);
+  expect(said.undoable).not.toHaveBeenCalled();
+  expect(said.error).toHaveBeenCalledExactlyOnceWith('Error: It changed.');
 });
 
 it('takes over the status the server names, with its words', async () => {

@@ -7,14 +7,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { InputOf } from '#contract/call.ts';
 import type { AppointmentStatusView } from '#contract/views.ts';
+import { undoMs } from '#core/appointments/corrections.ts';
 import type { OwnerAction } from '#core/appointments/owner-actions.ts';
 import { request } from '../../../api/client.ts';
 import { toast } from '../../kit/toast.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { type BookingChange, bookingIn, withChange } from './cached-bookings.ts';
+import { UndoNotice } from './components/undo-notice.tsx';
 import { isInFull, type KeptBooking } from './model.ts';
 import { refreshMoney } from './money-api.ts';
 import type { Received } from './receiving.ts';
@@ -92,6 +95,9 @@ type StatusChange = Acting & {
   readonly to: AppointmentStatusView;
   /** The balance that came with it. */
   readonly payment?: Omit<Received, 'kind'> | undefined;
+  /** What it came to, where the price may vary, and why. */
+  readonly finalPrice?: number | undefined;
+  readonly priceReason?: string | undefined;
 };
 
 /**
@@ -107,14 +113,17 @@ export function statusChanging(queries: QueryClient) {
   return mutationOptions({
     mutationKey: acting,
     scope: { id: 'appointment-action' },
-    mutationFn: async ({ id, to, payment }: StatusChange) =>
+    mutationFn: async ({ id, to, payment, finalPrice, priceReason }: StatusChange) =>
       replyOf(
-        await request(appointmentsCalls.changeStatus, { params: { id }, body: { status: to, payment } }),
+        await request(appointmentsCalls.changeStatus, {
+          params: { id },
+          body: { status: to, payment, finalPrice, priceReason },
+        }),
       ),
     onMutate: ({ id, to }) => write(id, { status: to }),
-    onSuccess: async ({ data }, { id, to }) => {
+    onSuccess: async ({ data }, { id, from, to }) => {
       await write(id, { answered: data });
-      toast.success(`Appointment marked as ${to}.`);
+      offerUndo(queries, { id, from, to });
     },
     onError: async (failure, { id, from }) => {
       await write(id, { status: statusIn(failure) ?? from });
@@ -126,6 +135,49 @@ export function statusChanging(queries: QueryClient) {
 }
 
 export const useChangeStatus = () => useMutation(statusChanging(useQueryClient()));
+
+/** Takes the last change back; fails with a RefusedError, also when it is too late or the time has gone. */
+const undo = async (queries: QueryClient, { id, to }: Pick<StatusChange, 'id' | 'to'>) => {
+  try {
+    const { data, message } = replyOf(await request(appointmentsCalls.undo, { params: { id } }));
+    writeEverywhere(queries, id, { answered: data });
+    toast.success(message);
+  } catch (failure) {
+    const known = failure instanceof Error ? failure : new Error('Unknown');
+    writeEverywhere(queries, id, { status: statusIn(known) ?? to });
+    toast.error(`Error: ${changeFailureText(known)}`, 5000);
+  }
+  void queries.invalidateQueries({ queryKey: bookings });
+};
+
+const offerUndo = (queries: QueryClient, change: Pick<StatusChange, 'id' | 'from' | 'to'>) => {
+  const hide = toast.undoable(
+    createElement(UndoNotice, {
+      text: `Appointment marked as ${change.to}.`,
+      onUndo: () => {
+        hide();
+        void undo(queries, change);
+      },
+    }),
+    undoMs,
+  );
+};
+
+type Correction = InputOf<(typeof appointmentsCalls)['correct']>['body'];
+
+/** Corrects a wrong Completed or No-Show. Fails with a RefusedError. */
+export function useCorrect(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Correction) =>
+      replyOf(await request(appointmentsCalls.correct, { params: { id }, body })),
+    onSuccess: ({ data, message }) => {
+      writeEverywhere(queries, id, { answered: data });
+      toast.success(message);
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: bookings }),
+  });
+}
 
 /** The same key across retries of one attempt, so that a lost answer never sends two links. */
 type LinkSending = Acting & { readonly idempotencyKey: string };

@@ -9,11 +9,13 @@ export type BalanceQuestion = {
   readonly opened: boolean;
   /** Null: it could not be found out. */
   readonly owed: number | null;
+  /** Of a price that may vary: what was agreed, and what of it is paid. Null: it is fixed. */
+  readonly price: { readonly agreed: number; readonly paid: number } | null;
   /** It is not what was said a moment ago. */
   readonly changed: boolean;
 };
 
-const unasked: BalanceQuestion = { opened: false, owed: 0, changed: false };
+const unasked: BalanceQuestion = { opened: false, owed: 0, price: null, changed: false };
 
 type Completing = {
   readonly complete: () => void;
@@ -26,8 +28,8 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
   const queries = useQueryClient();
   const [looking, setLooking] = useState(false);
   const [question, setQuestion] = useState(unasked);
-  const ask = (owed: number | null, changed = false) => {
-    setQuestion({ opened: true, owed, changed });
+  const ask = (owed: number | null, price: BalanceQuestion['price'] = null, changed = false) => {
+    setQuestion({ opened: true, owed, price, changed });
     onAsking(true);
   };
   // What it says stays while it closes.
@@ -38,10 +40,12 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
   const { queryKey } = moneyQuery(id);
 
   const owedOf = (money: AppointmentMoney) => claimsOf(money, 'completed')[0]?.naira ?? 0;
+  const priceOf = ({ price, paid, priceVaries }: AppointmentMoney) =>
+    priceVaries ? { agreed: price, paid } : null;
   const decide = (money: AppointmentMoney) => {
     const owed = owedOf(money);
-    if (owed === 0) complete();
-    else ask(owed);
+    if (owed === 0 && !money.priceVaries) complete();
+    else ask(owed, priceOf(money));
   };
   return {
     /** How the money stands is being asked for. */
@@ -62,7 +66,7 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
     askAgain: () => {
       const known = queries.getQueryData(queryKey);
       const owed = known === undefined ? 0 : owedOf(known);
-      if (owed > 0) ask(owed, true);
+      if (known !== undefined && owed > 0) ask(owed, priceOf(known), true);
     },
   };
 }

@@ -14,11 +14,17 @@ import type { Received } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import { useCompleting } from '../use-completing.ts';
 import { CancelQuestion } from './cancel-question.tsx';
+import type { FinalPrice } from './complete-dialog.tsx';
 import classes from './details.module.css';
 import { LinkQuestion } from './link-question.tsx';
 
 const CompleteDialog = lazy(async () => ({
   default: (await import('./complete-dialog.tsx')).CompleteDialog,
+}));
+
+/** Rarely opened. */
+const CorrectDialog = lazy(async () => ({
+  default: (await import('./correct-dialog.tsx')).CorrectDialog,
 }));
 
 type AppointmentActionsProps = {
@@ -35,6 +41,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const acting = useActing();
   const mine = acting?.id === id ? acting : null;
   const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   const change = useChangeStatus();
   const sendLink = useLinkButton(id);
   const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
@@ -52,11 +59,15 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     setQuestion(asked);
     onAsking(asked !== null);
   };
-  const perform = (action: OwnerAction, payment?: Pick<Received, 'method' | 'amount'>) => {
+  const perform = (
+    action: OwnerAction,
+    payment?: Pick<Received, 'method' | 'amount'>,
+    final?: FinalPrice,
+  ) => {
     if (acting !== null) return;
     if (action === 'reschedule') return sendLink(from);
     change.mutate(
-      { id, action, from, to: statusAfter[action], payment },
+      { id, action, from, to: statusAfter[action], payment, ...final },
       { onError: (failure) => isAmountChanged(failure) && completing.askAgain() },
     );
   };
@@ -91,6 +102,18 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     <section ref={group} className={classes.actions} aria-label="Actions" tabIndex={-1} data-bar>
       {likely === 'edit' && <EditLink id={id} likely />}
       {first && buttonOf(first)}
+      {(from === 'completed' || from === 'no-show') && (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => {
+            setCorrecting(true);
+            onAsking(true);
+          }}
+        >
+          Correct
+        </Button>
+      )}
       {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}
       {actions.length > 0 && (
         <>
@@ -137,11 +160,20 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         onClose={() => ask(null)}
       />
       <Suspense fallback={null}>
+        <CorrectDialog
+          opened={correcting}
+          id={id}
+          status={from}
+          onClose={() => {
+            setCorrecting(false);
+            onAsking(false);
+          }}
+        />
         <CompleteDialog
           question={completing.question}
-          onComplete={(received) => {
+          onComplete={(received, final) => {
             completing.close();
-            perform('completed', received && { method: received.method, amount: received.amount });
+            perform('completed', received && { method: received.method, amount: received.amount }, final);
           }}
           onLookAgain={completing.start}
           onClose={completing.close}

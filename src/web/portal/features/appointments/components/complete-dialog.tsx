@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatExactNaira } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import {
+  type Amount,
   owedNowText,
   type Received,
   type ReceivingErrors,
@@ -12,12 +13,16 @@ import {
 } from '../receiving.ts';
 import type { BalanceQuestion } from '../use-completing.ts';
 import classes from './money.module.css';
+import { NairaInput } from './naira-input.tsx';
 import { ReceivedFields } from './received-fields.tsx';
+
+/** What it came to, where that is not what was agreed. */
+export type FinalPrice = { readonly finalPrice: number; readonly priceReason: string };
 
 type CompleteDialogProps = {
   readonly question: BalanceQuestion;
   /** Complete it, with or without the balance. */
-  readonly onComplete: (received?: Received) => void;
+  readonly onComplete: (received?: Received, final?: FinalPrice) => void;
   readonly onLookAgain: () => void;
   readonly onClose: () => void;
 };
@@ -31,7 +36,11 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
       onClose={onClose}
       size={540}
       title={
-        owed === null ? 'Mark as completed?' : `Did you receive the balance of ${formatExactNaira(owed)}?`
+        owed === null
+          ? 'Mark as completed?'
+          : question.price === null
+            ? `Did you receive the balance of ${formatExactNaira(owed)}?`
+            : 'What did it come to?'
       }
     >
       {owed === null ? (
@@ -50,7 +59,13 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
           </div>
         </Stack>
       ) : (
-        <BalanceForm key={owed} owed={owed} changed={question.changed} onComplete={onComplete} />
+        <BalanceForm
+          key={`${owed} ${question.price?.agreed}`}
+          owed={owed}
+          price={question.price}
+          changed={question.changed}
+          onComplete={onComplete}
+        />
       )}
     </Modal>
   );
@@ -58,17 +73,41 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
 
 type BalanceFormProps = {
   readonly owed: number;
+  readonly price: BalanceQuestion['price'];
   readonly changed: boolean;
   readonly onComplete: CompleteDialogProps['onComplete'];
 };
 
-function BalanceForm({ owed, changed, onComplete }: BalanceFormProps) {
-  const [form, setForm] = useState(() => receivingOf({ kind: 'balance', naira: owed }));
+function BalanceForm({ owed: agreedOwed, price, changed, onComplete }: BalanceFormProps) {
+  const [form, setForm] = useState(() => receivingOf({ kind: 'balance', naira: agreedOwed }));
+  const [final, setFinal] = useState<Amount>(price?.agreed ?? '');
+  const [reason, setReason] = useState('');
+  const [priceErrors, setPriceErrors] = useState<{ readonly final?: string; readonly reason?: string }>({});
+  const differs = price !== null && Number(final) !== price.agreed;
+  const owed = price === null ? agreedOwed : Math.max(0, Number(final) - price.paid);
   const [errors, setErrors] = useState<ReceivingErrors>({});
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  /** Null: it is not in order yet. */
+  const readPrice = (): { readonly final?: FinalPrice } | null => {
+    const faults = {
+      ...(price !== null && (final === '' || Number(final) < 0) ? { final: 'This field is required' } : {}),
+      ...(differs && reason.trim() === '' ? { reason: 'This field is required.' } : {}),
+    };
+    setPriceErrors(faults);
+    if (Object.keys(faults).length === 0)
+      return differs ? { final: { finalPrice: Number(final), priceReason: reason } } : {};
+    focusFirstFault();
+    return null;
+  };
+  const completeUnpaid = () => {
+    const read = readPrice();
+    if (read !== null) onComplete(undefined, read.final);
+  };
   const submit = () => {
+    const priced = readPrice();
+    if (priced === null) return;
     const read = readReceiving(form, owed);
-    if (read.ok) return onComplete(read.received);
+    if (read.ok) return onComplete(read.received, priced.final);
     setErrors(read.errors);
     focusFirstFault();
   };
@@ -87,6 +126,32 @@ function BalanceForm({ owed, changed, onComplete }: BalanceFormProps) {
             {owedNowText(owed)}
           </Alert>
         )}
+        {price !== null && (
+          <NairaInput
+            label="Final price"
+            description={`${formatExactNaira(price.agreed)} was agreed, and it may vary.`}
+            value={final}
+            error={priceErrors.final}
+            onChange={(amount) => {
+              setFinal(amount);
+              setForm({ ...form, amount: Math.max(0, Number(amount) - price.paid) });
+              setPriceErrors({});
+            }}
+          />
+        )}
+        {differs && (
+          <TextInput
+            label="Why it differs"
+            required
+            maxLength={300}
+            value={reason}
+            error={priceErrors.reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setPriceErrors({});
+            }}
+          />
+        )}
         <ReceivedFields
           form={form}
           owed={owed}
@@ -98,7 +163,7 @@ function BalanceForm({ owed, changed, onComplete }: BalanceFormProps) {
         />
       </Stack>
       <div className={classes.choices}>
-        <Button variant="default" onClick={() => onComplete()}>
+        <Button variant="default" onClick={completeUnpaid}>
           Complete without payment
         </Button>
         <Button type="submit">Record and complete</Button>

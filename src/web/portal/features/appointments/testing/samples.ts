@@ -77,6 +77,7 @@ export const hire = (over: Partial<OwnerAppointment> = {}): OwnerAppointment =>
 /** The money of a visit of ₦15,000 of which nothing is paid. */
 export const moneyOf = (over: Partial<AppointmentMoney> = {}): AppointmentMoney => ({
   price: 15_000,
+  priceVaries: false,
   cautionFee: 0,
   paid: 0,
   cautionHeld: 0,

@@ -1,0 +1,15 @@
+import { Button, Group } from '@mantine/core';
+
+type UndoNoticeProps = { readonly text: string; readonly onUndo: () => void };
+
+/** What was done, with the way back. */
+export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{text}</span>
+      <Button variant="subtle" mih={44} onClick={onUndo}>
+        Undo
+      </Button>
+    </Group>
+  );
+}
