@@ -13,7 +13,10 @@ describe('names', () => {
     ['Ɗan Ƙofa Ɓala Ƴau', 'dan kofa bala yau'],
     ['ﬁfi', 'fifi'],
     ['Ada.Obi@Example.COM', 'ada.obi@example.com'],
-    ["N'Golo O’Neil-Çelik", "n'golo o’neil-celik"],
+    ["N'Golo O’Neil-Çelik", "n'golo o'neil-celik"],
+    ['o‘n', "o'n"],
+    ['O´Neil', "o'neil"],
+    ['Oʼneil', "o'neil"],
     ['', ''],
   ])('%j is looked for as %j', (text, folded) => expect(foldForSearch(text)).toBe(folded));
 

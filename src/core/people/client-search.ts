@@ -1,11 +1,15 @@
 import { plainLetters } from './plain-letters.ts';
 
+/** However an apostrophe was typed. */
+const apostrophes = /[‘’‛ʹʻʼʽ`´′＇]/g;
+
 /**
- * What the search of clients compares by, for stored text and query alike: lower case, no marks, single spaces.
- * 'Àdá  Ọbí' makes 'ada obi'.
+ * What the search of clients compares by, for stored text and query alike: lower case, no marks, single spaces, one
+ * apostrophe. 'Àdá  Ọbí' makes 'ada obi', 'O’Neil' "o'neil".
  */
 export function foldForSearch(text: string): string {
-  return plainLetters(text).replace(/\s+/g, ' ').trim();
+  // Before marks are taken off: with them an acute accent of its own would be a space.
+  return plainLetters(text.replace(apostrophes, "'")).replace(/\s+/g, ' ').trim();
 }
 
 /** Fewer digits would find nearly everyone. */

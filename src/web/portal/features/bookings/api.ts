@@ -1,7 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
 import { clientsCalls } from '#contract/clients.calls.ts';
-import type { OwnerAppointment } from '#contract/views.ts';
+import type { CalendarEvent, OwnerAppointment } from '#contract/views.ts';
 import { request } from '../../../api/client.ts';
 import { RefusedError, refusalText, replyOf } from '../../query/refusal.ts';
 import type { BookingBody } from './model.ts';
@@ -74,9 +81,13 @@ export const clientSearchQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+type CalendarDays = ReplyOf<typeof appointmentsCalls.calendar>;
+
 export type BookingSave = {
   /** Null: a new booking. */
   readonly id: string | null;
+  /** Where the business is; yyyy-MM-dd. */
+  readonly day: string;
   readonly body: BookingBody;
   /** The same across retries of one attempt, so that a lost answer never books twice. */
   readonly idempotencyKey: string;
@@ -91,14 +102,45 @@ const save = async ({ id, body, idempotencyKey }: BookingSave): Promise<OwnerApp
   return data;
 };
 
+/** Lists kept of that day have the booking at once; one asked for before it was made would come back without it. */
+const showInCalendars = async (
+  queries: QueryClient,
+  booking: OwnerAppointment,
+  day: string,
+): Promise<void> => {
+  const queryKey = ['appointments', 'calendar'] as const;
+  await queries.cancelQueries({ queryKey });
+  for (const [key, known] of queries.getQueriesData<CalendarDays>({ queryKey })) {
+    const [from, to] = [String(key[2]), String(key[3])];
+    if (known !== undefined && from <= day && day <= to)
+      queries.setQueryData(key, { ...known, data: [...known.data, drawn(booking)] });
+  }
+};
+
+const drawn = (booking: OwnerAppointment): CalendarEvent => ({
+  _id: booking._id,
+  date: booking.date,
+  endDate: booking.endDate,
+  status: booking.status,
+  version: booking.version,
+  bookingType: booking.serviceId.bookingType,
+  clientName: booking.clientName,
+  serviceName: booking.serviceName,
+  staffId: booking.staffId?._id ?? null,
+  staffName: booking.staffName,
+});
+
 /** Books, or saves an edit; fails with a RefusedError, or with 'Backend reported failure.'. */
 export function useSaveBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['appointments'] }),
-    // A booking may have added a client, and counts for one in any case.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['clients'] }),
+    onSuccess: async (booking, { id, day }) => {
+      // A booking may have added a client, and counts for one in any case.
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
+      if (id === null) await showInCalendars(queryClient, booking, day);
+    },
   });
 }
 

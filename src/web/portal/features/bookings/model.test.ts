@@ -87,6 +87,38 @@ describe('choosing', () => {
   });
 });
 
+describe('whom it is for', () => {
+  const nobody = { ...filled, clientName: '', clientPhone: '', clientEmail: '' };
+  const plain = { service: service({ customFields: [] }), emailOptional: false, edited: null };
+
+  it('may be left out of a walk-in, and of nothing else', () => {
+    const walkIn = readBookingForm({ ...nobody, walkIn: true }, plain);
+    expect(walkIn.ok && walkIn.body).toMatchObject({ walkIn: true, clientName: '', clientPhone: '' });
+    const other = readBookingForm(nobody, plain);
+    expect(!other.ok && Object.keys(other.errors).sort()).toEqual([
+      'clientEmail',
+      'clientName',
+      'clientPhone',
+    ]);
+  });
+
+  it('may be left out again of a walk-in that is edited, and not of a client', () => {
+    const edit = (clientPhone: string) =>
+      readBookingForm(nobody, { ...plain, edited: booking({ clientPhone, clientEmail: '' }) });
+    expect(edit('').ok).toBe(true);
+    const known = edit('08031234567');
+    expect(!known.ok && Object.keys(known.errors).sort()).toEqual(['clientName', 'clientPhone']);
+  });
+
+  it('needs no address of somebody who is known without one, as long as it is them', () => {
+    const known = { ...filled, clientEmail: '', withoutEmail: filled.clientPhone };
+    expect(readBookingForm(known, plain).ok).toBe(true);
+    expect(readBookingForm({ ...known, clientPhone: '08055555555' }, plain)).toMatchObject({
+      errors: { clientEmail: 'This field is required.' },
+    });
+  });
+});
+
 describe('a walk-in', () => {
   const start = Date.parse('2026-11-20T10:07:42Z');
   const walkIn = withSlot(filled, walkInStart(start), zone, { ownTime: true, walkIn: true });

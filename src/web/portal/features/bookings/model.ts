@@ -28,6 +28,8 @@ export type BookingForm = {
   readonly clientName: string;
   readonly clientPhone: string;
   readonly clientEmail: string;
+  /** The number of a client who never left an address; '' where nobody like that was chosen. */
+  readonly withoutEmail: string;
   readonly notes: string;
   /** By question; a ticked box is 'true'. */
   readonly answers: Readonly<Record<string, string>>;
@@ -57,6 +59,7 @@ export const emptyBookingForm = (client: PersonToBook | null): BookingForm => ({
   clientName: client?.name ?? '',
   clientPhone: client?.phone ?? '',
   clientEmail: client?.email ?? '',
+  withoutEmail: client?.email === '' ? client.phone : '',
   notes: '',
   answers: {},
 });
@@ -78,6 +81,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
     clientName: booking.clientName,
     clientPhone: booking.clientPhone,
     clientEmail: booking.clientEmail,
+    withoutEmail: '',
     notes: booking.notes,
     answers: Object.fromEntries(
       booking.customFieldAnswers.map(({ fieldId, type, value }) => [fieldId, typedAnswer(type, value)]),
@@ -162,8 +166,19 @@ export type DraftRules = {
   readonly edited: OwnerAppointment | null;
 };
 
-export const mayLackEmail = ({ emailOptional, edited }: Omit<DraftRules, 'service'>): boolean =>
-  emailOptional || edited?.clientEmail === '';
+/** Whether the booking may be nobody's: somebody stands at the counter, or did when it was made. */
+export const mayLackName = (form: BookingForm, edited: OwnerAppointment | null): boolean =>
+  edited === null ? form.walkIn : edited.clientPhone === '';
+
+/** Whoever is known without an address is booked without one again. */
+export const mayLackEmail = (
+  form: BookingForm,
+  { emailOptional, edited }: Omit<DraftRules, 'service'>,
+): boolean =>
+  emailOptional ||
+  edited?.clientEmail === '' ||
+  mayLackName(form, edited) ||
+  (form.withoutEmail !== '' && form.withoutEmail === form.clientPhone);
 
 export type BookingBody = InternalBooking | EditedBooking;
 
@@ -225,8 +240,12 @@ export const answersIn = (form: BookingForm, fields: readonly CustomField[]) =>
 const ownFaults = (form: BookingForm, rules: DraftRules): readonly FieldError[] => {
   const { service } = rules;
   const faults: FieldError[] = [];
-  if (form.clientEmail.trim() === '' && !mayLackEmail(rules))
+  if (form.clientEmail.trim() === '' && !mayLackEmail(form, rules))
     faults.push({ field: 'clientEmail', message: REQUIRED });
+  // Of a new booking the contract says so itself.
+  if (rules.edited !== null && !mayLackName(form, rules.edited))
+    for (const field of ['clientName', 'clientPhone'] as const)
+      if (form[field].trim() === '') faults.push({ field, message: REQUIRED });
   for (const field of service.customFields) {
     const checked = checkAnswer(field, form.answers[field.id] ?? null);
     if (!checked.ok) faults.push({ field: answerName(field.id), message: checked.reason });

@@ -11,13 +11,22 @@ type ClientFieldProps = {
   readonly type?: 'text' | 'tel';
   readonly value: string;
   readonly maxLength: number;
+  readonly required: boolean;
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
   readonly onChoose: (client: Client) => void;
 };
 
 /** A field that offers the clients it may be about while it is typed in, by the pattern of the combobox. */
-export function ClientField({ label, type = 'text', value, maxLength, error, ...act }: ClientFieldProps) {
+export function ClientField({
+  label,
+  type = 'text',
+  value,
+  maxLength,
+  required,
+  error,
+  ...act
+}: ClientFieldProps) {
   const zone = useBusinessZone();
   const { matches, active, listId, optionId, onKeyDown, onType, onChoose, close, point } =
     useClientMatches(act);
@@ -25,10 +34,10 @@ export function ClientField({ label, type = 'text', value, maxLength, error, ...
   return (
     <div className={classes.field}>
       <TextInput
-        label={label}
+        label={required ? label : `${label} (optional)`}
         type={type}
         inputMode={type}
-        required
+        required={required}
         autoComplete="off"
         maxLength={maxLength}
         value={value}

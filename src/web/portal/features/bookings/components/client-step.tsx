@@ -1,8 +1,9 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Client, OwnerAppointment } from '#contract/views.ts';
+import { meantEmail } from '#core/people/email-hint.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { mayLackEmail } from '../model.ts';
+import { mayLackEmail, mayLackName } from '../model.ts';
 import classes from './bookings.module.css';
 import { ClientField } from './client-field.tsx';
 import { IntakeFields } from './intake-fields.tsx';
@@ -20,7 +21,9 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
   const { form, change, errors, service } = state;
   const zone = useBusinessZone();
   const [returning, setReturning] = useState<Client | null>(null);
-  const optional = mayLackEmail({ emailOptional, edited });
+  const optional = mayLackEmail(form, { emailOptional, edited });
+  const named = !mayLackName(form, edited);
+  const meant = meantEmail(form.clientEmail.trim());
   const choose = (client: Client) => {
     setReturning(client);
     change({
@@ -28,6 +31,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
       clientName: client.name,
       clientPhone: client.phone,
       // An address typed by hand stays; one that was filled in for somebody else does not.
+      withoutEmail: client.email === '' ? client.phone : '',
       clientEmail: client.email || (form.clientEmail === returning?.email ? '' : form.clientEmail),
     });
   };
@@ -42,6 +46,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
           onType={(clientName) => change({ ...form, clientName })}
           onChoose={choose}
           error={errors['clientName']}
+          required={named}
           maxLength={80}
         />
         <ClientField
@@ -51,6 +56,7 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
           onType={(clientPhone) => change({ ...form, clientPhone })}
           onChoose={choose}
           error={errors['clientPhone']}
+          required={named}
           maxLength={40}
         />
       </div>
@@ -70,6 +76,14 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         onChange={(event) => change({ ...form, clientEmail: event.currentTarget.value })}
         error={errors['clientEmail']}
       />
+      {meant !== null && (
+        <p className={classes.meant} role="status">
+          Did you mean {meant.slice(meant.indexOf('@') + 1)}?{' '}
+          <Button variant="light" onClick={() => change({ ...form, clientEmail: meant })}>
+            Use {meant}
+          </Button>
+        </p>
+      )}
       {service !== undefined && <IntakeFields state={state} fields={service.customFields} />}
       <Textarea
         label="Internal notes (optional)"

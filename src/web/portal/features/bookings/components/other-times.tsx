@@ -15,7 +15,30 @@ type OtherTimesProps = {
   readonly listed: boolean;
 };
 
-/** Times that are not on the list: now, for whoever is standing there, or any the owner types. */
+/** Now, for whoever is standing there: the quickest booking there is, so it stands above all times. */
+export function WalkInNow({ state }: Pick<OtherTimesProps, 'state'>) {
+  const { form, change } = state;
+  const zone = useBusinessZone();
+  return (
+    <div className={classes.walkIn}>
+      <Button
+        variant={form.walkIn ? 'light' : 'default'}
+        leftSection={form.walkIn ? <CheckIcon /> : <ClockIcon />}
+        aria-pressed={form.walkIn}
+        onClick={() => change(withSlot(form, walkInStart(Date.now()), zone, { ownTime: true, walkIn: true }))}
+      >
+        Walk-in now
+      </Button>
+      {form.walkIn && (
+        <p className={classes.quiet} role="status">
+          Starts at <strong>{formatTime(form.slot, zone)}</strong>. You can leave name, phone and email out.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Times that are not on the list: any the owner types. */
 export function OtherTimes({ state, today, listed }: OtherTimesProps) {
   const { form, change } = state;
   const zone = useBusinessZone();
@@ -23,27 +46,15 @@ export function OtherTimes({ state, today, listed }: OtherTimesProps) {
   const [typing, setTyping] = useState(false);
   return (
     <div className={classes.other}>
-      {form.slot !== '' && form.ownTime && !listed && (
+      {form.slot !== '' && form.ownTime && !form.walkIn && !listed && (
         <p className={classes.ownTime} role="status">
           <CheckIcon />
           <span>
             <strong>{formatTime(form.slot, zone)}</strong>, {calendarDayParts(form.date).full}
-            {form.walkIn && ' (walk-in, starts now)'}
           </span>
         </p>
       )}
       <div className={classes.otherButtons}>
-        <Button
-          variant="default"
-          leftSection={<ClockIcon />}
-          aria-pressed={form.walkIn}
-          onClick={() => {
-            setTyping(false);
-            change(withSlot(form, walkInStart(Date.now()), zone, { ownTime: true, walkIn: true }));
-          }}
-        >
-          Walk-in now
-        </Button>
         <Button
           variant="subtle"
           aria-expanded={typing}

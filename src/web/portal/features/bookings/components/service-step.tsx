@@ -1,4 +1,5 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
+import { useEffect } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import type { Loaded } from '../loaded.ts';
@@ -34,6 +35,11 @@ export function ServiceStep({ state, services, staff, edited, today }: ServiceSt
   const performers = service === undefined ? [] : able(service);
   const visit = service === undefined || !isHire(service);
   const nobody = service !== undefined && visit && staff.data !== undefined && performers.length === 0;
+  const alone = performers.length === 1 && visit ? performers[0]?._id : undefined;
+  useEffect(() => {
+    // The staff may be known only after the service was chosen.
+    if (alone !== undefined && form.staffId === '') change(withStaff(form, alone));
+  }, [alone, form, change]);
   const choose = (id: string) => {
     const chosen = services.find(({ _id }) => _id === id);
     if (chosen !== undefined) change(withService(form, chosen, able(chosen), today));

@@ -9,7 +9,7 @@ import { DAYS_AHEAD, dayAfter } from '../times.ts';
 import classes from './bookings.module.css';
 import { DayStrip } from './day-strip.tsx';
 import { NearestTimes } from './nearest-times.tsx';
-import { OtherTimes } from './other-times.tsx';
+import { OtherTimes, WalkInNow } from './other-times.tsx';
 import { SlotList } from './slot-list.tsx';
 import type { BookingState } from './use-booking-form.ts';
 import { useCalendarTurn } from './use-calendar-turn.ts';
@@ -38,6 +38,7 @@ export function TimeStep({ state, editId, today }: TimeStepProps) {
         </p>
       )}
       {nearest.length > 0 && <NearestTimes times={nearest} zone={zone} onPick={state.takeNearest} />}
+      {editId === undefined && <WalkInNow state={state} />}
       <div className={classes.when} data-wide={wide || undefined}>
         {wide ? (
           <MonthPicker

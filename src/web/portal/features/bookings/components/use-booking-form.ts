@@ -100,7 +100,7 @@ export function useBookingForm({ edited, client, services, emailOptional, onSave
     setWarnings(none);
     const body = override ? { ...draft.body, override } : draft.body;
     saving.mutate(
-      { id: edited?._id ?? null, body, idempotencyKey: keyOf(body) },
+      { id: edited?._id ?? null, body, day: sent.date, idempotencyKey: keyOf(body) },
       {
         onSuccess: (booking) => {
           const done = edited === null ? 'created' : 'updated';

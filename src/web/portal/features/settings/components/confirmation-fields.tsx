@@ -47,7 +47,7 @@ export function ConfirmationFields({ form, errors, onChange }: RulesFieldsProps)
       <Switch
         size="md"
         label="Email optional for bookings I make"
-        description="For walk-ins and phone calls. Without an email, the client gets messages by SMS only, as you set them under Reminders."
+        description="For phone calls and people at the counter. Without an email, a client hears by SMS only, where you have it on."
         checked={form.emailOptional}
         onChange={(event) => onChange({ emailOptional: event.currentTarget.checked })}
       />
