@@ -472,3 +472,21 @@ describe("the business's settings", () => {
     expect(await bookedWith('2026-12-09T14:00:00.000Z', 'any')).toBe('Ada Obi');
   });
 });
+
+test('whoever was removed meanwhile is said to be, with the nearest times of the others', async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner);
+  const added = await owner.visitor.send('POST', '/api/staff', { body: { name: 'Bola 2', role: 'Braider' } });
+  const staffId: string = added.body.data._id;
+  await owner.visitor.send('DELETE', `/api/staff/${staffId}`);
+  const answer = await book(bookingBody(owner, service, { staffId }));
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    422,
+    'SLOT_NOT_OFFERED',
+    'The staff member you chose does not take bookings for this any more. Please choose somebody else, or any available.',
+  ]);
+  expect(answer.body.data.nearest).toContain('2026-12-08T09:00:00.000Z');
+  // The times are for any of the others.
+  const [first] = answer.body.data.nearest;
+  expect((await book(bookingBody(owner, service, { date: first }))).status).toBe(200);
+});

@@ -30,6 +30,7 @@ export const placeVisit = async (
   if (at === null) {
     return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
   }
+  if (ask.choice.staffId !== null && diary.staff.length === 0) return withOthers(transaction, ask, at);
   const quote = quoteVisit(diary.price_kobo, depositRuleOf(diary, ask.paying));
   if (ask.paying === null && quote.dueNow > 0) return depositRequired(quote);
   const wanted = { durationMinutes: diary.duration, at };
@@ -72,6 +73,18 @@ const claimFirstFree = async (
   }
   return null;
 };
+
+/** Whoever was chosen was removed meanwhile, or does this service no more: the nearest times of all who do it. */
+const withOthers = (transaction: TenantTransaction, ask: PublicAsk, at: Instant): Promise<HttpRefusal> =>
+  withNearest(
+    transaction,
+    { ...ask, choice: { ...ask.choice, staffId: null } },
+    at,
+    refusal('SLOT_NOT_OFFERED', {
+      message:
+        'The staff member you chose does not take bookings for this any more. Please choose somebody else, or any available.',
+    }),
+  );
 
 /** The refusal with the nearest free times as they stand now, the winner's booking counted. */
 const withNearest = async (
