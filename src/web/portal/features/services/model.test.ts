@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerService } from '#contract/views.ts';
 import {
+  addedCategory,
   categorySuggestions,
   deleteAction,
   deletedText,
@@ -356,4 +357,10 @@ it('says before deleting what is kept', () => {
     'Delete, keep the booking',
     'Delete, keep 4 bookings',
   ]);
+});
+
+it('adds what is typed as a category, unless it is there', () => {
+  expect(addedCategory(['Hair'], ' Nails ')).toBe('Nails');
+  expect(addedCategory(['Hair'], 'hair')).toBeNull();
+  expect(addedCategory(['Hair'], ' ')).toBeNull();
 });

@@ -60,6 +60,12 @@ export const withCategory = (
   return { ok: true, categories: [...categories, name] };
 };
 
+/** What is typed as a category of its own; null where there is nothing, or one that is there already. */
+export const addedCategory = (categories: readonly string[], typed: string): string | null => {
+  const name = typed.trim();
+  return name === '' || categories.some((known) => known.toLowerCase() === name.toLowerCase()) ? null : name;
+};
+
 /** What happens to the bookings of a service that is deleted, said before. */
 export const keptText = (futureBookings: number): string =>
   futureBookings === 1

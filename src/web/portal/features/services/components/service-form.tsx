@@ -1,13 +1,12 @@
-import { Button, Select, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
-import { categoriesQuery, servicesQuery } from '../api.ts';
-import { categorySuggestions, type StaffName } from '../model.ts';
+import type { StaffName } from '../model.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { BookingTypeChoice } from './booking-type-choice.tsx';
+import { CategorySelect } from './category-select.tsx';
 import { FormSection } from './form-section.tsx';
 import { RentalFields } from './rental-fields.tsx';
 import { ServiceImage, useImageUrl } from './service-image.tsx';
@@ -36,8 +35,6 @@ type Overlay = 'categories' | 'preview';
 export function ServiceForm(props: ServiceFormProps) {
   const { form, element, complaints, themeErrors, questionErrors, submit, switchType, saving, savedId } =
     useServiceForm(props);
-  const categories = useQuery(categoriesQuery);
-  const services = useQuery(servicesQuery);
   const imageUrl = useImageUrl(savedId);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [fetched, setFetched] = useState<Partial<Record<Overlay, true>>>({});
@@ -68,20 +65,10 @@ export function ServiceForm(props: ServiceFormProps) {
             {...form.getInputProps('name')}
           />
           <div className={classes.category}>
-            <Select
-              label="Category"
-              placeholder="Choose a category"
-              data={categorySuggestions(categories.data ?? [], services.data ?? [], category)}
-              maxDropdownHeight={310}
-              // Inside the dialog, or a screen reader that honours aria-modal never reaches it.
-              comboboxProps={{ withinPortal: false }}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': 'Clear category' }}
-              nothingFoundMessage="Nothing found. You can add it under Manage categories."
-              {...form.getInputProps('category')}
-              value={category === '' ? null : category}
-              onChange={(chosen) => form.setFieldValue('category', chosen ?? '')}
+            <CategorySelect
+              category={category}
+              onCategory={(name) => form.setFieldValue('category', name)}
+              field={form.getInputProps('category')}
             />
             <Button
               variant="subtle"
