@@ -14,6 +14,7 @@ import {
   saveErrors,
   serviceChoicesOf,
   staffFormOf,
+  takenFromOthers,
   withMember,
 } from './model.ts';
 
@@ -189,4 +190,27 @@ it('says where the appointments are after deleting', () => {
   expect(deletedText(2, 'Ada')).toBe('Staff member deleted. Ada now has the 2 future appointments.');
   expect(deletedText(0, 'Ada')).toBe('Staff member deleted.');
   expect(countedAppointments(1)).toBe('1 future appointment');
+});
+
+describe('a service that anybody does', () => {
+  const open = { _id: 's9', name: 'Silk press', bookingType: 'time-based', assignedStaff: [] } as const;
+  const services = [
+    open,
+    { _id: 's8', name: 'Braids', bookingType: 'time-based', assignedStaff: ['a'] },
+    { _id: 's7', name: 'Canopy', bookingType: 'item-based', assignedStaff: [] },
+  ] as const;
+
+  it('is told of before it becomes one person’s, where there are others', () => {
+    expect(takenFromOthers(services, ['s9', 's8', 's7'], 1)).toEqual([open]);
+    expect(takenFromOthers(services, ['s8'], 1)).toEqual([]);
+    expect(takenFromOthers(services, ['s9'], 0)).toEqual([]);
+  });
+
+  it('stays open to all unless the owner says otherwise', () => {
+    const form = { ...emptyStaffForm, name: 'Bola 2', role: 'Braider', services: ['s8', 's9'] };
+    const kept = readStaffForm(form, 'b', [open]);
+    expect(kept.ok && kept.body.services).toEqual(['s8']);
+    const taken = readStaffForm({ ...form, keepsOpen: false }, 'b', [open]);
+    expect(taken.ok && taken.body.services).toEqual(['s8', 's9']);
+  });
 });

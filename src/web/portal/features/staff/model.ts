@@ -11,6 +11,8 @@ export type StaffForm = {
   readonly email: string;
   readonly phone: string;
   readonly services: readonly string[];
+  /** What anybody does so far stays open to all, this member among them. */
+  readonly keepsOpen: boolean;
   readonly customSchedule: boolean;
   /** Sunday first; kept while the switch is off, so that turning it on again brings the hours back. */
   readonly weeklyHours: readonly WeekEntry[];
@@ -20,7 +22,25 @@ export type StaffForm = {
 export type StaffField = 'name' | 'role' | 'email' | 'phone' | 'services';
 export type StaffErrors = Partial<Record<StaffField, string>>;
 
-export type ServiceName = Pick<OwnerService, '_id' | 'name' | 'bookingType'>;
+export type ServiceName = Pick<OwnerService, '_id' | 'name' | 'bookingType'> & {
+  readonly assignedStaff?: readonly string[];
+};
+
+/**
+ * Of the services chosen, those that anybody does so far: chosen for one person, they are nobody else's any more.
+ * `others`: how many staff there are besides.
+ */
+export const takenFromOthers = (
+  services: readonly ServiceName[],
+  chosen: readonly string[],
+  others: number,
+): readonly ServiceName[] =>
+  others === 0
+    ? []
+    : services.filter(
+        ({ _id, bookingType, assignedStaff }) =>
+          bookingType === 'time-based' && assignedStaff?.length === 0 && chosen.includes(_id),
+      );
 
 export const saveErrors = {
   hours: 'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
@@ -40,6 +60,7 @@ export const emptyStaffForm: StaffForm = {
   email: '',
   phone: '',
   services: [],
+  keepsOpen: true,
   customSchedule: false,
   weeklyHours: defaultWeek,
   blockedDates: [],
@@ -51,6 +72,7 @@ export const staffFormOf = (member: OwnerStaff): StaffForm => ({
   email: member.email,
   phone: member.phone,
   services: member.services,
+  keepsOpen: true,
   customSchedule: member.availabilitySettings !== null,
   weeklyHours:
     member.availabilitySettings === null ? defaultWeek : weekOf(member.availabilitySettings.weeklyHours),
@@ -78,14 +100,22 @@ export type StaffDraft =
   | { readonly ok: true; readonly body: StaffBody }
   | { readonly ok: false; readonly errors: StaffErrors; readonly messages: readonly string[] };
 
-/** The body to send, checked by the contract's own rules; or what is wrong, per field and in whole sentences. */
-export const readStaffForm = (form: StaffForm, businessId: string): StaffDraft => {
+/**
+ * The body to send, checked by the contract's own rules; or what is wrong, per field and in whole sentences. `open`:
+ * what anybody does so far, which nobody is assigned to as long as it stays so.
+ */
+export const readStaffForm = (
+  form: StaffForm,
+  businessId: string,
+  open: readonly ServiceName[] = [],
+): StaffDraft => {
+  const left = form.keepsOpen ? open.map(({ _id }) => _id) : [];
   const read = staffBody.safeParse({
     name: form.name,
     role: form.role,
     email: form.email.trim(),
     phone: form.phone.trim(),
-    services: form.services,
+    services: form.services.filter((id) => !left.includes(id)),
     businessId,
     availabilitySettings: form.customSchedule
       ? { weeklyHours: form.weeklyHours, blockedDates: form.blockedDates }

@@ -1,4 +1,4 @@
-import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
 import { FormFoot } from '../../../kit/form-foot.tsx';
 import { type ServiceName, serviceChoicesOf } from '../model.ts';
@@ -16,7 +16,7 @@ type MemberFormProps = {
 
 /** Everything the dialog asks; the buttons stay in view. */
 export function MemberForm(props: MemberFormProps) {
-  const { form, element, complaints, submit, saving } = useMemberForm(props);
+  const { form, open, element, complaints, submit, saving } = useMemberForm(props);
   return (
     <form
       ref={element}
@@ -75,6 +75,14 @@ export function MemberForm(props: MemberFormProps) {
           chosen={form.values.services}
           {...form.getInputProps('services')}
         />
+        {open.length > 0 && (
+          <OpenServices
+            open={open}
+            name={form.values.name.trim()}
+            keeps={form.values.keepsOpen}
+            onChange={(keepsOpen) => form.setFieldValue('keepsOpen', keepsOpen)}
+          />
+        )}
       </section>
       <CustomAvailability
         memberId={props.member?._id ?? null}
@@ -89,6 +97,33 @@ export function MemberForm(props: MemberFormProps) {
         onCancel={props.onClose}
       />
     </form>
+  );
+}
+
+type OpenServicesProps = {
+  readonly open: readonly ServiceName[];
+  /** Of the member; empty while it is not typed. */
+  readonly name: string;
+  readonly keeps: boolean;
+  readonly onChange: (keeps: boolean) => void;
+};
+
+/** What any staff member does so far would be this one's alone: said before it is saved, with the way to keep it open. */
+function OpenServices({ open, name, keeps, onChange }: OpenServicesProps) {
+  const who = name === '' ? 'this person' : name;
+  const [first, ...more] = open;
+  const what = more.length === 0 ? (first?.name ?? '') : `${open.length} services`;
+  return (
+    <Radio.Group
+      mt="md"
+      label={`Any of your staff can do ${what} today`}
+      description={more.length === 0 ? undefined : open.map(({ name: service }) => service).join(', ')}
+      value={keeps ? 'all' : 'one'}
+      onChange={(value) => onChange(value === 'all')}
+    >
+      <Radio mt="sm" size="md" value="all" label={`Keep it so: everybody can, ${who} too`} />
+      <Radio mt="sm" size="md" value="one" label={`Only ${who} does it from now on`} />
+    </Radio.Group>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
@@ -6,31 +7,36 @@ import { toast } from '../../../kit/toast.ts';
 import { useComplaints } from '../../../kit/use-complaints.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
-import { useSaveMember } from '../api.ts';
+import { staffQuery, useSaveMember } from '../api.ts';
 import {
   emptyStaffForm,
   errorsByField,
   hoursComplaintsOf,
   readStaffForm,
+  type ServiceName,
   type StaffErrors,
   type StaffForm,
   staffFormOf,
+  takenFromOthers,
 } from '../model.ts';
 
 type Options = {
   readonly member: OwnerStaff | null;
   readonly businessId: string;
+  readonly services: readonly ServiceName[] | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
 /** The dialog's entries, its complaints above the buttons, and saving. */
-export function useMemberForm({ member, businessId, onClose, onChanged }: Options) {
+export function useMemberForm({ member, businessId, services = [], onClose, onChanged }: Options) {
   const form = useForm<StaffForm>({ initialValues: member === null ? emptyStaffForm : staffFormOf(member) });
   const saving = useSaveMember();
+  const others = (useQuery(staffQuery).data ?? []).filter(({ _id }) => _id !== member?._id);
+  const open = takenFromOthers(services, form.values.services, others.length);
   // Once a save was refused here, the hours are judged while they are mended.
   const [judging, setJudging] = useState(false);
-  const judged = judging ? readStaffForm(form.values, businessId) : null;
+  const judged = judging ? readStaffForm(form.values, businessId, open) : null;
   const { complaints, say, silence } = useComplaints(form, judged?.ok === false ? judged.messages : null);
   const unreadable = member === null ? [] : hoursComplaintsOf(member);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
@@ -51,7 +57,7 @@ export function useMemberForm({ member, businessId, onClose, onChanged }: Option
   };
 
   const submit = () => {
-    const draft = readStaffForm(form.getValues(), businessId);
+    const draft = readStaffForm(form.getValues(), businessId, open);
     setJudging(!draft.ok);
     if (!draft.ok) return complain(draft.errors, draft.messages);
     silence();
@@ -70,6 +76,7 @@ export function useMemberForm({ member, businessId, onClose, onChanged }: Option
 
   return {
     form,
+    open,
     element,
     complaints: complaints.length > 0 ? complaints : unreadable,
     submit,
