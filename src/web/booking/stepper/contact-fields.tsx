@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { meantEmail } from '#core/people/email-hint.ts';
 import { Field } from '../kit/field.tsx';
 import type { Complaints, Details } from './details.ts';
 
@@ -7,6 +8,12 @@ type ContactProps = {
   readonly complaints: Complaints;
   /** Whether the form ends with them, for the key on a phone's keyboard. */
   readonly last: boolean;
+};
+
+/** Asked on the server and in the browser alike; whoever meant what they typed goes on. */
+const emailHint = (typed: string): string | undefined => {
+  const meant = meantEmail(typed.trim());
+  return meant === null ? undefined : `Did you mean ${meant}?`;
 };
 
 /** Who is booking and how to reach them. */
@@ -29,6 +36,7 @@ export const ContactFields = ({ values, complaints, last }: ContactProps): React
       name="clientEmail"
       type="email"
       label="Email Address"
+      hint={emailHint(values.clientEmail ?? '')}
       defaultValue={values.clientEmail ?? ''}
       error={complaints.clientEmail}
       autoComplete="email"
