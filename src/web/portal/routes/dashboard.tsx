@@ -82,7 +82,7 @@ export function DashboardRoute() {
         {wide ? (
           <WideDashboard linkShownAbove={setupComplete || services.data?.length === 0} />
         ) : (
-          <NarrowDashboard />
+          <NarrowDashboard bookable={services.data?.length !== 0} />
         )}
       </Suspense>
       <Suspense>

@@ -7,8 +7,8 @@ import { useDashboardPlace } from './use-dashboard-place.ts';
 
 const route = getRouteApi('/dashboard/');
 
-/** The week as a list, where there is no room for a calendar. */
-export function NarrowDashboard() {
+/** The week as a list, where there is no room for a calendar. `bookable`: there is a service to book. */
+export function NarrowDashboard({ bookable }: { readonly bookable: boolean }) {
   const { businessId } = useStoredUser();
   const { day } = route.useSearch();
   const place = useDashboardPlace();
@@ -17,6 +17,7 @@ export function NarrowDashboard() {
     <WeekList
       businessId={businessId}
       today={today}
+      bookable={bookable}
       zone={useBusinessZone()}
       onOpen={place.openAppointment}
       day={dayOr(day, today)}

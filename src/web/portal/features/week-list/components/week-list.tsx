@@ -31,6 +31,8 @@ type WeekListProps = {
   /** A day of the week shown; absent: today. Where no `onDay` is given the list remembers it by itself. */
   readonly day?: CalendarDate | undefined;
   readonly onDay?: (day: CalendarDate) => void;
+  /** False: there is nothing to book yet, and the first steps say what comes before. */
+  readonly bookable?: boolean;
 };
 
 /** How the week shown was come to; `first`: it is the one the list opened with. */
@@ -39,7 +41,8 @@ type Turn = 'first' | 'next' | 'previous' | 'back';
 const noBusiness = 'Business ID missing for appointments.';
 
 /** The appointments of a week, day by day; weeks change by buttons or by a swipe. */
-export function WeekList({ businessId, today, zone, onOpen, day, onDay }: WeekListProps) {
+export function WeekList(props: WeekListProps) {
+  const { businessId, today, zone, onOpen, day, onDay, bookable = true } = props;
   const [own, setOwn] = useState<CalendarDate | null>(null);
   const shown = (onDay === undefined ? own : day) ?? today;
   const show = onDay ?? setOwn;
@@ -69,15 +72,17 @@ export function WeekList({ businessId, today, zone, onOpen, day, onDay }: WeekLi
       <div key={week.from} className={classes.week} data-turn={turn}>
         <WeekContent week={week} today={today} zone={zone} turn={turn} list={list} onOpen={onOpen} />
       </div>
-      <Button
-        component={Link}
-        to={paths.createBooking}
-        leftSection={<PlusIcon />}
-        className={classes.add ?? ''}
-        data-bar
-      >
-        New booking
-      </Button>
+      {bookable && (
+        <Button
+          component={Link}
+          to={paths.createBooking}
+          leftSection={<PlusIcon />}
+          className={classes.add ?? ''}
+          data-bar
+        >
+          New booking
+        </Button>
+      )}
     </section>
   );
 }
