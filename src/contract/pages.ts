@@ -137,6 +137,8 @@ export type BookPage = {
   readonly slots: readonly string[];
   /** When the chosen date is empty: the next day in reach that is not. */
   readonly nextFree: string | null;
+  /** Whether the address names somebody who does not do this any more. */
+  readonly staffGone?: boolean;
   /** The time in the address that cannot be had any more, with the nearest that can. */
   readonly gone?: { readonly time: string; readonly nearest: readonly string[] };
   /** After the slot was lost: the nearest free times. */
@@ -249,10 +251,7 @@ export type OfferPage = {
   readonly heldUntil: string;
   /** The server's time as the page was made. */
   readonly now: string;
-  /**
-   * What is due now, in naira, where one tap takes the time with what was said when joining the line; null: there are
-   * questions yet, which the booking page asks. The form's `do` 'take' sends it as `amount`, in kobo.
-   */
+  /** In naira, where one tap takes it: the form's `do` is 'take', with `amount` in kobo. Null: there are questions yet. */
   readonly dueNow: number | null;
   readonly form: FormState;
 };

@@ -125,7 +125,9 @@ const submitBooking = async (
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
     const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
-    const shown = { ...page, payment, step: 3, chosen: { ...page.chosen, ...place } } as const;
+    // Without anybody to do it there is no time to pick either: the choice of staff comes first.
+    const step = page.staffGone === true ? 1 : 3;
+    const shown = { ...page, payment, step, chosen: { ...page.chosen, ...place } } as const;
     return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
   };
   if (!sealed) {
@@ -171,7 +173,9 @@ const bookPage = async (
   } as const;
   if (chosen.staff === null || !known) {
     const nothing = { staffId: null, date: null, time: null };
-    return { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null };
+    const gone = chosen.staff !== null && chosen.staff !== '';
+    const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
+    return gone ? { ...shown, staffGone: true } : shown;
   }
   const { offer } = chosen;
   const offered = await readOfferedHold(host.platform, offer, now);

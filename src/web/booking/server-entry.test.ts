@@ -105,6 +105,18 @@ describe('the book page without its script', () => {
     expect(html(page)).not.toMatch(/\sdisabled(?:=|\s|>)/);
   });
 
+  it('says what is gone, and what can be done where nothing is free', () => {
+    const gone = html(bookPages.gone);
+    expect(gone).toContain('11:07 is no longer free.');
+    expect(gone).toMatch(/time=2026-11-22T09%3A00%3A00.000Z[^>]*>Sun, 22 Nov (?:<!-- -->)?10:00</);
+    const nothing = html(bookPages.nothingFree);
+    expect(nothing).toMatch(/Nothing is free up to (?:<!-- -->)?Wed, 17 Feb 2027/);
+    expect(nothing).toContain('https://wa.me/2348031234567');
+    expect(nothing).toContain('See other services');
+    expect(html(bookPages.emptyDay)).not.toContain('Nothing is free up to');
+    expect(html(bookPages.staffGone)).toContain('The person you chose is not available any more.');
+  });
+
   it('offers staff, days and times as links', () => {
     expect(html(bookPages.staff)).toMatch(
       /href="\/book\/glow-by-ada\/silk-press\?staff=any"[^>]*>.*Any available/,
@@ -113,6 +125,8 @@ describe('the book page without its script', () => {
     expect(times).toContain('?staff=any&amp;from=2026-11-19&amp;date=2026-11-20"');
     expect(times).toContain('&amp;date=2026-11-21&amp;time=2026-11-21T08%3A00%3A00.000Z"');
     expect(times).toContain('?staff=any&amp;from=2026-12-03"');
+    expect(times).toContain('?staff=any&amp;from=2027-02-01"');
+    expect(times).toContain('<h3 class="slot-day">Saturday 21 November</h3>');
   });
 
   it('says what to do on an empty day and without staff', () => {

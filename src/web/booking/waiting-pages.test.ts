@@ -71,11 +71,14 @@ describe('the waitlist', () => {
 });
 
 describe('an offered time', () => {
-  it('is taken by a link and declined by a form, while it is held', () => {
+  it('is taken by one tap and declined by a form, while it is held', () => {
     const text = html(offerPages.open);
     expect(text).toContain('Held for you until');
     expect(text).toContain('17 minutes are left.');
-    expect(text).toContain(
+    expect(text).toContain('Take this time');
+    expect(html(offerPages.paid)).toContain('Pay ₦2,500 and take this time');
+    // Where something is asked yet, the booking page asks it.
+    expect(html({ ...offerPages.open, dueNow: null })).toContain(
       `href="/book/glow-by-ada/silk-press?staff=${offerPages.open.staffId}&date=2026-11-23&time=2026-11-23T09%3A00%3A00.000Z&offer=${token}"`,
     );
     expect(text).toContain(`action="/offer/${token}"`);

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { business, services, silkPress } from '../testing/sample-pages.ts';
 import { socialLinks, telephone, whatsappWith } from './contact-links.ts';
-import { basePrice, byCategory, durationText } from './service-terms.ts';
+import { basePrice, byCategory, durationText, lengthText } from './service-terms.ts';
 
 describe('terms of a service', () => {
   it('says minutes of an appointment and days of a hire', () => {
     expect(durationText(silkPress)).toBe('60 Mins');
     expect(durationText({ ...silkPress, bookingType: 'item-based', duration: 3 })).toBe('3 Days');
     expect(durationText({ ...silkPress, bookingType: 'item-based', duration: 1 })).toBe('1 Day');
+  });
+
+  it.each([
+    [20, '20 min'],
+    [60, '1 h'],
+    [90, '1 h 30 min'],
+    [180, '3 h'],
+  ])('says %i minutes as people do: %s', (duration, said) => {
+    expect(lengthText({ ...silkPress, duration })).toBe(said);
+    expect(lengthText({ bookingType: 'item-based', duration: 3 })).toBe('3 Days');
   });
 
   it('takes the base fee of a hire as its price', () => {

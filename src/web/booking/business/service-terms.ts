@@ -10,6 +10,16 @@ export const durationText = ({
   return `${duration} ${unit}${duration === 1 ? '' : 's'}`;
 };
 
+/** `45 min`, `3 h`, `1 h 30 min`: how long an appointment takes, as people say it; of a hire its days. */
+export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duration'>): string => {
+  if (service.bookingType === 'item-based') return durationText(service);
+  const hours = Math.floor(service.duration / 60);
+  const rest = service.duration % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
 /** The price of an appointment, or the base fee of a hire, in naira. */
 export const basePrice = ({ bookingType, price, pricing }: PublicService): number =>
   bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;

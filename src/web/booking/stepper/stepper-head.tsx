@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { BusinessMark } from '../business/business-mark.tsx';
-import { durationText, priceText } from '../business/service-terms.ts';
+import { lengthText, priceText } from '../business/service-terms.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { BackIcon, CloseIcon } from '../kit/icons.tsx';
 
@@ -36,7 +36,7 @@ export const ServiceHead = ({ service }: { readonly service: PublicService }): R
   <div className="service-head">
     <h1>{service.name}</h1>
     <p className="service-head-facts numbers">
-      {durationText(service)} · {priceText(service)}
+      {lengthText(service)} · {priceText(service)}
     </p>
     {service.description === '' ? null : <p className="service-head-description">{service.description}</p>}
   </div>

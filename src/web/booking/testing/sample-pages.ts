@@ -225,6 +225,20 @@ export const bookPages = {
   times,
   noDay: { ...times, chosen: { ...times.chosen, date: null }, slots: [] },
   emptyDay: { ...times, chosen: { ...times.chosen, date: '2026-11-23' }, slots: [], nextFree: '2026-11-25' },
+  nothingFree: {
+    ...times,
+    chosen: { ...times.chosen, date: '2026-11-19' },
+    days: days.map((day) => ({ ...day, free: 0 })),
+    slots: [],
+  },
+  gone: {
+    ...times,
+    gone: {
+      time: '2026-11-21T10:07:00.000Z',
+      nearest: ['2026-11-21T10:00:00.000Z', '2026-11-21T11:30:00.000Z', '2026-11-22T09:00:00.000Z'],
+    },
+  },
+  staffGone: { ...bookStart, staffGone: true },
   details,
   refused: {
     ...details,

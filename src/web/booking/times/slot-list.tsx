@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { calendarDayParts, zoneName } from '#web/ui/format.ts';
 import { slotGroups } from '#web/ui/slot-groups.ts';
@@ -24,6 +24,8 @@ type ListProps = {
   readonly failure?: string;
   /** The start of what this visitor holds unpaid: it is free to them, and shown as theirs. */
   readonly mine?: string | null;
+  /** What to do instead where nothing is free as far as can be booked. */
+  readonly instead?: ReactNode;
   /** Where to wait for a day that is full; null: nowhere. */
   readonly waitlist?: ((date: string) => string) | null;
 };
@@ -109,6 +111,7 @@ const DayTimes = ({
   picking,
   times,
   mine = null,
+  instead,
   waitlist = null,
   date,
 }: DayProps): ReactElement => {
@@ -129,6 +132,7 @@ const DayTimes = ({
   return (
     <div className="slot-none">
       <p>{EMPTY_DAY}</p>
+      {times.nothing ? instead : null}
       {full && waitlist !== null ? (
         <a className="button button-quiet" href={waitlist(date)}>
           Join the waitlist for this day

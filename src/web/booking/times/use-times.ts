@@ -25,6 +25,8 @@ export type Times = {
   readonly slots: Loaded<readonly string[]>;
   /** When the chosen day is empty: the next one in reach that is not. */
   readonly nextFree: string | null;
+  /** Whether nothing at all is free as far as can be booked. */
+  readonly nothing: boolean;
   readonly reload: () => void;
 };
 
@@ -85,10 +87,19 @@ export const useTimes = (source: TimesSource, asked: Asked, seed: TimesSeed): Ti
       ? null
       : { key: slotsSeed, value: seed.slots.nextFree },
   );
+  const nextFree = inStrip ?? (further.loaded.state === 'ready' ? further.loaded.value : null);
   return {
+    // Known only of the first strip on: what lies before a later one may be free.
+    nothing:
+      empty &&
+      nextFree === null &&
+      first === reach.today &&
+      days.loaded.state === 'ready' &&
+      firstFree(days.loaded.value, '') === null &&
+      (further.loaded.state === 'ready' || seed.slots !== null),
     days: days.loaded,
     slots: slots.loaded,
-    nextFree: inStrip ?? (further.loaded.state === 'ready' ? further.loaded.value : null),
+    nextFree,
     reload: () => {
       days.reload();
       slots.reload();

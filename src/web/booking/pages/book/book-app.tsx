@@ -15,6 +15,7 @@ import { useFirstFree } from '../../times/use-first-free.ts';
 import { type Step, upTo } from './address.ts';
 import { DetailsStep } from './details-step.tsx';
 import { GoneTime } from './gone-time.tsx';
+import { NothingFree } from './nothing-free.tsx';
 import { StaffStep } from './staff-step.tsx';
 import { Summary } from './summary.tsx';
 import { useAvailability } from './use-availability.ts';
@@ -108,6 +109,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                   today={page.today}
                   picking={booking}
                   times={availability}
+                  instead={<NothingFree page={page} />}
                   mine={ownTime(page, choice.staffId)}
                   waitlist={page.waitlist === true ? waitAt : null}
                 />

@@ -40,29 +40,36 @@ export const StaffStep = ({
   readonly booking: Booking;
 }): ReactElement => {
   if (page.staff.length === 0) return <Nobody page={page} />;
-  const people = [{ _id: 'any', name: anyAvailable, role: 'The first free pair of hands' }, ...page.staff];
+  const people = [{ _id: 'any', name: anyAvailable, role: 'Whoever is free at your time' }, ...page.staff];
   return (
-    <ul className="staff-list">
-      {people.map(({ _id, name, role }) => (
-        <li key={_id}>
-          <ChoiceLink
-            ready={booking.ready}
-            href={booking.address({ staffId: _id })}
-            chosen={booking.choice.staffId === _id}
-            className="staff-choice"
-            onChoose={() => booking.chooseStaff(_id)}
-          >
-            <span className="staff-face" aria-hidden="true">
-              {_id === 'any' ? '✦' : initials(name)}
-            </span>
-            <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
-              {name}
-              {role === '' ? null : <span className="staff-role">{role}</span>}
-            </span>
-            <span className="staff-tick" aria-hidden="true" />
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      {page.staffGone === true && booking.choice.staffId === null ? (
+        <Notice tone="attention" title="The person you chose is not available any more.">
+          These can do it instead. What you typed is kept.
+        </Notice>
+      ) : null}
+      <ul className="staff-list">
+        {people.map(({ _id, name, role }) => (
+          <li key={_id}>
+            <ChoiceLink
+              ready={booking.ready}
+              href={booking.address({ staffId: _id })}
+              chosen={booking.choice.staffId === _id}
+              className="staff-choice"
+              onChoose={() => booking.chooseStaff(_id)}
+            >
+              <span className="staff-face" aria-hidden="true">
+                {_id === 'any' ? '✦' : initials(name)}
+              </span>
+              <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
+                {name}
+                {role === '' ? null : <span className="staff-role">{role}</span>}
+              </span>
+              <span className="staff-tick" aria-hidden="true" />
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
-import { durationText, priceText } from '../../business/service-terms.ts';
+import { lengthText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { type Step, upTo } from './address.ts';
@@ -69,7 +69,7 @@ export const Summary = (props: SummaryProps): ReactElement => {
       <div className="summary-what">
         <div className="summary-service">
           <span className="summary-name">{service.name}</span>
-          <span className="summary-duration numbers">{durationText(service)}</span>
+          <span className="summary-duration numbers">{lengthText(service)}</span>
         </div>
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { calendarDayOf, formatNaira, formatTime } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { linkColours } from '../../business/link-colours.ts';
-import { durationText } from '../../business/service-terms.ts';
+import { lengthText } from '../../business/service-terms.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -72,7 +72,7 @@ const Open = ({ page }: PageProps): ReactElement => {
     <>
       <h1>{whenOf(page)}</h1>
       <p className="offer-what">
-        {service.name}, {durationText(service)}
+        {service.name}, {lengthText(service)}
         {staffName === '' ? null : `, with ${staffName}`}
       </p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
