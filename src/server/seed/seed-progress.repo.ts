@@ -129,9 +129,18 @@ const JOINED = ['businesses', 'staff', 'services', 'clients'];
 export const settleTables = (database: Database): Promise<void> =>
   runAlone(database, `VACUUM (ANALYZE) ${FILLED.join(', ')}`);
 
-/** Tells the planner how many there are of what the next batches join; `all`: of everything that is filled. */
-export const countRows = (database: Database, { all }: { readonly all: boolean }): Promise<void> =>
-  runAlone(database, `ANALYZE ${(all ? FILLED : JOINED).join(', ')}`);
+/**
+ * Tells the planner how many there are of what the next batches join; `all`: of everything that is filled. A table that
+ * is empty is left alone: counted as such, it would be searched row by row while it fills.
+ */
+export const countRows = async (database: Database, { all }: { readonly all: boolean }): Promise<void> => {
+  const filled: string[] = [];
+  for (const table of all ? FILLED : JOINED) {
+    const { rows } = await database.pool.query(`SELECT EXISTS (SELECT FROM ${table}) AS filled`);
+    if (rows[0]?.filled === true) filled.push(table);
+  }
+  if (filled.length > 0) await runAlone(database, `ANALYZE ${filled.join(', ')}`);
+};
 
 /** Outside any transaction, for as long as it takes. */
 const runAlone = async ({ pool }: Database, text: string): Promise<void> => {
