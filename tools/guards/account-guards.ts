@@ -48,6 +48,13 @@ export const accountGuards = [
       named: 'refused tries count',
     },
     {
+      name: 'no business is called like a bank',
+      file: `${AUTH}/actions/register-owner.ts`,
+      text: 'if (misleading !== null) return misleading;',
+      instead: '',
+      named: 'no business is called',
+    },
+    {
       name: 'an address has one account',
       file: `${AUTH}/auth.repo.ts`,
       text: 'if (user === undefined) return false;',

@@ -69,6 +69,33 @@ describe('registering', () => {
     expect(await accounts()).toBe(before);
   });
 
+  test.each([
+    [
+      'GTBank: verify your BVN',
+      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+    ],
+    [
+      'Paystack Support',
+      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+    ],
+    ['Ada Hair www.pay-here.com', 'Please enter the name without a web address.'],
+    ['Pay at https://bit.ly/x', 'Please enter the name without a web address.'],
+  ])('no business is called %s, now or later', async (businessName, message) => {
+    const before = await accounts();
+    const body = account({ businessName, email: 'phisher@example.ng' });
+    const refused = await app
+      .visitor()
+      .send('POST', '/api/auth/register', { body, headers: from('10.3.9.1') });
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'businessName', message }]]);
+    expect(await accounts()).toBe(before);
+    const { visitor } = await registerOwner(app);
+    const profile = { businessName, phone: '08031234567', businessSlug: `phish-${before}` };
+    const renamed = await visitor.send('POST', '/api/users/setup/complete', {
+      body: { profile, bookingSettings: { requireDeposit: false, depositPercentage: 0 } },
+    });
+    expect(renamed.body.errors).toEqual([{ field: 'profile.businessName', message }]);
+  });
+
   test('all complaints come at once', async () => {
     const answer = await app.visitor().send('POST', '/api/auth/register', { body: {} });
     const fields = answer.body.errors.map((error: { field: string }) => error.field);

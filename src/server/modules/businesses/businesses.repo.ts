@@ -14,7 +14,7 @@ export const findBusiness = ({ query, business }: TenantTransaction) =>
 export const lockBusiness = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('businesses')
-    .select(['slug', 'setup_completed_at', 'time_zone'])
+    .select(['name', 'slug', 'setup_completed_at', 'time_zone'])
     .where('business_id', '=', business)
     .forUpdate()
     .executeTakeFirstOrThrow();

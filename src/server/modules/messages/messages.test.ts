@@ -223,6 +223,22 @@ describe('each kind', () => {
     expect(await desk.inbox.mails(business.ownerEmail)).toHaveLength(2);
   });
 
+  it('names no bank and carries no link in its subject, whatever a business of before is called', async () => {
+    for (const [name, subject] of [
+      ['GTBank: verify your BVN', 'We have your booking at a business on Akoko'],
+      ['Ada www.pay.com', 'We have your booking at Ada www. pay. com'],
+    ] as const) {
+      const business = await desk.fresh();
+      await acrossTenants(desk.database, ({ query }) =>
+        query.updateTable('businesses').set({ name }).where('business_id', '=', business.id).execute(),
+      );
+      await desk.book(business);
+      await desk.sendDue();
+      const mails = await desk.inbox.mails('chioma@example.ng');
+      expect(mails.map((mail) => mail.subject)).toContain(subject);
+    }
+  });
+
   it('a sign-in on a new device', async () => {
     const business = await desk.fresh();
     await acrossTenants(desk.database, async (transaction) => {

@@ -14,6 +14,7 @@ import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { registerPerAddress } from '../limits.ts';
 import { hashPassword } from '../password.ts';
+import { refuseBusinessName } from '../refuse-name.ts';
 import { mailVerification } from './send-verification.ts';
 
 type Registration = InputOf<typeof authCalls.register>['body'];
@@ -40,6 +41,8 @@ export const registerOwner = async (
 ): Promise<Outcome<Registered>> => {
   const common = refuseCommonPassword(body.password, body);
   if (common !== null) return common;
+  const misleading = messages === null ? null : refuseBusinessName(body.businessName, 'businessName');
+  if (misleading !== null) return misleading;
   // Counted on its own and before the costly hash: a try that is refused counts too.
   const limit = await acrossTenants(platform.database, ({ query }) =>
     hitLimit(query, registerPerAddress, context.address, context.now),

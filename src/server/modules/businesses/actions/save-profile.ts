@@ -4,6 +4,7 @@ import { isKnownZone } from '#core/time/zone.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseBusinessName } from '../../auth/index.ts';
 import { lockBusiness, takeSlug, updateBusiness } from '../businesses.repo.ts';
 import { findSettings } from '../settings.reads.ts';
 import { slugRefusal } from '../slug-refusal.ts';
@@ -29,6 +30,8 @@ export const saveProfile = async (
   }
   return inTenantUnlessRefused(platform.database, session.business, async (transaction) => {
     const before = await lockBusiness(transaction);
+    const misleading = refuseBusinessName(body.businessName, 'businessName', before.name);
+    if (misleading !== null) return misleading;
     // A word reserved since the business took it stays the business's own.
     if (body.businessSlug !== before.slug) {
       if (!parseSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');

@@ -1,4 +1,6 @@
 import { productName } from '#contract/brand.ts';
+import { withoutLink } from '#core/messages/link-like.ts';
+import { claimsTrust } from '#core/people/claimed-name.ts';
 import { type Markup, markup } from './markup.ts';
 
 export type Link = { readonly label: string; readonly url: string };
@@ -31,8 +33,18 @@ export type Letter = {
 
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
+/**
+ * A business's name as it may stand in a subject, which is all that many read of a mail: of one that was taken before
+ * such names were refused, nothing that leads anywhere or claims somebody's trust.
+ */
+const nameInSubject = (name: string): string =>
+  claimsTrust(name) ? `a business on ${productName}` : withoutLink(name);
+
+const subjectOf = ({ subject, from }: Letter): string =>
+  from === productName ? subject : subject.replaceAll(from, () => nameInSubject(from));
+
 export const writeLetter = (letter: Letter): WrittenLetter => ({
-  subject: letter.subject,
+  subject: subjectOf(letter),
   text: textOf(letter),
   html: htmlOf(letter).html,
 });
