@@ -165,6 +165,21 @@ export const findLiveSession = ({ query }: PlatformTransaction, tokenHash: Buffe
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
     .executeTakeFirst();
 
+export const listAliveAmong = async (
+  { query }: PlatformTransaction,
+  tokenHashes: readonly Buffer[],
+  now: Instant,
+): Promise<readonly Buffer[]> => {
+  const rows = await query
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', [...tokenHashes])
+    .where('expires_at', '>', moment(now))
+    .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
+    .execute();
+  return rows.map(({ token_hash: hash }) => hash);
+};
+
 export const touchSession = ({ query }: PlatformTransaction, tokenHash: Buffer, now: Instant) =>
   query
     .updateTable('sessions')

@@ -1,5 +1,5 @@
 export { askerOf, checkPassword } from './actions/check-password.ts';
-export { findSession } from './actions/find-session.ts';
+export { findAliveSessions, findSession } from './actions/find-session.ts';
 export { logIn } from './actions/log-in.ts';
 export { logOut } from './actions/log-out.ts';
 export { registerOwner } from './actions/register-owner.ts';

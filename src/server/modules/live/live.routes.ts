@@ -4,8 +4,9 @@ import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done } from '../../platform/http/outcome.ts';
 import { sessionTokenOf } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSession } from '../auth/index.ts';
+import { findAliveSessions, findSession } from '../auth/index.ts';
 import type { LiveHub } from './live-hub.ts';
+import { watchSessions } from './session-watch.ts';
 
 /** How soon a browser comes back to a stream that was cut. */
 const RETRY_MS = 3_000;
@@ -14,17 +15,21 @@ const CHECK_MS = 60_000;
 /** After so many checks it ends and the browser opens another: no stream outlives an hour. */
 const MOST_CHECKS = 60;
 
-export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => [
-  handle(liveCalls.changes, async ({ query }, { session, request }) => {
-    const joined = hub.join(session.business, query.askedSecondsAgo);
-    if (!joined.ok) return joined;
-    const stream = joined.value;
-    const token = sessionTokenOf(request, platform.publicUrl);
-    stream.send(`retry: ${RETRY_MS}\n\n`);
-    keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
-    return done(stream);
-  }),
-];
+export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoint[] => {
+  const watch = watchSessions((hashes) => findAliveSessions(platform, hashes));
+  return [
+    handle(liveCalls.changes, async ({ query }, { session, request }) => {
+      const joined = hub.join(session.business, query.askedSecondsAgo);
+      if (!joined.ok) return joined;
+      const stream = joined.value;
+      const token = sessionTokenOf(request, platform.publicUrl);
+      stream.send(`retry: ${RETRY_MS}\n\n`);
+      watch(stream, session.tokenHash);
+      keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
+      return done(stream);
+    }),
+  ];
+};
 
 /** Shows that the stream is alive, and ends it with its session. */
 const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void => {

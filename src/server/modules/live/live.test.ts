@@ -260,6 +260,14 @@ describe('its end', () => {
     expect((await open({ visitor: { ...device.visitor, cookies: token } })).status).toBe(401);
   });
 
+  test('comes within two seconds of a logout, and leaves the other streams of its business open', async () => {
+    const device = await signIn();
+    const [ending, staying] = [await open(device), await open()];
+    await device.visitor.send('GET', '/api/auth/logout');
+    await expect.poll(() => ending.ended(), { timeout: 2_000, interval: 20 }).toBe(true);
+    expect(staying.ended()).toBe(false);
+  });
+
   test('comes when the session runs out unused', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lapsing = await signIn();

@@ -3,7 +3,7 @@ import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { findLiveSession, touchSession } from '../auth.repo.ts';
+import { findLiveSession, listAliveAmong, touchSession } from '../auth.repo.ts';
 import { touchEveryMinutes } from '../session-life.ts';
 
 /** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
@@ -22,3 +22,10 @@ export const findSession = async (platform: Platform, token: string): Promise<Se
     };
   });
 };
+
+/** Which of these sessions are alive; being asked about does not keep one alive. */
+export const findAliveSessions = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  tokenHashes: readonly Buffer[],
+): Promise<readonly Buffer[]> =>
+  acrossTenants(database, (transaction) => listAliveAmong(transaction, tokenHashes, clock.now()));
