@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { readHandle } from '../platform/ids.ts';
+import { createSecrets } from '../platform/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../testing/form.ts';
 import { createPayingOwner } from '../testing/paying-business.ts';
 import { storedBusinessId } from '../testing/planted-rows.ts';
+import { sendMessages } from '../testing/send-messages.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createService, type TestOwner } from '../testing/test-owner.ts';
@@ -60,6 +63,13 @@ const begin = async (over: Typed = {}) => {
   const token = visitor.cookies.get('holds') ?? '';
   expect(token).toMatch(/^[0-9A-Za-z]{87}$/);
   return { visitor, token, given, cookie: sent.headers.get('set-cookie') ?? '' };
+};
+
+/** The payment behind a hold, as the provider knows it. */
+const newestOpen = async (token: string): Promise<string> => {
+  const id = readHandle(token.slice(0, 44))?.id;
+  const [row] = await storedRows(app, 'SELECT reference FROM payment_intents WHERE intent_id = $1', [id]);
+  return String(row?.['reference']);
 };
 
 const press = (visitor: Visitor, token: string, action: string) =>
@@ -259,5 +269,52 @@ describe('the page of a hold', () => {
     const unsealed = await app.visitor().send('POST', `/held/${token}`, { form: { do: 'let-go' } });
     expect([unsealed.status, unsealed.body.state]).toEqual([403, 'held']);
     expect(await intents()).toMatchObject([{ state: 'open' }]);
+  });
+});
+
+describe('one mail leads back to it', () => {
+  const send = () =>
+    sendMessages(
+      {
+        database: app.database,
+        clock: app.clock,
+        secrets: createSecrets(app.secretKey),
+        publicUrl: app.baseUrl,
+      },
+      { mail: app.mail },
+    );
+  const wait = (minutes: number) => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
+  const mailsTo = ({ given }: { readonly given: Typed }) =>
+    app.mail
+      .mailsTo(given['clientEmail'] ?? '')
+      .filter(({ subject }) => subject.startsWith('Held for you until'));
+
+  test('after ten minutes, once, with the link; and none where it was paid, let go or replaced', async () => {
+    const waiting = await begin();
+    const paid = await begin({ time: NOON });
+    await app.paystack.control({ pay: await newestOpen(paid.token) });
+    await app.visitor().send('GET', `/held/${paid.token}`);
+    const gone = await begin({ time: '2026-12-08T13:00:00.000Z' });
+    await press(gone.visitor, gone.token, 'let-go');
+    wait(9);
+    await send();
+    expect(mailsTo(waiting)).toHaveLength(0);
+    wait(1);
+    await send();
+    wait(5);
+    await send();
+    const [mail, ...more] = mailsTo(waiting);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/held/${waiting.token}`);
+    expect(mail?.text).toContain('₦3,000');
+    expect(mail?.text).toContain('Hello Ngozi Eze,');
+    expect([mailsTo(paid), mailsTo(gone)]).toEqual([[], []]);
+  });
+
+  test('and none once the time is over', async () => {
+    const late = await begin();
+    wait(31);
+    await send();
+    expect(mailsTo(late)).toEqual([]);
   });
 });
