@@ -40,7 +40,7 @@ export const StaffStep = ({
   readonly booking: Booking;
 }): ReactElement => {
   if (page.staff.length === 0) return <Nobody page={page} />;
-  const people = [{ _id: 'any', name: anyAvailable, role: 'Whoever is free at your time' }, ...page.staff];
+  const people = [{ _id: 'any', name: anyAvailable, role: 'Whoever is free' }, ...page.staff];
   return (
     <>
       {page.staffGone === true && booking.choice.staffId === null ? (
