@@ -230,7 +230,7 @@ it('the diary can be followed by a link until it is renewed, and taken away as C
   const question = page.getByRole('dialog', { name: 'Replace this link?' });
   await question.waitFor();
   await expectAccessible(window);
-  await question.getByRole('button', { name: 'Renew', exact: true }).click();
+  await question.getByRole('button', { name: 'Replace', exact: true }).click();
   await expectSnackbar(page, 'You have a new link. The old one no longer works.');
   await expect.poll(() => field.inputValue()).not.toBe(old);
   expect((await fetch(old)).status).toBe(404);

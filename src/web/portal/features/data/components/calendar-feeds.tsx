@@ -71,16 +71,15 @@ export function CalendarFeeds() {
       <ConfirmDialog
         opened={asked.opened}
         title="Replace this link?"
-        action="Renew"
+        action="Replace"
         keep="Keep the old one"
         busy={renewal.isPending}
         onConfirm={renew}
         onClose={close}
       >
         <p className={classes.first}>
-          The old address of <strong>{asked.feed === null ? '' : feedTitle(asked.feed)}</strong> stops working
-          at once. Every calendar that follows it goes blank or stays as it is, and has to be given the new
-          address.
+          The old link of <strong>{asked.feed === null ? '' : feedTitle(asked.feed)}</strong> stops working at
+          once. Calendars that use it are not updated any more: add the new link to them.
         </p>
         <StillTrying pending={renewal.isPending} />
       </ConfirmDialog>
