@@ -6,6 +6,10 @@ import { payoutHold } from './views.ts';
 const naira = z.number();
 const id = z.string();
 
+/** One line of what a client is told of the money of a booking, in words. */
+export const toldLine = z.object({ label: z.string(), value: z.string(), note: z.string() });
+export type ToldLine = z.output<typeof toldLine>;
+
 export const paymentMethod = z.enum(['online', 'cash', 'transfer', 'pos']);
 export const refundState = z.enum([
   'queued',
@@ -229,15 +233,16 @@ export const receipt = z.object({
   clientName: z.string(),
   serviceName: z.string(),
   date: z.string(),
+  /** Of a hire, yyyy-MM-dd. */
+  firstDay: z.nullable(z.string()),
   bookingType: z.enum(['time-based', 'item-based']),
   timezone: z.string(),
   kind: z.enum(['deposit', 'balance', 'caution']),
   method: paymentMethod,
   amount: naira,
   caution: naira,
-  price: naira,
-  /** Of the price, all that has been received up to this receipt. */
-  paidSoFar: naira,
+  /** How the booking stands by now. */
+  money: z.array(toldLine),
   /** What of this payment has been given back since. */
   givenBack: naira,
   /** What the business keeps of the caution fee in it, and why. */

@@ -2,7 +2,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { FieldError } from './errors.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
-import type { CheckedReceipt, Quote, Receipt, TransferAccount } from './money-views.ts';
+import type { CheckedReceipt, Quote, Receipt, ToldLine, TransferAccount } from './money-views.ts';
 import type {
   ManagedAppointment,
   MovableAppointment,
@@ -45,6 +45,12 @@ export type Page =
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
 export type FormSeal = { readonly token: string; readonly attempt: string };
+
+/** Whose page it is, and in which colours; a service's own come before its business's. */
+export type BusinessLook = Pick<
+  PublicBusiness,
+  'businessName' | 'businessSlug' | 'logoUrl' | 'themeSettings'
+>;
 
 /** A form as it was sent and refused: what was typed is kept (never a password), each complaint has its field. */
 export type FormState = {
@@ -261,7 +267,7 @@ export type ManagePage = {
   readonly page: 'manage';
   readonly token: string;
   readonly booking: ManagedAppointment;
-  readonly themeSettings: PublicBusiness['themeSettings'];
+  readonly look: BusinessLook;
   readonly asking: 'cancel' | null;
   /** What was just done, to say so. */
   readonly done: 'confirmed' | 'cancelled' | null;
@@ -276,7 +282,7 @@ export type ReschedulePage = {
   readonly page: 'reschedule';
   readonly token: string;
   readonly booking: MovableAppointment;
-  readonly themeSettings: PublicBusiness['themeSettings'];
+  readonly look: BusinessLook;
   readonly chosen: { readonly date: string | null; readonly time: string | null };
   readonly today: string;
   readonly lastDay: string;
@@ -293,7 +299,12 @@ export type ReschedulePage = {
 };
 
 /** `newDate` as the address gives it: an instant, a day, or anything else. */
-export type RescheduledPage = { readonly page: 'reschedule-confirmation'; readonly newDate: string | null };
+export type RescheduledPage = {
+  readonly page: 'reschedule-confirmation';
+  readonly newDate: string | null;
+  /** Null: the address names no business. */
+  readonly look: BusinessLook | null;
+};
 
 /**
  * `verifying`: the payment is still being asked after; the page looks again by itself, and leads back to `checkoutUrl`
@@ -308,13 +319,19 @@ export type CompletePage =
       readonly checkoutUrl?: string;
       /** The token of the hold, to choose otherwise. */
       readonly hold?: string;
+      /** Null: it is not known yet whose payment it is. */
+      readonly look: BusinessLook | null;
     }
   | {
       readonly page: 'complete';
       readonly state: 'success';
       readonly appointment: PublicAppointment;
-      /** What was just paid online; null: nothing was. In naira. */
-      readonly paid: number | null;
+      readonly look: BusinessLook;
+      /** Total, paid, still to pay, coming back. */
+      readonly money: readonly ToldLine[];
+      readonly confirmedBy: ConfirmationSetting;
+      /** Of the form 'I'll be there'; null: its client is not asked to confirm. */
+      readonly confirm: FormSeal | null;
       /** Which reminders will come; empty: none will. Null: the business sends none. */
       readonly reminders: string | null;
     }
@@ -323,6 +340,7 @@ export type CompletePage =
       readonly state: 'failed';
       readonly message: string;
       readonly retry?: string;
+      readonly look: BusinessLook | null;
     }
   | {
       readonly page: 'complete';
@@ -330,14 +348,15 @@ export type CompletePage =
       /** In the currency, which is NGN but for money that should never have come. */
       readonly amount: number;
       readonly currency: string;
-      readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone'>;
+      readonly look: BusinessLook;
+      readonly phone: string;
     };
 
 /** Paying by transfer, on our own page: it looks again by itself, and 'I have sent it' asks at once. */
 export type PayPage = {
   readonly page: 'pay';
   readonly reference: string;
-  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
   readonly serviceName: string;
   /** The start of the booking that is being paid for. */
   readonly date: string;
@@ -355,7 +374,11 @@ export type PayPage = {
   readonly form: FormState;
 };
 
-export type ReceiptPage = { readonly page: 'receipt'; readonly receipt: Receipt };
+export type ReceiptPage = {
+  readonly page: 'receipt';
+  readonly receipt: Receipt;
+  readonly look: BusinessLook;
+};
 
 /** `receipt` null: no such receipt was issued here. */
 export type VerifyReceiptPage = {

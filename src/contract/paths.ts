@@ -32,8 +32,9 @@ export const paths = {
   /** A time offered to whoever waits first. */
   offer: (token: string) => `/offer/${encodeURIComponent(token)}`,
   reschedule: (token: string) => `/reschedule/${encodeURIComponent(token)}`,
-  rescheduleConfirmation: (newDate: string) =>
-    `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}`,
+  /** `businessSlug`: whose page it was, for its looks. */
+  rescheduleConfirmation: (newDate: string, businessSlug = '') =>
+    `/reschedule-confirmation?newDate=${encodeURIComponent(newDate)}${businessSlug === '' ? '' : `&business=${encodeURIComponent(businessSlug)}`}`,
   contact: '/contact',
   embedScript: '/embed.js',
   embedExample: '/embed-example',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
+import { toldLine } from './money-views.ts';
 
 /** The shapes replies are made of. A reply carries these fields and no others: what is not named here never leaves. */
 
@@ -146,6 +147,13 @@ export const customFieldAnswer = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
 });
 
+/**
+ * The days of a hire, yyyy-MM-dd, as they were agreed: `lastDay` is the client's, on `returnDate` it is due back. They
+ * stay what they are when the business moves to another time zone.
+ */
+export const hireDays = z.object({ firstDay: z.string(), lastDay: z.string(), returnDate: z.string() });
+export type HireDays = z.output<typeof hireDays>;
+
 /** The owner's view of one appointment. */
 export const ownerAppointment = z.object({
   _id: id,
@@ -191,6 +199,8 @@ export const ownerAppointment = z.object({
   amountPaid: nairaAmount,
   paymentReference: z.string(),
   createdAt: z.string(),
+  /** Of a hire; absent where none were written, which are those of its instants then. */
+  hireDays: z.optional(hireDays),
 });
 export type OwnerAppointment = z.output<typeof ownerAppointment>;
 
@@ -206,6 +216,8 @@ export const calendarEvent = z.object({
   serviceName: z.string(),
   staffId: z.nullable(id),
   staffName: z.string(),
+  /** Of a hire; absent where none were written, which are those of its instants then. */
+  hireDays: z.optional(hireDays),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
@@ -253,6 +265,12 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
+/** How a hire changes hands; `place`: where it is picked up, empty where that is not known or it is brought. */
+export const publicHire = z.extend(hireDays, {
+  method: z.enum(['pickup', 'delivery']),
+  place: z.string(),
+});
+
 /** What anyone holding the unguessable id may see: nothing of the client's own data. */
 export const publicAppointment = z.object({
   _id: id,
@@ -269,6 +287,8 @@ export const publicAppointment = z.object({
   timezone: z.string(),
   /** The end of an appointment; the start of a hire's return date. */
   endDate: z.string(),
+  /** Null for an appointment. */
+  hire: z.nullable(publicHire),
 });
 export type PublicAppointment = z.output<typeof publicAppointment>;
 
@@ -292,6 +312,8 @@ export const managedAppointment = z.extend(movableAppointment, {
   overpaid: z.nullable(z.object({ amount: nairaAmount, state: z.enum(['open', 'credit']) })),
   /** What the business keeps of the caution fee, and why. */
   cautionKept: z.nullable(z.object({ amount: nairaAmount, reason: z.string() })),
+  /** The same and what comes back, as it is told. */
+  money: z.array(toldLine),
   confirmedBy: z.enum(['client', 'automatic', 'owner']),
   can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
   /** How often it may still be moved by the client. */

@@ -7,6 +7,7 @@ import {
   bookingDetailsEndpoints,
   type Checkout,
   checkoutEndpoints,
+  keepHireDays,
   linkEndpoints,
   reassignFutureBookings,
 } from './modules/appointments/index.ts';
@@ -100,7 +101,7 @@ export const listEndpoints = ({
       wake: wakeMessages,
     }),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
-    ...settingsEndpoints(platform, payouts, planAgenda),
+    ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays }),
     ...auditEndpoints(platform),
     ...serviceEndpoints(platform),
     ...staffEndpoints(platform, reassignFutureBookings),

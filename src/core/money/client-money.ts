@@ -41,7 +41,7 @@ export type MoneyFigures = {
 };
 
 /** One line of what a client is told: `Still to pay`, `₦8,400`, `at your visit`. */
-export type MoneyLine = { readonly label: string; readonly value: string; readonly note: string };
+export type ToldLine = { readonly label: string; readonly value: string; readonly note: string };
 
 /** A client is never told to pay for a booking that was cancelled or missed. */
 export function moneyFigures(money: ClientMoney): MoneyFigures {
@@ -62,7 +62,7 @@ export function moneyFigures(money: ClientMoney): MoneyFigures {
  * What a client is told of the money of a booking, the same on every page and in every message: what it costs, what was
  * paid, what is still to pay and when, what comes back, where to and when, and what was kept.
  */
-export function moneyLines(money: ClientMoney): readonly MoneyLine[] {
+export function moneyLines(money: ClientMoney): readonly ToldLine[] {
   const { status } = money;
   const figures = moneyFigures(money);
   const ended = status === 'cancelled' || status === 'no-show';
@@ -82,7 +82,7 @@ const isSent = ({ state }: RefundTold): boolean => state === 'sent' || state ===
 function totalLine(
   { priceVaries, cautionFee, businessName }: ClientMoney,
   { total }: MoneyFigures,
-): MoneyLine {
+): ToldLine {
   const note = [
     priceVaries ? `may vary: ${businessName} agrees the final price with you` : '',
     cautionFee > 0
@@ -101,17 +101,14 @@ function paidLine(
   { priceVaries }: ClientMoney,
   { paid, total }: MoneyFigures,
   ended: boolean,
-): readonly MoneyLine[] {
+): readonly ToldLine[] {
   if (paid > 0) return [{ label: 'Paid', value: nairaText(paid), note: '' }];
   return ended && (total > 0 || priceVaries)
     ? [{ label: 'Paid', value: 'Nothing', note: 'so there is nothing to give back' }]
     : [];
 }
 
-function dueLine(
-  { status, deliveryMethod }: ClientMoney,
-  { due, total }: MoneyFigures,
-): readonly MoneyLine[] {
+function dueLine({ status, deliveryMethod }: ClientMoney, { due, total }: MoneyFigures): readonly ToldLine[] {
   if (total === 0) return [];
   if (due === 0) return [{ label: 'Still to pay', value: 'Nothing', note: '' }];
   const when =
@@ -123,7 +120,7 @@ function dueLine(
   return [{ label: 'Still to pay', value: nairaText(due), note: status === 'completed' ? '' : when }];
 }
 
-function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readonly MoneyLine[] {
+function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readonly ToldLine[] {
   if (cautionHeld === 0) return [];
   const note = isBlocking(status)
     ? 'your caution fee, once the item is back'
@@ -131,7 +128,7 @@ function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readon
   return [{ label: 'Coming back', value: nairaText(cautionHeld), note }];
 }
 
-function refundLine(refund: RefundTold, businessName: string): MoneyLine {
+function refundLine(refund: RefundTold, businessName: string): ToldLine {
   const value = nairaText(refund.amount);
   const on = refund.sentOn === '' ? '' : `on ${refund.sentOn}, `;
   const banks = 'banks take up to 10 working days to show it';
@@ -155,7 +152,7 @@ function refundLine(refund: RefundTold, businessName: string): MoneyLine {
   }
 }
 
-function overpaidLine(money: ClientMoney): readonly MoneyLine[] {
+function overpaidLine(money: ClientMoney): readonly ToldLine[] {
   const { status, businessName, isCredit } = money;
   const over = overpaid(money);
   if (over === 0 || status === 'cancelled') return [];
@@ -171,7 +168,7 @@ function overpaidLine(money: ClientMoney): readonly MoneyLine[] {
       ];
 }
 
-function keptLines(money: ClientMoney): readonly MoneyLine[] {
+function keptLines(money: ClientMoney): readonly ToldLine[] {
   const { status, paid, businessName, withheld, withheldReason } = money;
   return [
     ...(status === 'cancelled' && paid > 0

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { CompletePage } from '#contract/pages.ts';
+import type { BusinessLook, CompletePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import {
-  readAppointmentDetails,
+  confirmByLink,
+  readCompleted,
+  readConfirmToken,
   readPaymentFacts,
   type Settled,
   tokenOfHold,
@@ -17,13 +19,16 @@ import { createAddressLimit } from '../platform/http/address-limit.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { done, type Outcome } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
+import { isSealed, sealForm } from './form-seal.ts';
+import { readForm } from './form-values.ts';
 import { clientPathsOf, type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
 import { queryText } from './query.ts';
 
-const failed = (message: string, retry?: string): CompletePage => ({
+const failed = (message: string, look: BusinessLook | null = null, retry?: string): CompletePage => ({
   page: 'complete',
   state: 'failed',
   message,
+  look,
   ...(retry === undefined ? {} : { retry }),
 });
 
@@ -34,34 +39,40 @@ const completePage = async (
   now: Instant,
 ): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
   const handle = queryText(request, 'apptId');
-  if (handle !== null) return done(await bookedPage(host, handle, null));
+  if (handle !== null) return done(await bookedPage(host, handle, now));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
   if (reference === null) return done(failed('Payment reference missing.'));
   const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return looked;
   const settled = looked.value;
   if (settled === null) return done(failed('Payment verification failed.'));
-  if (settled === 'waiting') return done({ page: 'complete', state: 'verifying', reference });
+  if (settled === 'waiting') return done({ page: 'complete', state: 'verifying', reference, look: null });
   // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
   const cancelled = queryText(request, 'cancelled') !== null;
   if (settled.state === 'open' && (settled.declined || cancelled) && now < toldUntil(settled.intent)) {
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return done({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }
-  return done(await settledPage(host, settled));
+  return done(await settledPage(host, settled, now));
 };
 
-const bookedPage = async (host: PageHost, handle: string, paid: number | null): Promise<CompletePage> => {
-  const appointment = await readAppointmentDetails(host.platform, handle);
-  if (appointment === null) return failed('Booking completed, but could not retrieve details.');
+const bookedPage = async (host: PageHost, handle: string, now: Instant): Promise<CompletePage> => {
+  const booked = await readCompleted(host.platform, handle, now);
+  if (booked === null) return failed('Could not load booking details: no booking belongs to this link.');
+  const { appointment, look, money, confirmedBy, canConfirm } = booked;
   return {
     page: 'complete',
     state: 'success',
     appointment,
-    paid,
+    look,
+    money,
+    confirmedBy,
+    confirm: canConfirm ? sealForm(host.platform, confirmForm(handle), now) : null,
     reminders: await remindersOf(host, handle),
   };
 };
+
+const confirmForm = (handle: string): string => `confirm ${handle}`;
 
 const remindersOf = async ({ platform }: PageHost, handle: string): Promise<string | null> => {
   const booking = readHandle(handle);
@@ -71,29 +82,37 @@ const remindersOf = async ({ platform }: PageHost, handle: string): Promise<stri
   );
 };
 
-const settledPage = async (host: PageHost, settled: Settled): Promise<CompletePage> => {
+const settledPage = async (host: PageHost, settled: Settled, now: Instant): Promise<CompletePage> => {
   const { business: id, intent } = settled;
   if (settled.state === 'booked') {
-    return bookedPage(host, handleOf(id, settled.appointment), koboToNaira(intent.amount_kobo));
+    return bookedPage(host, handleOf(id, settled.appointment), now);
   }
-  const facts = await readPaymentFacts(host.platform, id, intent, host.platform.clock.now());
-  const { business, serviceSlug, checkoutUrl } = facts;
+  const facts = await readPaymentFacts(host.platform, id, intent, now);
+  const { serviceSlug, checkoutUrl } = facts;
+  const { phone, ...look } = facts.business;
   const token = tokenOfHold(host.platform.secrets, id, intent);
-  const again = `${clientPathsOf(host).book(business.businessSlug, serviceSlug)}?held=${token}`;
+  const again = `${clientPathsOf(host).book(look.businessSlug, serviceSlug)}?held=${token}`;
   switch (settled.state) {
     case 'refunded': {
       const { amount, currency } = settled;
-      return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, business };
+      return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, look, phone };
     }
     case 'lapsed':
-      return failed('Booking Error: the time was no longer held. Nothing was paid.', again);
+      return failed('Booking Error: the time was no longer held. Nothing was paid.', look, again);
     case 'open':
       if (settled.declined) {
-        return failed('Booking Error: the payment did not go through. Nothing was taken.', again);
+        return failed('Booking Error: the payment did not go through. Nothing was taken.', look, again);
       }
       return checkoutUrl === null || intent.channel === 'transfer'
-        ? { page: 'complete', state: 'verifying', reference: intent.reference }
-        : { page: 'complete', state: 'verifying', reference: intent.reference, checkoutUrl, hold: token };
+        ? { page: 'complete', state: 'verifying', reference: intent.reference, look }
+        : {
+            page: 'complete',
+            state: 'verifying',
+            reference: intent.reference,
+            checkoutUrl,
+            hold: token,
+            look,
+          };
   }
 };
 
@@ -111,7 +130,7 @@ const unkept = {
 } as const;
 
 export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
-  const { complete } = clientPathsOf(host);
+  const { complete, bookingComplete } = clientPathsOf(host);
   const limit = createAddressLimit(PER_MINUTE);
   app.get(complete, async (request, reply) => {
     reply.headers(unkept);
@@ -121,6 +140,24 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     const shown = page.value;
     if (shown.page === 'elsewhere') return reply.redirect(shown.path, 303);
     return sendPage(host, reply, shown, statusOf(shown));
+  });
+
+  // Whatever comes of it, the page says how the booking stands.
+  app.post(`${complete}/confirm`, async (request, reply) => {
+    reply.headers(unkept);
+    const { platform, wakeMessages } = host;
+    const now = platform.clock.now();
+    const limited = limit(request.ip, now);
+    if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
+    const values = readForm(request.body);
+    const handle = values['apptId'] ?? '';
+    const token = await readConfirmToken(platform, handle);
+    if (token === null) return sendNotFound(host, reply);
+    if (isSealed(platform, confirmForm(handle), request, values, now)) {
+      const idempotencyKey = values['attempt'] ?? null;
+      await confirmByLink(platform, wakeMessages, token, { now, idempotencyKey });
+    }
+    return reply.redirect(bookingComplete(handle), 303);
   });
 
   app.get(`${complete}/calendar.ics`, async (request, reply) => {

@@ -53,7 +53,7 @@ describe('the manage page', () => {
       page: 'manage',
       token,
       booking: { _id: id, status: 'pending', can: { confirm: true } },
-      themeSettings: theme,
+      look: { businessSlug: owner.slug, themeSettings: theme },
       asking: null,
       done: null,
       form: { errors: [], problem: null },
@@ -140,7 +140,7 @@ describe('the reschedule page', () => {
     expect(page.body).toMatchObject({
       page: 'reschedule',
       booking: { _id: id, staffId: { name: 'Ada Obi' } },
-      themeSettings: theme,
+      look: { businessSlug: owner.slug, themeSettings: theme },
       today: '2026-12-07',
       lastDay: '2027-03-07',
       chosen: { date: '2026-12-07', time: null },
@@ -175,7 +175,7 @@ describe('the reschedule page', () => {
       const moved = await client.send('POST', path, { form: typed });
       expect([moved.status, moved.headers.get('location')]).toEqual([
         303,
-        '/reschedule-confirmation?newDate=2026-12-10T10%3A00%3A00.000Z',
+        `/reschedule-confirmation?newDate=2026-12-10T10%3A00%3A00.000Z&business=${owner.slug}`,
       ]);
     }
     const used = await open(path);
@@ -236,15 +236,77 @@ describe('the reschedule page', () => {
     const moved = await fillIn(app.visitor(), path, { newDate: '2026-12-17' });
     expect([moved.status, moved.headers.get('location')]).toEqual([
       303,
-      '/reschedule-confirmation?newDate=2026-12-17T08%3A00%3A00.000Z',
+      `/reschedule-confirmation?newDate=2026-12-17&business=${owner.slug}`,
     ]);
   });
 
   test('the confirmation hands on what its address says, for the page to judge', async () => {
     const shown = async (query: string) => (await open(`/reschedule-confirmation${query}`)).body;
     expect(await shown('')).toMatchObject({ page: 'reschedule-confirmation', newDate: null });
-    expect(await shown('?newDate=soon')).toMatchObject({ newDate: 'soon' });
+    expect(await shown('?newDate=soon')).toMatchObject({ newDate: 'soon', look: null });
+    expect(await shown(`?newDate=soon&business=${owner.slug}`)).toMatchObject({
+      look: { businessSlug: owner.slug, themeSettings: theme },
+    });
+    expect(await shown('?newDate=soon&business=nobodys')).toMatchObject({ look: null });
     expect(await shown('?newDate=a&newDate=b')).toMatchObject({ newDate: null });
+  });
+});
+
+test('the complete page confirms by its own form, and says how the booking stands', async () => {
+  const id = await book('2026-12-15T09:00:00.000Z');
+  const path = `/booking-complete?apptId=${id}`;
+  const client = app.visitor();
+  const shown = (await client.send('GET', path)).body;
+  expect(shown).toMatchObject({
+    state: 'success',
+    look: { businessSlug: owner.slug, themeSettings: theme },
+    confirmedBy: 'client',
+    appointment: { status: 'pending', hire: null },
+  });
+  expect(shown.money.map(({ label }: { label: string }) => label)).toEqual(['Total', 'Still to pay']);
+  const post = (form: Readonly<Record<string, string>>) =>
+    client.send('POST', '/booking-complete/confirm', { form });
+  // A form that is not its own changes nothing.
+  const other = await book('2026-12-15T11:00:00.000Z');
+  for (const form of [{ apptId: id }, { ...shown.confirm, apptId: other }]) {
+    expect((await post(form)).status).toBe(303);
+    expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'pending']);
+  }
+  expect((await post({ ...shown.confirm, apptId: 'nobodys' })).status).toBe(404);
+  for (const round of ['first', 'again']) {
+    const done = await post({ ...shown.confirm, apptId: id });
+    expect([round, done.status, done.headers.get('location')]).toEqual([
+      round,
+      303,
+      `/booking-complete?directBooking=true&apptId=${id}`,
+    ]);
+    expect(await statusOf(id)).toBe('confirmed');
+  }
+  expect((await client.send('GET', path)).body).toMatchObject({
+    confirm: null,
+    appointment: { status: 'confirmed' },
+  });
+});
+
+test('the complete page asks nothing of the client where the owner confirms', async () => {
+  const strict = await createOwner(app);
+  const its = await createService(strict);
+  const settings = (await strict.visitor.send('GET', '/api/settings')).body.data;
+  const saved = await strict.visitor.send('PUT', '/api/settings/booking-rules', {
+    body: { ...settings.bookingRules, confirmation: 'owner' },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const body = bookingBody(strict, its, { date: '2026-12-08T09:00:00.000Z', clientPhone: '08059999991' });
+  const booked = await app.visitor().send('POST', '/api/appointments', { body });
+  const page = (await open(`/booking-complete?apptId=${booked.body.data._id}`)).body;
+  expect(page).toMatchObject({ confirmedBy: 'owner', confirm: null, appointment: { status: 'pending' } });
+});
+
+test('a link without its token says so', async () => {
+  expect((await open('/reschedule')).body).toMatchObject({
+    page: 'not-found',
+    link: 'reschedule',
+    message: 'Missing reschedule token in URL',
   });
 });
 

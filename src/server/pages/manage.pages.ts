@@ -83,12 +83,12 @@ const showManaged = async (
   if (managed === null) {
     return sendPage(host, reply, { page: 'not-found', message: null, link: 'manage' }, 404);
   }
-  const { booking, themeSettings } = managed;
+  const { booking, look } = managed;
   const page: ManagePage = {
     page: 'manage',
     token,
     booking,
-    themeSettings,
+    look,
     asking: booking.can.cancel ? shown.asking : null,
     done: doneOf(shown.done, booking),
     form: shown.form,

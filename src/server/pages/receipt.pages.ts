@@ -6,8 +6,8 @@ import { pathText } from './query.ts';
 /** A client's receipt, for whoever has its link. */
 export const registerReceiptPage = (app: FastifyInstance, host: PageHost): void => {
   app.get('/receipt/:token', async (request, reply) => {
-    const receipt = await readReceipt(host.platform, pathText(request, 'token'));
-    if (receipt === null) return sendNotFound(host, reply, 'This link does not lead to a receipt.');
-    return sendPage(host, reply, { page: 'receipt', receipt });
+    const read = await readReceipt(host.platform, pathText(request, 'token'));
+    if (read === null) return sendNotFound(host, reply, 'This link does not lead to a receipt.');
+    return sendPage(host, reply, { page: 'receipt', ...read });
   });
 };

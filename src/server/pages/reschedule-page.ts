@@ -18,7 +18,7 @@ type Shown = { readonly form: FormState; readonly nearest: readonly string[] };
 export const reschedulePage = async (
   host: PageHost,
   token: string,
-  { booking, themeSettings, horizonDays }: Movable,
+  { booking, look, horizonDays }: Movable,
   chosen: MoveChoice,
   { form, nearest }: Shown,
 ): Promise<ReschedulePage> => {
@@ -38,7 +38,7 @@ export const reschedulePage = async (
     page: 'reschedule',
     token,
     booking,
-    themeSettings,
+    look,
     today,
     lastDay,
     clock,

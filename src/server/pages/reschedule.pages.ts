@@ -4,6 +4,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../modules/appointments/index.ts';
+import { readPublicBusiness } from '../modules/businesses/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { nearestOf } from './booking-form.ts';
@@ -33,9 +34,22 @@ export const registerReschedulePages = (app: FastifyInstance, host: PageHost): v
 
   app.post('/reschedule/:token', async (request, reply) => submit(host, request, reply));
 
-  app.get('/reschedule-confirmation', async (request, reply) =>
-    sendPage(host, reply, { page: 'reschedule-confirmation', newDate: queryText(request, 'newDate') }),
+  // Without a token there is nothing to open.
+  app.get('/reschedule', async (_, reply) =>
+    sendPage(
+      host,
+      reply,
+      { page: 'not-found', message: 'Missing reschedule token in URL', link: 'reschedule' },
+      404,
+    ),
   );
+
+  app.get('/reschedule-confirmation', async (request, reply) => {
+    const slug = queryText(request, 'business');
+    const look = slug === null ? null : await readPublicBusiness(platform, slug);
+    const newDate = queryText(request, 'newDate');
+    return sendPage(host, reply, { page: 'reschedule-confirmation', newDate, look });
+  });
 };
 
 const formName = (token: string): string => `reschedule ${token}`;
@@ -67,7 +81,9 @@ const submit = async (
   }
   const asking = { now, idempotencyKey: values['attempt'] ?? null };
   const moved = await rescheduleByLink(platform, host.wakeMessages, token, input.value.newDate, asking);
-  return moved.ok ? reply.redirect(paths.rescheduleConfirmation(moved.value.data.date), 303) : again(moved);
+  if (!moved.ok) return again(moved);
+  const { date, hire, businessSlug } = moved.value.data;
+  return reply.redirect(paths.rescheduleConfirmation(hire?.firstDay ?? date, businessSlug), 303);
 };
 
 const show = async (
@@ -79,7 +95,7 @@ const show = async (
 ): Promise<FastifyReply> => {
   const movable = await readMovable(host.platform, token, host.platform.clock.now());
   if (movable === null) {
-    const message = 'Invalid reschedule token';
+    const message = token === '' ? 'Missing reschedule token in URL' : 'Invalid reschedule token';
     return sendPage(host, reply, { page: 'not-found', message, link: 'reschedule' }, 404);
   }
   return sendPage(host, reply, await reschedulePage(host, token, movable, chosen, shown), shown.status);

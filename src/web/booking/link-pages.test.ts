@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { createRenderer } from './server-entry.tsx';
 import {
   completePages,
@@ -19,6 +20,7 @@ const render = createRenderer({
     'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js' },
   },
 });
+const hireDays = { firstDay: '2026-11-21', lastDay: '2026-11-23', returnDate: '2026-11-24' } as const;
 const html = (page: Page): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null });
 
@@ -59,7 +61,7 @@ describe('the manage page', () => {
     expect(offered(managePages.moved)).toEqual([false, false, true]);
     expect(offered(managePages.begun)).toEqual([false, false, false]);
     expect(offered(managePages.cancelled)).toEqual([false, false, false]);
-    expect(html(managePages.waiting)).toContain('You can still move it 3 times.');
+    expect(html(managePages.waiting)).toContain('You can move it 3 more times.');
   });
 
   it('asks before cancelling, says what it costs, and cancels only by its form', () => {
@@ -101,17 +103,41 @@ describe('the manage page', () => {
       'Bridal gown hire',
       'to Mon, 23 Nov 2026',
       'Tue, 24 Nov 2026',
-      'Delivery, Victoria Island and Ikoyi',
+      '<dt>Delivery</dt><dd>Sat, 21 Nov 2026',
+      'Victoria Island and Ikoyi',
       '₦175,000',
-      '₦50,000 of it is a refundable caution fee',
+      '₦50,000 of it is the caution fee, which comes back after the hire',
+      '<dt>Coming back</dt><dd>₦50,000',
     ]) {
       expect(text).toContain(part);
     }
+    // Whoever has paid for a delivery is not sent to the shop.
+    expect(text).not.toMatch(/Admiralty Way|Directions|Pick-up/);
+  });
+
+  it('names the place and the hour of a pick-up', () => {
+    const { booking } = managePages.hire;
+    const picked = {
+      ...booking,
+      delivery: null,
+      hire: { ...hireDays, method: 'pickup', place: '3 Depot Road' },
+    } as const;
+    const text = html({ ...managePages.hire, booking: { ...picked, date: '2026-11-21T07:00:00.000Z' } });
+    expect(text).toContain('<dt>Pick-up</dt><dd>Sat, 21 Nov 2026, from 08:00</dd>');
+    expect(text).toContain('<dt>Pick up at</dt><dd>3 Depot Road</dd>');
+    expect(text).toContain('query=3%20Depot%20Road');
+  });
+
+  it('tells of a cancelled one what comes back, where to and when', () => {
+    const text = html(managePages.cancelled);
+    expect(text).toContain('<dt>Coming back</dt><dd>₦2,500<span');
+    expect(text).toContain('the way you paid; banks take up to 10 working days to show it');
   });
 
   it('wears the colours of the business', () => {
     expect(html(managePages.themed)).toContain('--primary:#f4c542');
-    expect(html(managePages.pending)).not.toContain(':root{color-scheme:light;--canvas');
+    // As on the page it was booked on, also on a dark phone.
+    expect(html(managePages.pending)).toContain(':root{color-scheme:light;--canvas');
   });
 });
 
@@ -171,7 +197,7 @@ describe('the confirmation', () => {
     expect(html(rescheduledPages.nonsense)).not.toContain('soon');
     expect(html(rescheduledPages.missing)).toContain('N/A');
     for (const newDate of ['1', '2026-02-30', '2026-11-21T12:00', '21 Nov 2026 call 0800 now']) {
-      expect(html({ page: 'reschedule-confirmation', newDate })).toContain('Invalid Date');
+      expect(html({ page: 'reschedule-confirmation', newDate, look: null })).toContain('Invalid Date');
     }
   });
 });
@@ -220,9 +246,26 @@ describe('the complete page', () => {
 
   it('promises nothing of a cancelled booking', () => {
     const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
-    const text = html({ page: 'complete', state: 'success', appointment, paid: null, reminders: null });
+    const text = html({ ...completePages.pending, appointment, confirm: null, reminders: null });
     expect(text).toContain('This booking has been cancelled.');
     expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link|Set Reminder/);
+  });
+
+  it('asks its client to confirm on the page itself, in a form that needs no script, or says who does', () => {
+    const { pending } = completePages;
+    const asked = html(pending);
+    expect(asked).toContain(whoConfirms('client', { business: 'Glow by Ada', held: 'time' }).pending);
+    expect(asked).toMatch(/<form[^>]*action="\/booking-complete\/confirm"[^>]*method="post"/);
+    expect(asked).toContain('I&#x27;ll be there</button>');
+    const waiting = html({ ...pending, confirmedBy: 'owner', confirm: null });
+    expect(waiting).toContain(whoConfirms('owner', { business: 'Glow by Ada', held: 'time' }).pending);
+    expect(waiting).not.toContain('I&#x27;ll be there');
+  });
+
+  it('tells a delivery as one, without its address', () => {
+    const text = html(hireComplete);
+    expect(text).toContain('<dt>Delivery</dt><dd>Sat, 21 Nov 2026');
+    expect(text).not.toMatch(/Admiralty Way|Directions|Pick-up|Victoria Island/);
   });
 
   it('looks again while the payment is asked after', () => {

@@ -71,12 +71,12 @@ export const exportAppointments = async (
 
 const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | number | null)[] => {
   const hire = row.booking_type === 'item-based';
-  const returnDate = clock.dateAt(row.ends_at);
+  const firstDay = (hire ? row.first_day : null) ?? clock.dateAt(row.starts_at);
   return [
-    clock.dateAt(row.starts_at),
+    firstDay,
     timeAt(clock, row.starts_at),
     // A hire ends with its last day, as its client was told, not with the first minute of the next.
-    hire ? addDays(returnDate, -1) : returnDate,
+    hire ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
     hire ? null : timeAt(clock, row.ends_at),
     row.status,
     row.client_name,

@@ -45,6 +45,8 @@ export const listBookingsAfter = (
       'status',
       'starts_at',
       'ends_at',
+      'first_day',
+      'duration',
       'client_name',
       'client_phone',
       'client_email',

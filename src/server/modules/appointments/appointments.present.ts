@@ -3,6 +3,7 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
+import { keptHireDays, presentHireDays } from './hire-days.ts';
 
 /** Everything the owner may see. */
 export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment => ({
@@ -57,6 +58,7 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   // The specification's form for a booking without payment; it needs no column of its own.
   paymentReference: row.payment_reference === '' ? `DIRECT_${row.created_at}` : row.payment_reference,
   createdAt: formatInstant(row.created_at),
+  ...keptHireDays(row),
 });
 
 /** The little of it that a calendar draws. */
@@ -74,6 +76,8 @@ export const presentCalendarEvent = (
     | 'service_name'
     | 'staff_id'
     | 'staff_name'
+    | 'first_day'
+    | 'duration'
   >,
 ): CalendarEvent => ({
   _id: handleOf(business, row.appointment_id),
@@ -86,6 +90,7 @@ export const presentCalendarEvent = (
   serviceName: row.service_name,
   staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),
   staffName: row.staff_name,
+  ...keptHireDays(row),
 });
 
 type Business = {
@@ -93,6 +98,7 @@ type Business = {
   readonly slug: string | null;
   readonly phone: string;
   readonly address: string;
+  readonly pickup_address: string;
   readonly time_zone: string;
 };
 type Shown = Pick<
@@ -106,6 +112,8 @@ type Shown = Pick<
   | 'starts_at'
   | 'ends_at'
   | 'duration'
+  | 'first_day'
+  | 'delivery_method'
 >;
 
 /** What anyone with the link may see: the appointment, and of people only the business and its staff. */
@@ -123,4 +131,14 @@ export const presentPublicAppointment = (row: Shown, business: Business): Public
   address: business.address,
   timezone: business.time_zone,
   endDate: formatInstant(row.ends_at),
+  hire: presentHire(row, business),
 });
+
+/** How it changes hands; where a delivery goes to is its client's own. */
+const presentHire = (row: Shown, business: Business): PublicAppointment['hire'] => {
+  const days = presentHireDays(row, business.time_zone);
+  if (days === null || row.delivery_method === null) return null;
+  const { address, pickup_address: pickup } = business;
+  const place = row.delivery_method === 'delivery' ? '' : pickup === '' ? address : pickup;
+  return { ...days, method: row.delivery_method, place };
+};

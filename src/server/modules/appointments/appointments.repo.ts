@@ -90,6 +90,8 @@ export const releaseHire = async (transaction: TenantTransaction, appointmentId:
 
 /** What only a hire has; fees are for all its units together. */
 export type HireTerms = {
+  /** Absent in what was kept before days were: the day of its start in the business's zone. */
+  readonly firstDay?: CalendarDate;
   readonly cautionFeeKobo: Kobo;
   readonly quantity: number;
   readonly delivery: Delivery;
@@ -141,7 +143,8 @@ export type NewAppointment = BookingColumns & {
 };
 
 /** The columns of what only a hire has. */
-export const hireColumns = ({ cautionFeeKobo, quantity, delivery }: HireTerms) => ({
+export const hireColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: HireTerms) => ({
+  first_day: firstDay ?? null,
   caution_fee_kobo: cautionFeeKobo,
   quantity,
   delivery_method: delivery.method,

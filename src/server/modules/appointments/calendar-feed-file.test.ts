@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { buildCalendar } from '../messages/index.ts';
@@ -14,6 +15,12 @@ const instant = (text: string): Instant => {
 
 // Any uuid stands for an id here.
 const business = '00000000-0000-4000-8000-000000000001' as BusinessId;
+const day = (text: string) => {
+  const parsed = parseCalendarDate(text);
+  if (parsed === null) throw new Error(`No day: ${text}`);
+  return parsed;
+};
+
 const row: CalendarFeed['bookings'][number] = {
   // Any uuid stands for an id here.
   appointment_id: '00000000-0000-4000-8000-000000000002' as Id,
@@ -22,6 +29,8 @@ const row: CalendarFeed['bookings'][number] = {
   version: 3,
   starts_at: instant('2026-11-20T09:00:00Z'),
   ends_at: instant('2026-11-20T10:30:00Z'),
+  first_day: null,
+  duration: 90,
   service_name: 'Box braids',
   staff_name: 'Bisi Ade',
   client_name: 'Ngozi Eze',
@@ -87,6 +96,8 @@ describe('the file of a calendar feed', () => {
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         zone: feed.zone,
+        firstDay: day('2026-11-20'),
+        returnDay: day('2026-11-20'),
         serviceName: row.service_name,
         staffName: row.staff_name,
         businessName: feed.name,
@@ -131,6 +142,7 @@ describe('the file of a calendar feed', () => {
       ...row,
       booking_type: 'item-based',
       staff_name: '',
+      duration: 3,
       starts_at: instant(from),
       ends_at: instant(until),
     } as const;

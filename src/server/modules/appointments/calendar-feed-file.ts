@@ -1,11 +1,11 @@
 import { escape as escapeText } from 'ical-generator';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
 import { calendarEvent, type EventFacts, oneLine, startCalendar } from '../messages/index.ts';
 import type { FeedBookingRow } from './calendar-feeds.repo.ts';
 import { foldLines } from './fold-lines.ts';
+import { firstDayOf, returnDayOf } from './hire-days.ts';
 
 export type CalendarFeed = {
   readonly business: BusinessId;
@@ -50,6 +50,8 @@ const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string) => 
     version: row.version,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    firstDay: firstDayOf(row, feed.zone),
+    returnDay: returnDayOf(row, feed.zone),
     zone: feed.zone,
   };
   const url = linkTo(facts, publicUrl);
@@ -59,8 +61,8 @@ const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string) => 
 };
 
 /** The booking opened on its day in the portal. */
-const linkTo = ({ business, appointment, startsAt, zone }: EventFacts, publicUrl: string): string => {
-  const query = `day=${dateIn(zone, startsAt)}&appointment=${handleOf(business, appointment)}`;
+const linkTo = ({ business, appointment, firstDay }: EventFacts, publicUrl: string): string => {
+  const query = `day=${firstDay}&appointment=${handleOf(business, appointment)}`;
   return `${publicUrl}${paths.dashboard}?${query}`;
 };
 

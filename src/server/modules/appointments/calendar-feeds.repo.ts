@@ -71,6 +71,8 @@ export const listFeedBookings = (
       'appointments.version',
       'appointments.starts_at',
       'appointments.ends_at',
+      'appointments.first_day',
+      'appointments.duration',
       'appointments.service_name',
       'appointments.staff_name',
       'appointments.client_name',

@@ -48,13 +48,13 @@ export const readCalendar = async (
     const some = ask.perDay;
     const rows =
       some === undefined
-        ? await listTouching(transaction, edges, filter)
-        : await listFirstOfDays(transaction, edges, filter, some);
+        ? await listTouching(transaction, { from, edges }, filter)
+        : await listFirstOfDays(transaction, { from, edges }, filter, some);
     const spans =
       some === undefined
         ? rows.map((row) => ({ ...row, count: 1 }))
-        : await countTouching(transaction, edges, filter);
-    const data = rows.map((row) => presentCalendarEvent(business, row));
+        : await countTouching(transaction, { from, edges }, filter);
+    const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.hire_day }));
     const heldUnpaid = await readHeldDays(transaction, { zone, from, to }, now);
     return done({ success: true, data, days: countDays(dates, spans), heldUnpaid });
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
@@ -12,7 +13,10 @@ export type CalendarFilter = {
 };
 
 /** The days of a calendar by the instants at which they begin, and where the last one ends; at least two. */
-export type DayEdges = readonly [Instant, Instant, ...Instant[]];
+type DayEdges = readonly [Instant, Instant, ...Instant[]];
+
+/** The same with the first day's date: a hire is on its own days, whatever zone its instants are read in. */
+export type CalendarDays = { readonly from: CalendarDate; readonly edges: DayEdges };
 
 /** No visit is longer, so one that reaches into a day began at most this long before it. */
 const LONGEST_VISIT_MS = 2 * dayMs;
@@ -29,7 +33,7 @@ const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> =>
  */
 const touching = (
   { business }: TenantTransaction,
-  edges: DayEdges,
+  { from, edges }: CalendarDays,
   filter: CalendarFilter,
 ): RawBuilder<unknown> => {
   const [start] = edges;
@@ -38,8 +42,10 @@ const touching = (
   const days = sql`${edges.map(at)}::timestamptz[]`;
   const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
     staff_id, staff_name,
-    greatest(1, width_bucket(starts_at, ${days})) AS first_day,
-    least(${edges.length - 1}::int, width_bucket(ends_at - interval '1 microsecond', ${days})) AS last_day`;
+    first_day AS hire_day, duration,
+    greatest(1, coalesce(first_day - ${from}::date + 1, width_bucket(starts_at, ${days}))) AS first_day,
+    least(${edges.length - 1}::int, coalesce(first_day - ${from}::date + duration,
+      width_bucket(ends_at - interval '1 microsecond', ${days}))) AS last_day`;
   return sql`
     SELECT ${columns} FROM appointments
      WHERE business_id = ${business} AND starts_at >= ${nearby} AND starts_at < ${moment(end)}
@@ -62,6 +68,8 @@ export type CalendarRow = {
   readonly service_name: string;
   readonly staff_id: Id | null;
   readonly staff_name: string;
+  readonly hire_day: CalendarDate | null;
+  readonly duration: number;
   readonly first_day: number;
   readonly last_day: number;
 };
@@ -69,24 +77,24 @@ export type CalendarRow = {
 /** All that touch the days, the earliest first. */
 export const listTouching = async (
   transaction: TenantTransaction,
-  edges: DayEdges,
+  days: CalendarDays,
   filter: CalendarFilter,
 ): Promise<readonly CalendarRow[]> => {
-  const statement = sql<CalendarRow>`${touching(transaction, edges, filter)} ORDER BY starts_at, appointment_id`;
+  const statement = sql<CalendarRow>`${touching(transaction, days, filter)} ORDER BY starts_at, appointment_id`;
   return (await statement.execute(transaction.query)).rows;
 };
 
 /** Of each day the first `most` that begin on it; those under way on the first day begin there. The earliest first. */
 export const listFirstOfDays = async (
   transaction: TenantTransaction,
-  edges: DayEdges,
+  days: CalendarDays,
   filter: CalendarFilter,
   most: number,
 ): Promise<readonly CalendarRow[]> => {
   const statement = sql<CalendarRow>`
     SELECT * FROM (
       SELECT *, row_number() OVER (PARTITION BY first_day ORDER BY starts_at, appointment_id) AS place
-        FROM (${touching(transaction, edges, filter)}) AS touching) AS placed
+        FROM (${touching(transaction, days, filter)}) AS touching) AS placed
      WHERE place <= ${most} ORDER BY starts_at, appointment_id`;
   return (await statement.execute(transaction.query)).rows;
 };
@@ -96,11 +104,11 @@ export type SpanCount = { readonly first_day: number; readonly last_day: number;
 /** How many bookings are on the same days. */
 export const countTouching = async (
   transaction: TenantTransaction,
-  edges: DayEdges,
+  days: CalendarDays,
   filter: CalendarFilter,
 ): Promise<readonly SpanCount[]> => {
   const statement = sql<SpanCount>`
-    SELECT first_day, last_day, count(*) AS count FROM (${touching(transaction, edges, filter)}) AS touching
+    SELECT first_day, last_day, count(*) AS count FROM (${touching(transaction, days, filter)}) AS touching
      GROUP BY first_day, last_day`;
   return (await statement.execute(transaction.query)).rows;
 };

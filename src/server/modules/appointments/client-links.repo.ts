@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import { moneyAside } from '../payments/index.ts';
 import { selectAppointments } from './appointments.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
@@ -25,6 +27,10 @@ export const findManaged = (transaction: TenantTransaction, id: Id) =>
       'overpayments.state as overpaid_state',
       'cautions.withheld_kobo',
       'cautions.withheld_reason',
+      'services.theme_primary',
+      'services.theme_background',
+      'services.theme_text',
+      moneyAside.as('aside'),
     ])
     .where('appointments.appointment_id', '=', id)
     .executeTakeFirst();
@@ -101,6 +107,8 @@ export const moveByClient = (
     readonly scheduleVersion: number;
     readonly startsAt: Instant;
     readonly endsAt: Instant;
+    /** Of a hire. */
+    readonly firstDay: CalendarDate | null;
     readonly freeUntil: Instant | null;
   },
 ) =>
@@ -113,6 +121,7 @@ export const moveByClient = (
       client_moves: sql`client_moves + 1`,
       starts_at: at(moved.startsAt),
       ends_at: at(moved.endsAt),
+      first_day: moved.firstDay,
       free_until: moved.freeUntil === null ? null : at(moved.freeUntil),
     })
     .where('business_id', '=', business)

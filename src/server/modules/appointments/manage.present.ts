@@ -1,9 +1,11 @@
+import type { ToldLine } from '#contract/money-views.ts';
 import type { ManagedAppointment, MovableAppointment } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
 import { handleOf } from '../../platform/ids.ts';
 import type { BusinessRow } from '../businesses/index.ts';
+import { tellClientMoney } from '../payments/index.ts';
 import { presentPublicAppointment } from './appointments.present.ts';
 import type { ManagedRow } from './client-links.repo.ts';
 import { rightsOf } from './client-rights.ts';
@@ -40,6 +42,7 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
       row.withheld_kobo === null || row.withheld_kobo === 0
         ? null
         : { amount: koboToNaira(row.withheld_kobo), reason: row.withheld_reason ?? '' },
+    money: tellMoney(row, business),
     confirmedBy: business.confirmation,
     can: {
       confirm: rights.confirm === null,
@@ -53,6 +56,24 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
     businessEmail: business.public_email,
   };
 };
+
+/** What the client is told of the money, in the words of the messages. */
+export const tellMoney = (row: ManagedRow, business: BusinessRow): ToldLine[] =>
+  tellClientMoney(
+    {
+      status: row.status,
+      deliveryMethod: row.delivery_method,
+      businessName: business.name,
+      priceVaries: row.service_price_varies,
+      priceKobo: row.price_kobo,
+      deliveryFeeKobo: row.delivery_fee_kobo,
+      cautionFeeKobo: row.caution_fee_kobo,
+      paidKobo: row.paid_kobo,
+      cautionHeldKobo: row.caution_held_kobo,
+      zone: business.time_zone,
+    },
+    row.aside,
+  );
 
 const totalOf = (row: ManagedRow): Kobo =>
   rentalTotal({ base: row.price_kobo, caution: row.caution_fee_kobo, delivery: row.delivery_fee_kobo });

@@ -1,37 +1,42 @@
-import type { ManagedAppointment, MovableAppointment, PublicBusiness } from '#contract/views.ts';
+import type { ToldLine } from '#contract/money-views.ts';
+import type { BusinessLook } from '#contract/pages.ts';
+import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/views.ts';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BusinessRow, findBusiness, themeOf } from '../businesses/index.ts';
+import { type BusinessRow, findBusiness, lookOf } from '../businesses/index.ts';
+import { manageToken } from '../messages/index.ts';
+import { presentPublicAppointment } from './appointments.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './client-links.reads.ts';
-import { moveRefusal } from './client-rights.ts';
-import { presentManaged, presentMovable } from './manage.present.ts';
-
-type Theme = PublicBusiness['themeSettings'];
+import { findManaged } from './client-links.repo.ts';
+import { moveRefusal, rightsOf } from './client-rights.ts';
+import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
 
 /** The booking behind a manage link; null for any other token. */
 export const readManaged = (
   platform: Platform,
   token: string,
   now: Instant,
-): Promise<{ readonly booking: ManagedAppointment; readonly themeSettings: Theme } | null> =>
+): Promise<{ readonly booking: ManagedAppointment; readonly look: BusinessLook } | null> =>
   behind(platform, token, async (_, linked, business) =>
     isViewable(linked, now)
-      ? { booking: presentManaged(linked.row, business, now), themeSettings: themeOf(business) }
+      ? { booking: presentManaged(linked.row, business, now), look: lookOf(business, linked.row) }
       : null,
   );
 
 /** A booking that the holder of a token may move just now; null for any other token. */
 export type Movable = {
   readonly booking: MovableAppointment;
-  readonly themeSettings: Theme;
+  readonly look: BusinessLook;
   readonly horizonDays: number;
 };
 
 export const readMovable = (platform: Platform, token: string, now: Instant): Promise<Movable | null> =>
   behindMovable(platform, token, now, async (_, { row }, business) => ({
     booking: presentMovable(row, business),
-    themeSettings: themeOf(business),
+    look: lookOf(business, row),
     horizonDays: business.horizon_days,
   }));
 
@@ -54,5 +59,52 @@ const behind = <T>(platform: Platform, token: string, read: Read<T>): Promise<T 
   return inTenant(platform.database, given.business, async (transaction) => {
     const linked = await findLinked(transaction, platform.secrets, given);
     return linked === null ? null : read(transaction, linked, await findBusiness(transaction));
+  });
+};
+
+/** What the end of a booking says of it: nothing by which whoever merely has its address could change it. */
+export type Completed = {
+  readonly appointment: PublicAppointment;
+  readonly look: BusinessLook;
+  readonly money: readonly ToldLine[];
+  readonly confirmedBy: ConfirmationSetting;
+  readonly canConfirm: boolean;
+};
+
+/** For whoever has the unguessable id; null: there is no such booking. */
+export const readCompleted = (
+  platform: Platform,
+  handle: string,
+  now: Instant,
+): Promise<Completed | null> => {
+  const found = readHandle(handle);
+  if (found === null) return Promise.resolve(null);
+  return inTenant(platform.database, found.business, async (transaction) => {
+    const row = await findManaged(transaction, found.id);
+    if (row === undefined) return null;
+    const business = await findBusiness(transaction);
+    return {
+      appointment: presentPublicAppointment(row, business),
+      look: lookOf(business, row),
+      money: tellMoney(row, business),
+      confirmedBy: business.confirmation,
+      canConfirm: business.confirmation === 'client' && rightsOf(row, business, now).confirm === null,
+    };
+  });
+};
+
+/** For 'I'll be there' of whoever has the id, which confirms and shows nothing: never to be handed out. */
+export const readConfirmToken = (platform: Platform, handle: string): Promise<string | null> => {
+  const found = readHandle(handle);
+  if (found === null) return Promise.resolve(null);
+  return inTenant(platform.database, found.business, async (transaction) => {
+    const row = await findManaged(transaction, found.id);
+    return row === undefined
+      ? null
+      : manageToken(platform.secrets, {
+          business: row.business_id,
+          appointment: row.appointment_id,
+          linkVersion: row.link_version,
+        });
   });
 };

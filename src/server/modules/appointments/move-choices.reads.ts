@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { listHireStarts } from '#core/rentals/list-hire-starts.ts';
-import { dateIn, instantAt } from '#core/time/zone.ts';
+import { instantAt } from '#core/time/zone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   businessDiaryOf,
@@ -14,6 +14,7 @@ import {
   offeredDays,
   staffDiariesOf,
 } from '../availability/index.ts';
+import { firstDayOf } from './hire-days.ts';
 import { behindMovable } from './manage.reads.ts';
 
 /** Wide enough for any zone: no local day starts or ends further from its UTC day. */
@@ -64,7 +65,7 @@ export const readMoveDates = (
     if (diary === undefined) return null;
     const facts = hireFactsOf(diary, { durationDays: row.duration });
     const starts = listHireStarts(facts, { ...range, quantity: row.quantity }, now);
-    const present = dateIn(zone, row.starts_at);
+    const present = firstDayOf(row, zone);
     return starts.filter((date) => date !== present);
   });
 

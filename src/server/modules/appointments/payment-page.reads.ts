@@ -1,11 +1,12 @@
 import type { TransferAccount } from '#contract/money-views.ts';
+import type { BusinessLook } from '#contract/pages.ts';
 import type { PublicAppointment, PublicBusiness } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBusiness, themeOf } from '../businesses/index.ts';
+import { findBusiness, lookOf } from '../businesses/index.ts';
 import type { IntentRow } from '../payments/index.ts';
 import { findService } from '../services/index.ts';
 import { toldUntil } from './actions/initialize-payment.ts';
@@ -13,7 +14,7 @@ import { readDraft } from './booking-draft.ts';
 
 /** What the pages about a payment say of it: whom it is for, what, how much, and where to pay. */
 export type PaymentFacts = {
-  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
   readonly timezone: string;
   readonly serviceSlug: string;
   readonly amount: number;
@@ -31,12 +32,7 @@ export const readPaymentFacts = (
     const row = await findBusiness(transaction);
     const service = await findService(transaction, intent.service_id);
     return {
-      business: {
-        businessName: row.name,
-        businessSlug: row.slug ?? '',
-        phone: row.phone,
-        themeSettings: themeOf(row),
-      },
+      business: { ...lookOf(row, service), phone: row.phone },
       timezone: row.time_zone,
       serviceSlug: service?.slug ?? '',
       amount: koboToNaira(intent.amount_kobo),

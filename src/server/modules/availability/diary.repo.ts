@@ -30,6 +30,7 @@ export type DiaryRow = BusinessColumns &
     readonly business_slug: string;
     readonly business_phone: string;
     readonly business_address: string;
+    readonly pickup_address: string;
     readonly confirmation: ConfirmationSetting;
     readonly require_deposit: boolean;
     readonly deposit_percentage: number;
@@ -61,7 +62,7 @@ export const DIARY_VERSION = `
 
 /** `service` and `busy`: what else a service and an occupied stretch must be. */
 const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
-    SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address,
+    SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
            b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage,
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,

@@ -1,4 +1,5 @@
 import { imageUrl } from '#contract/media.ts';
+import type { BusinessLook } from '#contract/pages.ts';
 import type { Closure, PublicBusiness, Settings } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
@@ -23,11 +24,25 @@ const socialLinksOf = (row: BusinessRow) => ({
   whatsapp: row.whatsapp,
 });
 
-export const themeOf = (row: BusinessRow) => ({
+const themeOf = (row: BusinessRow) => ({
   primaryColor: row.theme_primary,
   backgroundColor: row.theme_background,
   textColor: row.theme_text,
 });
+
+/** Whose a page is, in a service's colours where it has some of its own. */
+export const lookOf = (row: BusinessRow, service: Partial<ThemeColumns> = {}): BusinessLook => ({
+  businessName: row.name,
+  businessSlug: row.slug ?? '',
+  logoUrl: pictureUrl(row, row.logo_id),
+  themeSettings: {
+    primaryColor: service.theme_primary ?? row.theme_primary,
+    backgroundColor: service.theme_background ?? row.theme_background,
+    textColor: service.theme_text ?? row.theme_text,
+  },
+});
+
+type ThemeColumns = Pick<BusinessRow, 'theme_primary' | 'theme_background' | 'theme_text'>;
 
 /** What anyone may know of a business: its own public contact, never the owner's sign-in address. */
 export const presentPublicBusiness = (row: BusinessRow, zones: readonly ZoneRow[]): PublicBusiness => ({

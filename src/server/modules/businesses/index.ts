@@ -1,6 +1,6 @@
 export type { AddFirstStaffMember, PlanAgenda, SetupParts } from './actions/complete-setup.ts';
 export { saveReminderSettings } from './actions/save-reminder-settings.ts';
-export { themeOf } from './businesses.present.ts';
+export { lookOf } from './businesses.present.ts';
 export { findPublicBusiness, readPublicBusiness, resolveSlug } from './businesses.reads.ts';
 export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';

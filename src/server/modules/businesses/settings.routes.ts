@@ -4,13 +4,12 @@ import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addClosure } from './actions/add-closure.ts';
-import type { PlanAgenda } from './actions/complete-setup.ts';
 import { removeClosure } from './actions/remove-closure.ts';
 import { saveBookingRules } from './actions/save-booking-rules.ts';
 import { saveCancellation } from './actions/save-cancellation.ts';
 import { saveDeposits } from './actions/save-deposits.ts';
 import { saveHours } from './actions/save-hours.ts';
-import { saveProfile } from './actions/save-profile.ts';
+import { type ProfileParts, saveProfile } from './actions/save-profile.ts';
 import { saveRentals } from './actions/save-rentals.ts';
 import { saveTheme } from './actions/save-theme.ts';
 import type { Payouts } from './deposit-rules.ts';
@@ -19,12 +18,14 @@ import { readSettings } from './settings.reads.ts';
 export const settingsEndpoints = (
   platform: Platform,
   payouts: Pick<Payouts, 'isLinked'>,
-  planAgenda: PlanAgenda,
+  profileParts: ProfileParts,
 ): readonly Endpoint[] => [
   handle(settingsCalls.get, async (_, { session, now }) =>
     done({ success: true, data: await readSettings(platform, session.business, now) }),
   ),
-  handle(settingsCalls.saveProfile, ({ body }, context) => saveProfile(platform, planAgenda, body, context)),
+  handle(settingsCalls.saveProfile, ({ body }, context) =>
+    saveProfile(platform, profileParts, body, context),
+  ),
   handle(settingsCalls.saveTheme, ({ body }, context) => saveTheme(platform, body, context)),
   handle(settingsCalls.saveHours, ({ body }, context) => saveHours(platform, body.weeklyHours, context)),
   handle(settingsCalls.addClosure, ({ body }, context) => addClosure(platform, body, context)),

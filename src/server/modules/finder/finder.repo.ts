@@ -32,6 +32,8 @@ const bookingsOf = (transaction: TenantTransaction, whose: Whose) =>
       'appointment_id',
       'starts_at',
       'ends_at',
+      'first_day',
+      'duration',
       'status',
       'version',
       'booking_type',

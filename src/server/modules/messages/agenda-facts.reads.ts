@@ -23,17 +23,20 @@ export const loadAgenda = async (
   if (owner === undefined || agendaDay(now, owner.zone) !== day) return null;
   const start = startOfDay(owner.zone, day);
   const end = startOfDay(owner.zone, addDays(day, 1));
-  const rows = await listDay(transaction, business, { start, end }, MOST + 1);
+  const rows = await listDay(transaction, business, { start, end, day, zone: owner.zone }, MOST + 1);
   if (rows.length === 0) return null;
   const listed = rows.slice(0, MOST);
   return {
     ...owner,
     day,
-    starting: listed.filter(({ startsAt }) => startsAt >= start).map(entryOf),
-    returning: listed.filter(({ startsAt }) => startsAt < start).map(entryOf),
+    starting: listed.filter((row) => !returns(row, day)).map(entryOf),
+    returning: listed.filter((row) => returns(row, day)).map(entryOf),
     more: rows.length > MOST,
   };
 };
+
+const returns = ({ bookingType, firstDay }: DayRow, day: CalendarDate): boolean =>
+  bookingType === 'item-based' && firstDay < day;
 
 const entryOf = (row: DayRow): AgendaEntry => {
   const owed = stillOwed({
@@ -49,6 +52,7 @@ const entryOf = (row: DayRow): AgendaEntry => {
     status: row.status,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
+    returnDay: row.returnDay,
     clientName: row.clientName,
     clientPhone: row.clientPhone,
     serviceName: row.serviceName,

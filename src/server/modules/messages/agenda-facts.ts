@@ -9,6 +9,8 @@ export type AgendaEntry = {
   readonly status: AppointmentStatus;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** Of a hire: the day it is due back. */
+  readonly returnDay: CalendarDate;
   readonly clientName: string;
   readonly clientPhone: string;
   readonly serviceName: string;

@@ -1,5 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
@@ -24,6 +25,9 @@ export type BookingFacts = {
   /** A hire starts at opening on its first day and ends with the start of its return date. */
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** Of a hire: the day it begins, whatever zone the business has moved to since, and the day it is due back. */
+  readonly firstDay: CalendarDate;
+  readonly returnDay: CalendarDate;
   readonly serviceName: string;
   /** Null where it cannot be booked online any more. */
   readonly serviceSlug: string | null;

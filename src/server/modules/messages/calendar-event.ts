@@ -6,15 +6,24 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { productName } from '#contract/brand.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { handleOf } from '../../platform/ids.ts';
 import type { BookingFacts } from './booking-facts.ts';
 
 /** What places a booking in a calendar, whoever's calendar it is. */
 export type EventFacts = Pick<
   BookingFacts,
-  'business' | 'appointment' | 'bookingType' | 'status' | 'version' | 'startsAt' | 'endsAt' | 'zone'
+  | 'business'
+  | 'appointment'
+  | 'bookingType'
+  | 'status'
+  | 'version'
+  | 'startsAt'
+  | 'endsAt'
+  | 'firstDay'
+  | 'returnDay'
+  | 'zone'
 >;
 
 /** What its reader is told. `stamp`: when this was last true news. */
@@ -43,8 +52,8 @@ export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl:
     id: `${handleOf(booking.business, booking.appointment)}@${new URL(publicUrl).hostname}`,
     sequence: booking.version - 1,
     stamp: new Date(words.stamp),
-    start: hire ? dayOf(booking.startsAt, booking.zone) : new Date(booking.startsAt),
-    end: hire ? dayOf(booking.endsAt, booking.zone) : new Date(booking.endsAt),
+    start: hire ? midnight(booking.firstDay) : new Date(booking.startsAt),
+    end: hire ? midnight(booking.returnDay) : new Date(booking.endsAt),
     allDay: hire,
     summary: oneLine(words.summary),
     location: words.location === '' ? null : oneLine(words.location),
@@ -61,8 +70,8 @@ const statusOf = (status: BookingFacts['status']): ICalEventStatus => {
   return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 };
 
-/** The library writes the UTC date of an all-day event: midnight UTC of the business's own day. */
-const dayOf = (instant: Instant, zone: string): Date => new Date(`${dateIn(zone, instant)}T00:00:00Z`);
+/** The library writes the UTC date of an all-day event: midnight UTC of the hire's own day. */
+const midnight = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`);
 
 /** The library escapes what RFC 5545 gives a meaning and lets other control characters through. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { buildCalendar, type CalendarFacts } from './calendar-file.ts';
@@ -7,6 +8,12 @@ import { buildCalendar, type CalendarFacts } from './calendar-file.ts';
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);
   if (parsed === null) throw new Error(`No instant: ${text}`);
+  return parsed;
+};
+
+const day = (text: string) => {
+  const parsed = parseCalendarDate(text);
+  if (parsed === null) throw new Error(`No day: ${text}`);
   return parsed;
 };
 
@@ -24,6 +31,8 @@ const booking: CalendarFacts = {
   businessName: "Ada's Salon",
   businessPhone: '08031234567',
   businessAddress: '12 Allen Avenue, Ikeja',
+  firstDay: day('2026-11-20'),
+  returnDay: day('2026-11-21'),
   deliveryMethod: null,
   pickupAddress: '',
   zone: 'Africa/Lagos',
@@ -121,6 +130,8 @@ describe('the calendar file', () => {
       zone,
       startsAt: instant(startsAt),
       endsAt: instant(endsAt),
+      firstDay: day('2026-11-20'),
+      returnDay: day('2026-11-23'),
     } as const;
     const file = buildCalendar(hire, settings);
     wellFormed(file);

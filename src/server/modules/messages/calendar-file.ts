@@ -1,6 +1,5 @@
 import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
 import { clockTime, phoneText, zoneNote } from './templates/wording.ts';
@@ -59,16 +58,17 @@ const handOver = ({
   deliveryMethod,
   businessName,
   startsAt,
-  endsAt,
+  firstDay,
+  returnDay,
   zone,
 }: CalendarFacts): readonly string[] => {
   if (deliveryMethod === null) return [];
-  const first = longDate(dateIn(zone, startsAt));
+  const first = longDate(firstDay);
   const from = `${clockTime(startsAt, zone)} ${zoneNote(zone)}`;
   return [
     deliveryMethod === 'delivery'
       ? `${businessName} brings it to you on ${first}.`
       : `Pick it up on ${first}, from ${from}.`,
-    `Return it on ${longDate(dateIn(zone, endsAt))}.`,
+    `Return it on ${longDate(returnDay)}.`,
   ];
 };

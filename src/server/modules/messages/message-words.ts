@@ -15,6 +15,7 @@ export type EditableContents = BookingNews | OfferNews;
 
 type Spoken = Pick<
   BookingFacts,
+  | 'bookingType'
   | 'clientName'
   | 'serviceName'
   | 'staffName'
@@ -23,20 +24,25 @@ type Spoken = Pick<
   | 'businessName'
   | 'businessPhone'
   | 'businessAddress'
->;
+> &
+  // An offered time is in the business's own zone as it is.
+  Partial<Pick<BookingFacts, 'firstDay'>>;
 
 /** What stands for each placeholder; the time is that of the business. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
   client: firstName(about.clientName),
   service: about.serviceName,
   staff: about.staffName,
-  date: shortDate(dateIn(about.zone, about.startsAt)),
+  date: shortDate(dayOf(about)),
   time: clockTime(about.startsAt, about.zone),
   business: about.businessName,
   link,
   phone: phoneText(about.businessPhone),
   address: about.businessAddress,
 });
+
+const dayOf = ({ bookingType, firstDay, startsAt, zone }: Spoken) =>
+  bookingType === 'item-based' && firstDay !== undefined ? firstDay : dateIn(zone, startsAt);
 
 /** Whether the message asks its reader to say that they will come. */
 export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'status' | 'confirmation'>) =>

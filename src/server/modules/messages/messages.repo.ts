@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
@@ -125,6 +125,10 @@ const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: reado
     .orderBy('appointment_events.version', 'desc')
     .limit(1);
 
+/** Of a hire the day it was agreed for; of an appointment, and where none was written, the business's own. */
+const firstDay = sql<CalendarDate>`
+  coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE businesses.time_zone)::date)`;
+
 /** A booking with all that a message may speak of. */
 export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
   query
@@ -174,6 +178,8 @@ export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appoi
       lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
       moneyAside.as('aside'),
+      firstDay.as('firstDay'),
+      sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
     ])
     .where('appointments.business_id', '=', business)
     .where('appointments.appointment_id', '=', appointment);

@@ -105,6 +105,8 @@ export const sampleContents = (
     endsAt: hire
       ? startOfDay(zone, addDays(day, service.duration))
       : toInstant(startsAt + service.duration * minuteMs),
+    firstDay: day,
+    returnDay: addDays(day, service.duration),
     serviceSlug: service.slug === '' ? null : service.slug,
     priceKobo: service.priceKobo,
     priceVaries: service.priceVaries,

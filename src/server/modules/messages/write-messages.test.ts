@@ -373,6 +373,7 @@ describe("the owner's morning letter", () => {
     status: 'confirmed',
     startsAt: instant('2026-11-19T08:30:00Z'),
     endsAt: instant('2026-11-19T10:00:00Z'),
+    returnDay: parseCalendarDate('2026-11-19') ?? fail(),
     clientName: 'Chioma Eze',
     clientPhone: '08051112223',
     serviceName: 'Box braids',
@@ -392,6 +393,7 @@ describe("the owner's morning letter", () => {
     quantity: 3,
     deliveryZone: 'Ikeja',
     endsAt: instant('2026-11-21T23:00:00Z'),
+    returnDay: parseCalendarDate('2026-11-22') ?? fail(),
     cautionDueKobo: toKobo(2_000_000),
   };
   const agenda: AgendaFacts = {

@@ -1,6 +1,6 @@
 import { shortDate } from '#core/calendar/day-text.ts';
 import { toInstant } from '#core/calendar/instant.ts';
-import { type ClientMoney, type MoneyLine, moneyLines } from '#core/money/client-money.ts';
+import { type ClientMoney, moneyLines, type ToldLine } from '#core/money/client-money.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { MoneyAside } from './client-money.repo.ts';
@@ -16,8 +16,9 @@ export type MoneySums = Pick<ClientMoney, 'status' | 'deliveryMethod' | 'busines
 };
 
 /** What the client of a booking is told of its money, on pages and in messages alike. */
-export const tellClientMoney = (sums: MoneySums, aside: MoneyAside): readonly MoneyLine[] =>
-  moneyLines(clientMoneyOf(sums, aside));
+export const tellClientMoney = (sums: MoneySums, aside: MoneyAside): ToldLine[] => [
+  ...moneyLines(clientMoneyOf(sums, aside)),
+];
 
 export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney => ({
   status: sums.status,

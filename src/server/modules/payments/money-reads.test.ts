@@ -169,8 +169,12 @@ describe('a receipt', () => {
       kind: 'deposit',
       method: 'online',
       amount: 3000,
-      price: 15_000,
-      paidSoFar: 3000,
+      firstDay: null,
+      money: [
+        { label: 'Total', value: '₦15,000', note: '' },
+        { label: 'Paid', value: '₦3,000', note: '' },
+        { label: 'Still to pay', value: '₦12,000', note: 'at your visit' },
+      ],
       givenBack: 0,
       reference,
     });

@@ -1,4 +1,5 @@
 import type { CheckedReceipt, Receipt } from '#contract/money-views.ts';
+import type { BusinessLook } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { sumOf } from '#core/money/dispute.ts';
@@ -6,16 +7,20 @@ import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBusiness } from '../businesses/index.ts';
+import { findBusiness, lookOf } from '../businesses/index.ts';
 import { listPaymentsOf } from './booking-money.repo.ts';
 import { findCaution } from './cautions.repo.ts';
+import { tellClientMoney } from './client-money.ts';
 import { findDispute, takenOf } from './disputes.repo.ts';
 import { readToken, receiptNumber, receiptToken } from './money-links.ts';
 import { findReceipt, type ReceiptRow } from './receipts.repo.ts';
 import { listRefundsOf } from './refunds.repo.ts';
 
 /** A receipt by the link its client was sent; null for any other token, and once the client is erased. */
-export const readReceipt = async (platform: Platform, token: string): Promise<Receipt | null> => {
+export const readReceipt = async (
+  platform: Platform,
+  token: string,
+): Promise<{ readonly receipt: Receipt; readonly look: BusinessLook } | null> => {
   const named = readToken(platform.secrets, receiptToken, token);
   if (named === null) return null;
   return inTenant(platform.database, named.business, async (transaction) => {
@@ -23,7 +28,7 @@ export const readReceipt = async (platform: Platform, token: string): Promise<Re
     if (row === undefined || row.anonymised_at !== null) return null;
     const business = await findBusiness(transaction);
     const code = handleOf(named.business, named.id);
-    return {
+    const receipt: Receipt = {
       number: receiptNumber(row.number),
       receivedAt: formatInstant(row.received_at),
       businessName: business.name,
@@ -32,20 +37,24 @@ export const readReceipt = async (platform: Platform, token: string): Promise<Re
       clientName: row.client_name,
       serviceName: row.service_name,
       date: formatInstant(row.starts_at),
+      firstDay: row.first_day,
       bookingType: row.booking_type,
       timezone: business.time_zone,
       kind: row.kind,
       method: row.method,
       amount: koboToNaira(row.amount_kobo),
       caution: koboToNaira(row.caution_kobo),
-      price: koboToNaira(row.price_kobo),
-      paidSoFar: koboToNaira(row.paid_so_far_kobo),
+      money: tellClientMoney(
+        { ...row.sums, businessName: business.name, zone: business.time_zone },
+        row.aside,
+      ),
       givenBack: koboToNaira(await givenBackOf(transaction, row)),
       isMistake: row.reversed_at !== null,
       cautionKept: row.caution_kobo === 0 ? null : await keptOf(transaction, row),
       reference: row.method === 'online' ? row.payment_reference : '',
       verifyUrl: platform.publicUrl + paths.verifyReceipt(code),
     };
+    return { receipt, look: lookOf(business, row) };
   });
 };
 

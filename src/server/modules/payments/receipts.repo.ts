@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Kobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { PaymentRow } from './booking-money.repo.ts';
+import { type MoneyAside, moneyAside } from './client-money.repo.ts';
+import type { MoneySums } from './client-money.ts';
 
 export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'caution_kobo'> & {
   readonly receipt_id: Id;
@@ -20,10 +22,13 @@ export type ReceiptRow = Pick<PaymentRow, 'kind' | 'method' | 'amount_kobo' | 'c
   readonly service_name: string;
   readonly starts_at: Instant;
   readonly booking_type: 'time-based' | 'item-based';
-  /** A delivery included. */
-  readonly price_kobo: Kobo;
-  /** Of the price, received up to this receipt. */
-  readonly paid_so_far_kobo: Kobo;
+  /** Null for an appointment. */
+  readonly first_day: CalendarDate | null;
+  readonly theme_primary: string | null;
+  readonly theme_background: string | null;
+  readonly theme_text: string | null;
+  readonly sums: Omit<MoneySums, 'businessName' | 'zone'>;
+  readonly aside: MoneyAside;
 };
 
 export const findReceipt = async (
@@ -32,16 +37,22 @@ export const findReceipt = async (
 ): Promise<ReceiptRow | undefined> => {
   const statement = sql<ReceiptRow>`
     SELECT n.receipt_id, n.number, p.received_at, p.reversed_at, p.payment_id, p.intent_id, p.kind, p.method, p.amount_kobo, p.caution_kobo,
-           a.appointment_id, a.payment_reference, a.client_name, a.anonymised_at, a.service_name, a.starts_at,
-           a.booking_type, (a.price_kobo + a.delivery_fee_kobo)::bigint AS price_kobo,
-           (SELECT coalesce(sum(q.amount_kobo - q.caution_kobo), 0)::bigint
-              FROM receipts m
-              JOIN payments q ON q.business_id = m.business_id AND q.payment_id = m.payment_id
-             WHERE m.business_id = n.business_id AND m.appointment_id = n.appointment_id
-               AND m.number <= n.number AND q.reversed_at IS NULL) AS paid_so_far_kobo
+           appointments.appointment_id, appointments.payment_reference, appointments.client_name,
+           appointments.anonymised_at, appointments.service_name, appointments.starts_at, appointments.booking_type,
+           CASE appointments.booking_type WHEN 'item-based' THEN
+             coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE b.time_zone)::date) END AS first_day,
+           s.theme_primary, s.theme_background, s.theme_text, ${moneyAside} AS aside,
+           json_build_object(
+             'status', appointments.status, 'deliveryMethod', appointments.delivery_method,
+             'priceVaries', s.price_varies, 'priceKobo', appointments.price_kobo,
+             'deliveryFeeKobo', appointments.delivery_fee_kobo, 'cautionFeeKobo', appointments.caution_fee_kobo,
+             'paidKobo', appointments.paid_kobo, 'cautionHeldKobo', appointments.caution_held_kobo) AS sums
       FROM receipts n
       JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
-      JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id
+      JOIN businesses b ON b.business_id = n.business_id
+      JOIN appointments ON appointments.business_id = n.business_id
+       AND appointments.appointment_id = n.appointment_id
+      JOIN services s ON s.business_id = n.business_id AND s.service_id = appointments.service_id
      WHERE n.business_id = ${business} AND n.receipt_id = ${id}`;
   return (await statement.execute(query)).rows[0];
 };

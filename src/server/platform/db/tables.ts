@@ -131,6 +131,7 @@ export type AppointmentTable = {
   staff_id: Id | null;
   starts_at: At;
   ends_at: At;
+  first_day: Generated<CalendarDate | null>;
   client_name: string;
   client_phone: string;
   client_email: Generated<string>;

@@ -1,9 +1,7 @@
-import type { PublicBusiness } from '#contract/views.ts';
+import type { BusinessLook } from '#contract/pages.ts';
 import { businessColours, defaultText } from '../document/colours.ts';
 import type { PageColours } from '../document/page-view.ts';
 
-/** For the pages behind a booking's links: the business's colours, or our own light and dark where it has none. */
-export const linkColours = (theme: PublicBusiness['themeSettings']): PageColours | null =>
-  Object.values(theme).some((colour) => colour !== null)
-    ? businessColours([theme], defaultText.booking)
-    : null;
+/** For the pages behind a booking: the same colours it was made in; our own where nobody knows whose page it is. */
+export const linkColours = (look: Pick<BusinessLook, 'themeSettings'> | null): PageColours | null =>
+  look === null ? null : businessColours([look.themeSettings], defaultText.booking);

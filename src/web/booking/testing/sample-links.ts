@@ -15,11 +15,53 @@ const noTheme = { primaryColor: null, backgroundColor: null, textColor: null };
 
 export const reference = `AK-${'A'.repeat(58)}`;
 
+export const look = {
+  businessName: 'Glow by Ada',
+  businessSlug: 'glow-by-ada',
+  logoUrl: null,
+  themeSettings: noTheme,
+} as const;
+
+const unpaid = [
+  { label: 'Total', value: '₦12,500', note: '' },
+  { label: 'Still to pay', value: '₦12,500', note: 'at your visit' },
+];
+const deposited = [
+  { label: 'Total', value: '₦12,500', note: 'may vary: Glow by Ada agrees the final price with you' },
+  { label: 'Paid', value: '₦2,500', note: '' },
+  { label: 'Still to pay', value: '₦10,000', note: 'at your visit' },
+];
+const refundedMoney = [
+  { label: 'Paid', value: '₦2,500', note: '' },
+  {
+    label: 'Coming back',
+    value: '₦2,500',
+    note: 'the way you paid; banks take up to 10 working days to show it',
+  },
+];
+const hireMoney = [
+  {
+    label: 'Total',
+    value: '₦175,000',
+    note: '₦50,000 of it is the caution fee, which comes back after the hire',
+  },
+  { label: 'Paid', value: '₦175,000', note: '' },
+  { label: 'Still to pay', value: 'Nothing', note: '' },
+  { label: 'Coming back', value: '₦50,000', note: 'your caution fee, once the item is back' },
+];
+
+const standingPage = {
+  look,
+  money: unpaid,
+  confirmedBy: 'client',
+  confirm: emptyForm.seal,
+} as const;
+
 export const completePages = {
   pending: {
     page: 'complete',
     state: 'success',
-    paid: null,
+    ...standingPage,
     reminders: 'We will remind you by SMS and email 24 hours and 2 hours before.',
     appointment: {
       _id: `BizK3nQ7vYp2LmXw9TzRs4${'x'.repeat(22)}`,
@@ -35,32 +77,37 @@ export const completePages = {
       businessPhone: '08031234567',
       address: '14 Admiralty Way, Lekki Phase 1, Lagos',
       timezone: 'Africa/Lagos',
+      hire: null,
     },
   },
   failed: {
     page: 'complete',
     state: 'failed',
-    message: 'Booking completed, but could not retrieve details.',
+    message: 'Could not load booking details: no booking belongs to this link.',
+    look: null,
   },
-  verifying: { page: 'complete', state: 'verifying', reference },
+  verifying: { page: 'complete', state: 'verifying', reference, look: null },
   unpaid: {
     page: 'complete',
     state: 'verifying',
     reference,
     checkoutUrl: 'https://checkout.paystack.com/0peioxfhpn',
+    look,
   },
   declined: {
     page: 'complete',
     state: 'failed',
     message: 'Booking Error: the payment did not go through. Nothing was taken.',
     retry: '/book/glow-by-ada/silk-press',
+    look,
   },
   refunded: {
     page: 'complete',
     state: 'refunded',
     amount: 2_500,
     currency: 'NGN',
-    business: { businessName: 'Glow by Ada', businessSlug: 'glow-by-ada', phone: '08031234567' },
+    look,
+    phone: '08031234567',
   },
 } satisfies Record<string, CompletePage>;
 
@@ -76,6 +123,7 @@ const visit: ManagedAppointment = {
   amountPaid: 0,
   overpaid: null,
   cautionKept: null,
+  money: unpaid,
   confirmedBy: 'client',
   can: { confirm: true, cancel: true, reschedule: true },
   movesLeft: 1,
@@ -96,8 +144,16 @@ const hire: ManagedAppointment = {
   date: '2026-11-20T23:00:00.000Z',
   endDate: '2026-11-23T23:00:00.000Z',
   duration: 3,
+  hire: {
+    firstDay: '2026-11-21',
+    lastDay: '2026-11-23',
+    returnDate: '2026-11-24',
+    method: 'delivery',
+    place: '',
+  },
   delivery: { method: 'delivery', zone: 'Victoria Island and Ikoyi' },
   total: 175_000,
+  money: hireMoney,
   cautionFee: 50_000,
   priceVaries: false,
   can: { confirm: false, cancel: true, reschedule: true },
@@ -115,13 +171,16 @@ export const hireComplete: CompletePage = {
   page: 'complete',
   state: 'success',
   appointment: hire,
-  paid: 175_000,
+  ...standingPage,
+  money: hireMoney,
+  confirm: null,
   reminders: '',
 };
 export const longComplete: CompletePage = {
   page: 'complete',
   state: 'success',
-  paid: null,
+  ...standingPage,
+  confirm: null,
   reminders: null,
   appointment: { ...completePages.pending.appointment, ...long, status: 'confirmed' },
 };
@@ -130,7 +189,7 @@ const manage: ManagePage = {
   page: 'manage',
   token,
   booking: visit,
-  themeSettings: noTheme,
+  look,
   asking: null,
   done: null,
   form: emptyForm,
@@ -149,10 +208,14 @@ export const managePages = {
   pending: manage,
   waiting: standing('pending', { cancel: true, reschedule: true }, { confirmedBy: 'owner', movesLeft: 3 }),
   confirmed: { ...standing('confirmed', { cancel: true, reschedule: true }), done: 'confirmed' },
-  moved: standing('rescheduled', { cancel: true }, { movesLeft: 0, amountPaid: 2500, refund: 2500 }),
+  moved: standing(
+    'rescheduled',
+    { cancel: true },
+    { movesLeft: 0, amountPaid: 2500, refund: 2500, money: deposited },
+  ),
   begun: standing('confirmed', {}),
   over: standing('completed', {}, { amountPaid: 12_500 }),
-  cancelled: { ...standing('cancelled', {}), done: 'cancelled' },
+  cancelled: { ...standing('cancelled', {}, { money: refundedMoney }), done: 'cancelled' },
   missed: standing('no-show', {}),
   asking: { ...manage, asking: 'cancel' },
   askingFree: {
@@ -181,7 +244,10 @@ export const managePages = {
   },
   themed: {
     ...manage,
-    themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: null },
+    look: {
+      ...look,
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: null },
+    },
   },
 } satisfies Record<string, ManagePage>;
 
@@ -189,7 +255,7 @@ const choosing: ReschedulePage = {
   page: 'reschedule',
   token,
   booking: visit,
-  themeSettings: noTheme,
+  look,
   chosen: { date: '2026-11-21', time: null },
   today: '2026-11-19',
   lastDay: '2027-02-17',
@@ -239,17 +305,20 @@ export const reschedulePages = {
   long: { ...choosing, booking: { ...visit, ...long } },
   themed: {
     ...choosing,
-    themeSettings: { primaryColor: '#c2185b', backgroundColor: '#fff7f0', textColor: null },
+    look: {
+      ...look,
+      themeSettings: { primaryColor: '#c2185b', backgroundColor: '#fff7f0', textColor: null },
+    },
   },
   hire: choosingDay,
   hireChosen: { ...choosingDay, chosen: { date: '2026-11-26', time: null } },
 } satisfies Record<string, ReschedulePage>;
 
 export const rescheduledPages = {
-  time: { page: 'reschedule-confirmation', newDate: '2026-11-21T12:00:00.000Z' },
-  day: { page: 'reschedule-confirmation', newDate: '2026-11-26' },
-  nonsense: { page: 'reschedule-confirmation', newDate: 'soon"><b>' },
-  missing: { page: 'reschedule-confirmation', newDate: null },
+  time: { page: 'reschedule-confirmation', newDate: '2026-11-21T12:00:00.000Z', look },
+  day: { page: 'reschedule-confirmation', newDate: '2026-11-26', look: null },
+  nonsense: { page: 'reschedule-confirmation', newDate: 'soon"><b>', look: null },
+  missing: { page: 'reschedule-confirmation', newDate: null, look: null },
 } satisfies Record<string, RescheduledPage>;
 
 export const deadLinkPages = {

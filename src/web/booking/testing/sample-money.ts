@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/money-views.ts';
 import type { PayPage, ReceiptPage, RefundDetailsPage, VerifyReceiptPage } from '#contract/pages.ts';
-import { reference, token } from './sample-links.ts';
+import { look, reference, token } from './sample-links.ts';
 import { business, emptyForm } from './sample-pages.ts';
 
 /** Believable models of the pages about money: paying by transfer, receipts, and where a refund goes. */
@@ -58,8 +58,12 @@ const deposit: Receipt = {
   method: 'online',
   amount: 2_500,
   caution: 0,
-  price: 12_500,
-  paidSoFar: 2_500,
+  firstDay: null,
+  money: [
+    { label: 'Total', value: '₦12,500', note: '' },
+    { label: 'Paid', value: '₦2,500', note: '' },
+    { label: 'Still to pay', value: '₦10,000', note: 'at your visit' },
+  ],
   givenBack: 0,
   cautionKept: null,
   isMistake: false,
@@ -68,13 +72,15 @@ const deposit: Receipt = {
 };
 
 export const receiptPages = {
-  deposit: { page: 'receipt', receipt: deposit },
+  deposit: { page: 'receipt', look, receipt: deposit },
   balance: {
     page: 'receipt',
-    receipt: { ...deposit, kind: 'balance', method: 'pos', amount: 10_000, paidSoFar: 12_500 },
+    look,
+    receipt: { ...deposit, kind: 'balance', method: 'pos', amount: 10_000 },
   },
   hire: {
     page: 'receipt',
+    look,
     receipt: {
       ...deposit,
       serviceName: 'Bridal gown hire',
@@ -82,13 +88,13 @@ export const receiptPages = {
       date: '2026-11-20T23:00:00.000Z',
       amount: 173_000,
       caution: 50_000,
-      price: 123_000,
-      paidSoFar: 123_000,
+      firstDay: '2026-11-21',
       givenBack: 50_000,
     },
   },
   caution: {
     page: 'receipt',
+    look,
     receipt: { ...deposit, kind: 'caution', method: 'cash', amount: 50_000, caution: 50_000, reference: '' },
   },
 } satisfies Record<string, ReceiptPage>;

@@ -1,6 +1,5 @@
 import type { PublicAppointment } from '#contract/views.ts';
 import { telephone } from '../business/contact-links.ts';
-import { hirePeriod } from './hire-period.ts';
 
 /** Where the booking's calendar file is downloaded. */
 export const calendarFile = (appointmentId: string): string =>
@@ -17,18 +16,21 @@ const query = (parts: Readonly<Record<string, string>>): string =>
 const toSeconds = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19)}Z`;
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 
-const wording = ({ serviceName, businessName, businessPhone, address }: PublicAppointment) => ({
-  title: `${serviceName}, ${businessName}`,
+const wording = ({ serviceName, businessName, businessPhone, address, hire }: PublicAppointment) => ({
+  title:
+    hire?.method === 'delivery'
+      ? `${serviceName}, delivered by ${businessName}`
+      : `${serviceName}, ${businessName}`,
   details: telephone(businessPhone) === null ? '' : `Call: ${telephone(businessPhone)?.text}`,
-  location: address,
+  location: hire === null ? address : hire.place,
 });
 
 /** Start and end of the entry; the end is the first moment, or for a hire the first day, that is no part of it. */
 const span = (appointment: PublicAppointment): { readonly start: string; readonly end: string } => {
-  if (appointment.bookingType === 'time-based')
-    return { start: toSeconds(appointment.date), end: toSeconds(appointment.endDate) };
-  const { firstDay, returnDate } = hirePeriod(appointment);
-  return { start: firstDay, end: returnDate };
+  const { hire, date, endDate } = appointment;
+  return hire === null
+    ? { start: toSeconds(date), end: toSeconds(endDate) }
+    : { start: hire.firstDay, end: hire.returnDate };
 };
 
 /** Opens Google Calendar with the booking filled in. */

@@ -1,7 +1,6 @@
 import type { PublicAppointment } from '#contract/views.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { dayText } from '../times/day-text.ts';
-import { hirePeriod } from './hire-period.ts';
 
 /** `Sat, 21 Nov 2026, 11:00` of an instant. */
 export const momentText = (date: string, timezone: string): string =>
@@ -9,9 +8,9 @@ export const momentText = (date: string, timezone: string): string =>
 
 /** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a hire's days. */
 export const whenText = (appointment: PublicAppointment): string => {
-  const { bookingType, date, timezone } = appointment;
-  if (bookingType === 'time-based') return momentText(date, timezone);
-  const { firstDay, lastDay } = hirePeriod(appointment);
+  const { hire, date, timezone } = appointment;
+  if (hire === null) return momentText(date, timezone);
+  const { firstDay, lastDay } = hire;
   return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
 };
 

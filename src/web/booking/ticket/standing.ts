@@ -6,7 +6,7 @@ type Standing = { readonly label: string; readonly text: string };
 export const standings: Readonly<Record<AppointmentStatusView, Standing>> = {
   pending: {
     label: 'Waiting for confirmation',
-    text: 'Request sent. The time is held for you until it is confirmed.',
+    text: 'Request sent.',
   },
   confirmed: { label: 'Confirmed', text: 'Your booking is confirmed.' },
   rescheduled: { label: 'Moved', text: 'Your booking has been moved to this time.' },

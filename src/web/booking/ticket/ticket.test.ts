@@ -2,29 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { managePages } from '../testing/sample-links.ts';
 import { googleCalendar, outlookCalendar } from './calendar-links.ts';
 import { whenText } from './greeting.ts';
-import { hirePeriod } from './hire-period.ts';
 
 const visit = managePages.pending.booking;
 const hire = managePages.hire.booking;
 
 describe('a hire', () => {
-  it('is counted in days of the business’s zone, the return date after the last', () => {
-    expect(hirePeriod(hire)).toEqual({
-      firstDay: '2026-11-21',
-      lastDay: '2026-11-23',
-      returnDate: '2026-11-24',
-    });
-    // The year ends inside the hire.
-    expect(hirePeriod({ ...hire, date: '2026-12-30T23:00:00.000Z', duration: 2 })).toEqual({
-      firstDay: '2026-12-31',
-      lastDay: '2027-01-01',
-      returnDate: '2027-01-02',
-    });
-  });
-
-  it('of one day is told as one', () => {
-    expect(whenText(hire)).toBe('Sat, 21 Nov 2026 to Mon, 23 Nov 2026');
-    expect(whenText({ ...hire, duration: 1 })).toBe('Sat, 21 Nov 2026');
+  it('is told by its days, whatever its instants are in the zone of today', () => {
+    expect(whenText({ ...hire, timezone: 'America/Los_Angeles' })).toBe(
+      'Sat, 21 Nov 2026 to Mon, 23 Nov 2026',
+    );
+    const { hire: days } = hire;
+    if (days === null) throw new Error('No hire');
+    expect(whenText({ ...hire, hire: { ...days, lastDay: days.firstDay } })).toBe('Sat, 21 Nov 2026');
   });
 });
 

@@ -18,6 +18,7 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
   const { address, bookingType, businessName, businessPhone, serviceName, staffName, status } = appointment;
   const phone = telephone(businessPhone);
   const hire = bookingType === 'item-based';
+  const where = hire ? '' : address;
   return (
     <div className="ticket">
       <div className="ticket-top">
@@ -36,10 +37,10 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
             <dd>{staffName}</dd>
           </div>
         )}
-        {address === '' ? null : (
+        {where === '' ? null : (
           <div>
             <dt>Where</dt>
-            <dd>{address}</dd>
+            <dd>{where}</dd>
           </div>
         )}
         {phone === null ? null : (

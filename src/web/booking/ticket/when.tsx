@@ -3,10 +3,48 @@ import type { PublicAppointment } from '#contract/views.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { durationText } from '../business/service-terms.ts';
 import { dayText } from '../times/day-text.ts';
-import { hirePeriod } from './hire-period.ts';
 
-const HirePeriod = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
-  const { firstDay, lastDay, returnDate } = hirePeriod(appointment);
+type Hire = NonNullable<PublicAppointment['hire']>;
+
+/** How it changes hands, and when. */
+const HandOver = ({
+  hire: { firstDay, method, place },
+  appointment: { businessName, date, timezone },
+}: {
+  readonly hire: Hire;
+  readonly appointment: PublicAppointment;
+}): ReactElement =>
+  method === 'delivery' ? (
+    <div>
+      <dt>Delivery</dt>
+      <dd>
+        {dayText(firstDay)}
+        <span className="ticket-note">{businessName} brings it to the address you gave.</span>
+      </dd>
+    </div>
+  ) : (
+    <>
+      <div>
+        <dt>Pick-up</dt>
+        <dd>
+          {dayText(firstDay)}, from {formatTime(date, timezone)}
+        </dd>
+      </div>
+      <div>
+        <dt>Pick up at</dt>
+        <dd>{place === '' ? `Please ask ${businessName}` : place}</dd>
+      </div>
+    </>
+  );
+
+const HirePeriod = ({
+  hire,
+  appointment,
+}: {
+  readonly hire: Hire;
+  readonly appointment: PublicAppointment;
+}): ReactElement => {
+  const { firstDay, lastDay, returnDate } = hire;
   const { day, month, full } = calendarDayParts(firstDay);
   return (
     <>
@@ -21,6 +59,7 @@ const HirePeriod = ({ appointment }: { readonly appointment: PublicAppointment }
           <span className="muted">{durationText(appointment)}</span>
         </dd>
       </div>
+      <HandOver hire={hire} appointment={appointment} />
       <div>
         <dt>Return date</dt>
         <dd>{dayText(returnDate)}</dd>
@@ -31,8 +70,8 @@ const HirePeriod = ({ appointment }: { readonly appointment: PublicAppointment }
 
 /** The moment of an appointment, its time the largest thing on the ticket, or the days of a hire. */
 export const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
-  const { date, timezone } = appointment;
-  if (appointment.bookingType === 'item-based') return <HirePeriod appointment={appointment} />;
+  const { date, hire, timezone } = appointment;
+  if (hire !== null) return <HirePeriod hire={hire} appointment={appointment} />;
   const [weekday, day] = formatLongDate(date, timezone).split(', ');
   return (
     <div className="ticket-when">

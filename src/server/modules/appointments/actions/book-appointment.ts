@@ -136,12 +136,15 @@ const save = async (
       starts_at: placed.startsAt,
       ends_at: placed.endsAt,
       duration: placed.duration,
+      first_day: placed.hire?.firstDay ?? null,
+      delivery_method: placed.hire?.delivery.method ?? null,
     },
     {
       name: diary.business_name,
       slug: diary.business_slug,
       phone: diary.business_phone,
       address: diary.business_address,
+      pickup_address: diary.pickup_address,
       time_zone: diary.time_zone,
     },
   );

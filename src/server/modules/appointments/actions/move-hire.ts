@@ -5,11 +5,11 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { AcceptedHire } from '#core/rentals/accept-hire.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type AppointmentRow, type Delivery, releaseHire } from '../appointments.repo.ts';
+import { firstDayOf } from '../hire-days.ts';
 import { findClaim, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
 import { inactive, readFirstDay } from '../own-details.ts';
@@ -43,7 +43,7 @@ export const readHireWish = (
   }
   const { serviceId } = wanted;
   const sameService = serviceId === seen.service_id;
-  const sameDay = firstDay.value === dateIn(wanted.zone, seen.starts_at);
+  const sameDay = firstDay.value === firstDayOf(seen, wanted.zone);
   const quantity = body.quantity ?? seen.quantity;
   return ok({
     serviceId,
@@ -100,7 +100,7 @@ export const placeMovedHire = async (
     serviceName: current.service_name,
   };
   const fees = { base: current.price_kobo, caution: current.caution_fee_kobo };
-  if (!wish.moves) return done({ ...kept, ...termsOf(fees, delivery, quantity) });
+  if (!wish.moves) return done({ ...kept, ...termsOf(firstDay, fees, delivery, quantity) });
 
   const id = current.appointment_id;
   const claim = await findClaim(transaction, id);
@@ -125,7 +125,7 @@ export const placeMovedHire = async (
       base: shareOf(fees.base, quantity, current.quantity),
       caution: shareOf(fees.caution, quantity, current.quantity),
     };
-    return done({ ...place, ...termsOf(perUnit, delivery, quantity) });
+    return done({ ...place, ...termsOf(firstDay, perUnit, delivery, quantity) });
   }
   const itsFees = {
     base: toKobo(diary.base_fee_kobo * quantity),
@@ -135,7 +135,7 @@ export const placeMovedHire = async (
     ...place,
     duration,
     serviceName: diary.service_name,
-    ...termsOf(itsFees, delivery, quantity),
+    ...termsOf(firstDay, itsFees, delivery, quantity),
   });
 };
 
@@ -143,12 +143,13 @@ export const placeMovedHire = async (
 const shareOf = (fee: Kobo, wanted: number, had: number): Kobo => toKobo((fee / had) * wanted);
 
 const termsOf = (
+  firstDay: CalendarDate,
   fees: { readonly base: Kobo; readonly caution: Kobo },
   delivery: Delivery,
   quantity: number,
 ): Pick<Placement, 'priceKobo' | 'hire'> => ({
   priceKobo: fees.base,
-  hire: { cautionFeeKobo: fees.caution, quantity, delivery },
+  hire: { firstDay, cautionFeeKobo: fees.caution, quantity, delivery },
 });
 
 export const deliveryOf = (row: AppointmentRow): Delivery | null =>

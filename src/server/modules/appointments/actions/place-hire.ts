@@ -68,7 +68,7 @@ export const placeHire = async (
     duration: item.duration,
     priceKobo: fees.base,
     answers,
-    hire: { cautionFeeKobo: fees.caution, quantity, delivery: details.delivery },
+    hire: { firstDay: hire.firstDay, cautionFeeKobo: fees.caution, quantity, delivery: details.delivery },
     quote,
     papers: details,
     during: null,

@@ -156,6 +156,7 @@ export const placeOwnHire = async (
     duration,
     priceKobo: toKobo(diary.base_fee_kobo * quantity),
     hire: {
+      firstDay: hire.value.firstDay,
       cautionFeeKobo: toKobo(diary.caution_fee_kobo * quantity),
       quantity,
       delivery: delivery.value,

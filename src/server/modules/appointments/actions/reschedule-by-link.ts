@@ -1,7 +1,6 @@
 import type { PublicAppointment } from '#contract/views.ts';
 import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
@@ -13,6 +12,7 @@ import { insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { findLinked, type Linked, type LinkToken, readLinkToken } from '../client-links.reads.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from '../client-links.repo.ts';
 import { moveRefusal, refuseClient, rightsOf } from '../client-rights.ts';
+import { firstDayOf } from '../hire-days.ts';
 import { PICKUP } from '../own-delivery.ts';
 import type { ByLink } from './change-by-link.ts';
 import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from './move-hire.ts';
@@ -105,7 +105,7 @@ const planMove = (
       serviceId: row.service_id,
       sameService: true,
       firstDay: dayOf(newDate, zone, now),
-      sameDay: dayOf(newDate, zone, now) === dateIn(zone, row.starts_at),
+      sameDay: dayOf(newDate, zone, now) === firstDayOf(row, zone),
       quantity: row.quantity,
       delivery: deliveryOf(row) ?? PICKUP,
       moves: true,
@@ -137,7 +137,7 @@ const planMove = (
 const save = async (
   transaction: TenantTransaction,
   row: ManagedRow,
-  { startsAt, endsAt }: Placement,
+  { startsAt, endsAt, hire }: Placement,
   business: BusinessRow,
   now: Instant,
 ): Promise<PublicAppointment> => {
@@ -149,7 +149,16 @@ const save = async (
   // Moving inside the notice does not win back what cancelling would lose.
   const before = rightsOf(row, business, now).freeUntil;
   const freeUntil = now > before ? before : row.free_until;
-  await moveByClient(transaction, id, { status, version, scheduleVersion, startsAt, endsAt, freeUntil });
+  const firstDay = hire?.firstDay ?? null;
+  await moveByClient(transaction, id, {
+    status,
+    version,
+    scheduleVersion,
+    startsAt,
+    endsAt,
+    firstDay,
+    freeUntil,
+  });
   await insertEvent(transaction, {
     appointmentId: id,
     version,
@@ -162,5 +171,8 @@ const save = async (
     place: { startsAt, endsAt, staffId: row.staff_id, scheduleVersion },
   });
   await enqueueBookingMessages(transaction, id, 'moved-by-client', now);
-  return presentPublicAppointment({ ...row, status, starts_at: startsAt, ends_at: endsAt }, business);
+  return presentPublicAppointment(
+    { ...row, status, starts_at: startsAt, ends_at: endsAt, first_day: firstDay },
+    business,
+  );
 };

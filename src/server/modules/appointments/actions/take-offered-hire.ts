@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import type { AppointmentRow } from '../appointments.repo.ts';
+import { firstDayOf } from '../hire-days.ts';
 import { refuseHire } from '../hire-refusals.ts';
 import { takeUnits } from '../own-bookings.repo.ts';
 import type { TakeHire } from './move-hire.ts';
@@ -35,8 +36,7 @@ export const takeOfferedHire =
       reach: current.duration,
     });
     if (diary === undefined) return refusal('NOT_FOUND');
-    if (firstDay === dateIn(zone, current.starts_at))
-      return withNext(transaction, current, ask, zone, asItIs);
+    if (firstDay === firstDayOf(current, zone)) return withNext(transaction, current, ask, zone, asItIs);
     const facts = hireFactsOf(diary, { durationDays: current.duration });
     const hire = acceptHire(facts, { date: firstDay, quantity }, now);
     if (!hire.ok) {
@@ -68,7 +68,7 @@ const withNext = async (
   const wanted = { date: firstDay, quantity, count: OFFERED_INSTEAD + 1 };
   const facts = hireFactsOf(diary, { durationDays: current.duration });
   const nearest = nearestHireStarts(facts, wanted, now)
-    .filter((date) => date !== dateIn(zone, current.starts_at))
+    .filter((date) => date !== firstDayOf(current, zone))
     .slice(0, OFFERED_INSTEAD);
   return { ...given, data: { nearest } };
 };

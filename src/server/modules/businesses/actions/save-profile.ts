@@ -1,7 +1,7 @@
 import type { ProfileBody } from '#contract/settings.calls.ts';
 import { parseSlug } from '#core/people/slug.ts';
 import { isKnownZone } from '#core/time/zone.ts';
-import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseBusinessName } from '../../auth/index.ts';
@@ -12,13 +12,19 @@ import { readSocialLinks } from '../social-links.ts';
 import type { SavedSettings, SettingsContext } from './change-settings.ts';
 import type { PlanAgenda } from './complete-setup.ts';
 
+/** What a new time zone asks of others. `keepHireDays`: in `zone` hires have the days they were made for. */
+export type ProfileParts = {
+  readonly planAgenda: PlanAgenda;
+  readonly keepHireDays: (transaction: TenantTransaction, zone: string) => Promise<void>;
+};
+
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
- * no booking: each stays at the instant it was made for.
+ * no booking: an appointment stays at the instant it was made for, a hire on its days.
  */
 export const saveProfile = async (
   platform: Platform,
-  planAgenda: PlanAgenda,
+  parts: ProfileParts,
   body: ProfileBody,
   { session, now }: SettingsContext,
 ): Promise<SavedSettings> => {
@@ -50,7 +56,10 @@ export const saveProfile = async (
       hero_button_text: body.heroButtonText ?? '',
       ...links.value,
     });
-    if (body.timezone !== before.time_zone) await planAgenda(transaction, now);
+    if (body.timezone !== before.time_zone) {
+      await parts.keepHireDays(transaction, before.time_zone);
+      await parts.planAgenda(transaction, now);
+    }
     return done({ success: true, data: await findSettings(transaction, now) });
   });
 };

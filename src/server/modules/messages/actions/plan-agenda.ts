@@ -62,7 +62,7 @@ const write = async (
   // Before 07:00 the zone has changed since this was planned; late, the program was not running.
   const day = agendaDay(now, zone);
   if (day === null || ownerEmail === null) return;
-  const span = { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) };
+  const span = { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)), day, zone };
   if ((await listDay(transaction, business, span, 1)).length === 0) return;
   const message = {
     business,

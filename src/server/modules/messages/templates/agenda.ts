@@ -1,6 +1,5 @@
 import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/day-text.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { AgendaEntry, AgendaFacts } from '../agenda-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
@@ -37,7 +36,7 @@ const counted = (count: number, noun: string, atLeast = false): string =>
   `${atLeast ? 'more than ' : ''}${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
-  const { bookingType, startsAt, endsAt, deliveryZone } = entry;
+  const { bookingType, startsAt, endsAt, deliveryZone, returnDay } = entry;
   const hire = bookingType === 'item-based';
   const time = clockTime(startsAt, zone);
   const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
@@ -45,7 +44,7 @@ const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
     ...clientDetail(hire ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
     lines: [
       what(entry),
-      ...(hire ? [`${handOver}, back on ${longDate(dateIn(zone, endsAt))}`] : []),
+      ...(hire ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
       ...money(entry),
       ...(entry.status === 'pending' ? ['Not confirmed yet'] : []),
     ],

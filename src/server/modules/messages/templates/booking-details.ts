@@ -2,7 +2,6 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
@@ -58,11 +57,11 @@ const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] 
 ];
 
 const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
-  const returnDate = dateIn(booking.zone, booking.endsAt);
+  const { firstDay, returnDay } = booking;
   return [
-    ...handOver(booking, longDate(dateIn(booking.zone, booking.startsAt)), reader),
-    { label: 'Last day', value: longDate(addDays(returnDate, -1)) },
-    { label: 'Return', value: longDate(returnDate) },
+    ...handOver(booking, longDate(firstDay), reader),
+    { label: 'Last day', value: longDate(addDays(returnDay, -1)) },
+    { label: 'Return', value: longDate(returnDay) },
   ];
 };
 

@@ -10,7 +10,7 @@ import { clockTime, greeting } from './wording.ts';
 export const reminder = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
-  const day = shortDate(dateIn(zone, startsAt));
+  const day = shortDate(booking.bookingType === 'item-based' ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
   const when = comes ? day : `${day} at ${clockTime(startsAt, zone)}`;
   return writeLetter({

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
 import type { CompletePage, RenderOptions } from '#contract/pages.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
+import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import cardCss from '../../kit/card.css?inline';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
 import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import sealCss from '../../ticket/seal.css?inline';
 import ticketCss from '../../ticket/ticket.css?inline';
-import ticketDarkCss from '../../ticket/ticket-dark.css?inline';
 import completeCss from './complete.css?inline';
 import { CompleteTicket } from './complete-ticket.tsx';
 import { Failed } from './failed.tsx';
@@ -34,11 +36,11 @@ const titleOf = (page: CompletePage): string => {
 const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
   switch (page.state) {
     case 'success':
-      return <CompleteTicket appointment={page.appointment} paid={page.paid} reminders={page.reminders} />;
+      return <CompleteTicket page={page} />;
     case 'failed':
       return <Failed message={page.message} retry={page.retry ?? null} />;
     case 'refunded':
-      return <Refunded amount={page.amount} currency={page.currency} business={page.business} />;
+      return <Refunded page={page} />;
     case 'verifying':
       return (
         <Verifying
@@ -58,17 +60,17 @@ export const completeView = (page: CompletePage, _options: RenderOptions): PageV
   styles: [
     buttonCss,
     cardCss,
-    headerCss,
+    ...(page.look === null ? [headerCss] : [markCss, barCss]),
     footerCss,
     completeCss,
-    ...(page.state === 'success' ? [sealCss, ticketCss, ticketDarkCss] : []),
+    ...(page.state === 'success' ? [sealCss, ticketCss] : []),
   ],
-  colours: null,
+  colours: linkColours(page.look),
   clientEntry: page.state === 'success' || page.state === 'verifying' ? 'client/complete.ts' : null,
   ...(page.state === 'verifying' ? { refreshSeconds: REFRESH_SECONDS } : {}),
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.look} />
       <main className="container complete">
         <Content page={page} />
       </main>

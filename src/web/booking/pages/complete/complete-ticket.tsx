@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
+import type { CompletePage } from '#contract/pages.ts';
 import type { PublicAppointment } from '#contract/views.ts';
-import { formatNaira } from '#web/ui/format.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import { Sealed } from '../../kit/sealed.tsx';
 import { calendarFile, googleCalendar, outlookCalendar } from '../../ticket/calendar-links.ts';
 import { greeting } from '../../ticket/greeting.ts';
+import { MoneyFacts } from '../../ticket/money-facts.tsx';
+import { placeOf } from '../../ticket/place-of.ts';
 import { Seal } from '../../ticket/seal.tsx';
 import { isActive, standings } from '../../ticket/standing.ts';
 import { Ticket } from '../../ticket/ticket.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 
 type Props = { readonly appointment: PublicAppointment };
+type Completed = Extract<CompletePage, { readonly state: 'success' }>;
 
 const CalendarWays = ({ appointment }: Props): ReactElement => (
   <>
@@ -33,13 +38,6 @@ const CalendarWays = ({ appointment }: Props): ReactElement => (
   </>
 );
 
-const Paid = ({ amount }: { readonly amount: number }): ReactElement => (
-  <div>
-    <dt>Payment</dt>
-    <dd>Paid {formatNaira(amount)}</dd>
-  </div>
-);
-
 const Reminders = ({ reminders }: { readonly reminders: string | null }): ReactElement | null => {
   if (reminders === null) {
     return (
@@ -53,6 +51,7 @@ const Reminders = ({ reminders }: { readonly reminders: string | null }): ReactE
 
 const ContactWays = ({ appointment }: Props): ReactElement => {
   const phone = telephone(appointment.businessPhone);
+  const where = placeOf(appointment);
   return (
     <>
       {phone === null || phone.whatsapp === null ? null : (
@@ -66,9 +65,9 @@ const ContactWays = ({ appointment }: Props): ReactElement => {
         </LinkButton>
       )}
       <ul className="ticket-links">
-        {appointment.address === '' ? null : (
+        {where === '' ? null : (
           <li>
-            <LinkButton kind="quiet" wide href={directionsTo(appointment.address)} rel="noopener nofollow">
+            <LinkButton kind="quiet" wide href={directionsTo(where)} rel="noopener nofollow">
               Directions
             </LinkButton>
           </li>
@@ -85,29 +84,43 @@ const ContactWays = ({ appointment }: Props): ReactElement => {
   );
 };
 
+/** 'I'll be there' on the page itself: a real form, for clients who are the ones to confirm. */
+const Confirm = ({ page }: { readonly page: Completed }): ReactElement | null => {
+  const { complete } = useClientPaths();
+  return page.confirm === null ? null : (
+    <form className="complete-confirm" method="post" action={`${complete}/confirm`}>
+      <Sealed seal={page.confirm} />
+      <input type="hidden" name="apptId" value={page.appointment._id} />
+      <Button type="submit" wide>
+        I'll be there
+      </Button>
+    </form>
+  );
+};
+
+const lineOf = ({ appointment, confirmedBy, confirm }: Completed): string => {
+  const { status, businessName, bookingType } = appointment;
+  if (status !== 'pending') return standings[status].text;
+  const held = bookingType === 'item-based' ? 'item' : 'time';
+  const setting = confirmedBy === 'client' && confirm === null ? 'owner' : confirmedBy;
+  return whoConfirms(setting, { business: businessName, held }).pending;
+};
+
 /** The end of a booking: where it stands, the ticket, and what to do with it. */
-export const CompleteTicket = ({
-  appointment,
-  paid,
-  reminders,
-}: Props & {
-  /** What was just paid online, in naira. */
-  readonly paid: number | null;
-  /** Which are to come; null: the business sends none. */
-  readonly reminders: string | null;
-}): ReactElement => {
+export const CompleteTicket = ({ page }: { readonly page: Completed }): ReactElement => {
+  const { appointment, money, reminders } = page;
   const { status, businessSlug, businessName } = appointment;
-  const standing = standings[status];
   const active = isActive(status);
   return (
     <>
       <div className="complete-head">
         <Seal status={status} />
-        <h1>{active || status === 'completed' ? "You're all set!" : standing.label}</h1>
-        <p className="complete-line">{standing.text}</p>
+        <h1>{active || status === 'completed' ? "You're all set!" : standings[status].label}</h1>
+        <p className="complete-line">{lineOf(page)}</p>
+        <Confirm page={page} />
         {active ? <p className="complete-line">We have sent you a link to manage your booking.</p> : null}
       </div>
-      <Ticket appointment={appointment} facts={paid === null ? null : <Paid amount={paid} />}>
+      <Ticket appointment={appointment} facts={<MoneyFacts lines={money} />}>
         {active ? <CalendarWays appointment={appointment} /> : null}
         <ContactWays appointment={appointment} />
         {active ? <Reminders reminders={reminders} /> : null}

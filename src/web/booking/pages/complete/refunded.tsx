@@ -6,16 +6,14 @@ import { useClientPaths } from '../../document/client-paths-context.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 
-type RefundedProps = Pick<
-  Extract<CompletePage, { readonly state: 'refunded' }>,
-  'amount' | 'currency' | 'business'
->;
+type RefundedProps = { readonly page: Extract<CompletePage, { readonly state: 'refunded' }> };
 
 /** The money came, the time was gone: what happens with it, and how to find another time. */
-export const Refunded = ({ amount, currency, business }: RefundedProps): ReactElement => {
+export const Refunded = ({ page }: RefundedProps): ReactElement => {
   const { universal } = useClientPaths();
-  const { businessName, businessSlug } = business;
-  const phone = telephone(business.phone);
+  const { amount, currency, look } = page;
+  const { businessName, businessSlug } = look;
+  const phone = telephone(page.phone);
   return (
     <Card className="complete-card complete-failed">
       <svg
@@ -34,9 +32,10 @@ export const Refunded = ({ amount, currency, business }: RefundedProps): ReactEl
       </svg>
       <h1>{formatMoney(amount, currency)} comes back to you</h1>
       <p className="muted">
-        Your payment did not become a booking: it came when the time was no longer free, or it was not exactly
-        what was asked for. All of it goes back, as a rule to where it came from. We write to you when it is
-        sent, and if we need an account to send it to. {businessName} has been told.
+        No booking was made: your payment came when the time was no longer free, or it was not the exact
+        amount. You get all of it back, usually the way you paid. Banks take up to 10 working days to show it.
+        We write to you when it is sent, or if we need a bank account to send it to. {businessName} has been
+        told.
       </p>
       <LinkButton wide href={universal(businessSlug)}>
         Choose another time

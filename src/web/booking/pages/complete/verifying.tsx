@@ -22,8 +22,8 @@ export const Verifying = ({ reference, checkoutUrl, hold }: VerifyingProps): Rea
     <div className="muted" role="status" id="verifying" data-reference={reference}>
       <p>This takes a few seconds. Your time is held, and you will not be charged twice.</p>
       <p className="complete-later" id="verifying-later" hidden>
-        It takes longer than usual. You need not wait: you may close this page, and you and the business hear
-        from us by email as soon as it is decided.
+        This is taking longer than usual. You do not have to wait: you can close this page, and we write to
+        you and to the business as soon as we know.
       </p>
     </div>
     {checkoutUrl === null ? null : (

@@ -156,7 +156,7 @@ export const heldView = (page: HeldPage, _options: RenderOptions): PageView => (
   description: 'A time that is held for a payment.',
   canonicalPath: null,
   styles: [buttonCss, noticeCss, headerCss, footerCss, offerCss, heldCss],
-  colours: linkColours(page.business.themeSettings),
+  colours: linkColours(page.business),
   clientEntry: null,
   body: (
     <>

@@ -3,17 +3,19 @@ import type { ManagedAppointment } from '#contract/views.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
 import { calendarFile } from '../../ticket/calendar-links.ts';
 import { greeting } from '../../ticket/greeting.ts';
+import { placeOf } from '../../ticket/place-of.ts';
 import { isActive } from '../../ticket/standing.ts';
 
 type Way = { readonly name: string; readonly href: string; readonly download?: string };
 
 const waysOf = (booking: ManagedAppointment): readonly Way[] => {
-  const { _id, address, businessEmail, businessPhone, status } = booking;
+  const { _id, businessEmail, businessPhone, status } = booking;
+  const where = placeOf(booking);
   const phone = telephone(businessPhone);
   const active = isActive(status);
   return [
     ...(active ? [{ name: 'Add to Calendar', href: calendarFile(_id), download: 'booking.ics' }] : []),
-    ...(active && address !== '' ? [{ name: 'Directions', href: directionsTo(address) }] : []),
+    ...(active && where !== '' ? [{ name: 'Directions', href: directionsTo(where) }] : []),
     ...(phone === null ? [] : [{ name: 'Call', href: phone.href }]),
     ...(phone === null || phone.whatsapp === null
       ? []

@@ -1,5 +1,5 @@
 import type { ManagedAppointment } from '#contract/views.ts';
-import { whenText } from '../../ticket/greeting.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { isActive } from '../../ticket/standing.ts';
 
 type Heading = { readonly title: string; readonly line: string };
@@ -17,8 +17,18 @@ const ended = ({ status, bookingType, businessName }: ManagedAppointment): Headi
         title: 'This booking was missed',
         line: `${businessName} waited for you. You are welcome to book another time.`,
       }
-    : { title: 'This booking was cancelled', line: 'Nothing is held for you any more.' };
+    : {
+        title: 'This booking was cancelled',
+        line: `${businessName} has been told, and you do not have to do anything.`,
+      };
 };
+
+const pendingLine = (
+  { businessName, bookingType }: ManagedAppointment,
+  setting: 'client' | 'owner',
+): string =>
+  whoConfirms(setting, { business: businessName, held: bookingType === 'item-based' ? 'item' : 'time' })
+    .pending;
 
 /** Where the booking stands and what is wanted of its client, if anything. */
 export const headingOf = (booking: ManagedAppointment): Heading => {
@@ -27,22 +37,32 @@ export const headingOf = (booking: ManagedAppointment): Heading => {
   if (can.confirm) {
     return {
       title: 'Will you be there?',
-      line: `${businessName} holds ${whenText(booking)} for you. Please say that you are coming.`,
+      line: pendingLine(booking, 'client'),
     };
   }
   if (!can.cancel) {
     return {
       title: 'This booking has begun',
-      line: `It cannot be changed here any more. For anything else, please call ${businessName}.`,
+      line: `It cannot be changed here any more. Please call ${businessName} if you need anything.`,
     };
   }
   if (status === 'pending') {
     return {
       title: 'Request sent',
-      line: `${businessName} still has to confirm it. You hear from us as soon as they do.`,
+      line: pendingLine(booking, 'owner'),
     };
   }
   return status === 'rescheduled'
-    ? { title: 'Your new time is set', line: `${businessName} expects you at this time.` }
-    : { title: 'You’re booked', line: `${businessName} expects you.` };
+    ? {
+        title: booking.bookingType === 'item-based' ? 'Your new dates are set' : 'Your new time is set',
+        line: expected(booking),
+      }
+    : { title: 'You’re booked', line: expected(booking) };
+};
+
+const expected = ({ businessName, hire }: ManagedAppointment): string => {
+  if (hire === null) return `${businessName} expects you.`;
+  return hire.method === 'delivery'
+    ? `${businessName} brings it to you.`
+    : `${businessName} has it ready for you.`;
 };

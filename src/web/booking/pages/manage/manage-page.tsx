@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import type { ManagePage, RenderOptions } from '#contract/pages.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { whenText } from '../../ticket/greeting.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { Ticket } from '../../ticket/ticket.tsx';
-import ticketDarkCss from '../../ticket/ticket-dark.css?inline';
 import { CancelQuestion } from './cancel-question.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { CostFacts } from './cost-facts.tsx';
@@ -26,8 +26,8 @@ import { Policy } from './policy.tsx';
 const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (done === 'confirmed' && booking.status === 'confirmed') {
     return (
-      <Notice tone="good" title="Thank you. You are expected.">
-        {booking.businessName} sees that you are coming.
+      <Notice tone="good" title="Thank you. Your booking is confirmed.">
+        {booking.businessName} knows that you are coming.
       </Notice>
     );
   }
@@ -61,26 +61,16 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
 
 /** The booking behind a manage link. Everything is a link or a real form: the page needs no script at all. */
 export const manageView = (page: ManagePage, _options: RenderOptions): PageView => {
-  const colours = linkColours(page.themeSettings);
   return {
     title: `Your booking, ${whenText(page.booking)} · ${page.booking.businessName}`,
     description: 'Your booking.',
     canonicalPath: null,
-    styles: [
-      buttonCss,
-      fieldCss,
-      noticeCss,
-      headerCss,
-      footerCss,
-      ticketCss,
-      ...(colours === null ? [ticketDarkCss] : []),
-      manageCss,
-    ],
-    colours,
+    styles: [buttonCss, fieldCss, noticeCss, markCss, barCss, footerCss, ticketCss, manageCss],
+    colours: linkColours(page.look),
     clientEntry: null,
     body: (
       <>
-        <Header />
+        <BusinessBar look={page.look} />
         <Content page={page} />
         <Footer />
       </>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { isActive } from '../../ticket/standing.ts';
 
 const movesText = ({ movesLeft }: ManagedAppointment): string =>
-  movesLeft === 1 ? 'You can still move it once.' : `You can still move it ${movesLeft} times.`;
+  movesLeft === 1 ? 'You can move it once more.' : `You can move it ${movesLeft} more times.`;
 
 const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (booking.can.reschedule) {
@@ -22,7 +22,7 @@ const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): Reac
     );
   }
   return booking.can.cancel && booking.movesLeft <= 0 ? (
-    <p className="ways-note">It cannot be moved here any more. To change it, please call.</p>
+    <p className="ways-note">It cannot be moved here any more. Please call to change it.</p>
   ) : null;
 };
 

@@ -138,7 +138,7 @@ export const offerView = (page: OfferPage, _options: RenderOptions): PageView =>
   description: 'A time that is held for you.',
   canonicalPath: null,
   styles: [buttonCss, noticeCss, headerCss, footerCss, offerCss],
-  colours: linkColours(page.business.themeSettings),
+  colours: linkColours(page.business),
   clientEntry: null,
   body: (
     <>

@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import type { PayPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNaira } from '#web/ui/format.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { Button } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
@@ -22,13 +23,12 @@ import { Deadline, Over, whatFor } from './pay-texts.tsx';
 const REFRESH_SECONDS = 30;
 
 const Content = ({ page }: { readonly page: PayPage }): ReactElement => {
-  const { reference, business, amount, form } = page;
+  const { reference, amount, form } = page;
   const left = Math.max(0, Date.parse(page.heldUntil) - Date.parse(page.now));
   const over = left === 0;
   return (
     <main className="container pay" id="pay" data-reference={reference} data-left={left}>
       <div className="pay-head">
-        <p className="pay-business">{business.businessName}</p>
         <h1>Transfer {formatNaira(amount)}</h1>
         <p className="muted">{whatFor(page)}</p>
       </div>
@@ -63,13 +63,13 @@ export const payView = (page: PayPage, _options: RenderOptions): PageView => ({
   title: `Transfer ${formatNaira(page.amount)} · ${page.business.businessName}`,
   description: 'The account to pay into.',
   canonicalPath: null,
-  styles: [buttonCss, noticeCss, headerCss, footerCss, ticketCss, payCss],
-  colours: linkColours(page.business.themeSettings),
+  styles: [buttonCss, noticeCss, markCss, barCss, footerCss, ticketCss, payCss],
+  colours: linkColours(page.business),
   refreshSeconds: REFRESH_SECONDS,
   clientEntry: 'client/pay.ts',
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.business} />
       <Content page={page} />
       <Footer />
     </>

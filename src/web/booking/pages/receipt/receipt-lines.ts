@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/money-views.ts';
-import { calendarDayOf, formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
+import { formatDate, formatNaira, formatPhone, formatTime } from '#web/ui/format.ts';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 
@@ -9,25 +9,12 @@ export type Line = { readonly name: string; readonly value: string; readonly cod
 const METHODS = { online: 'Online', cash: 'Cash', transfer: 'Bank transfer', pos: 'POS' } as const;
 const KINDS = { deposit: 'Payment to book', balance: 'Balance', caution: 'Caution fee' } as const;
 
-const when = ({ date, timezone, bookingType }: Receipt): string =>
-  bookingType === 'time-based'
-    ? momentText(date, timezone)
-    : `From ${dayText(calendarDayOf(date, timezone))}`;
+const when = ({ date, timezone, firstDay }: Receipt): string =>
+  firstDay === null ? momentText(date, timezone) : `From ${dayText(firstDay)}`;
 
 /** What the payment was for and how it was made. */
 export const paymentLines = (receipt: Receipt): readonly Line[] => {
-  const {
-    serviceName,
-    kind,
-    method,
-    caution,
-    amount,
-    givenBack,
-    cautionKept,
-    isMistake,
-    receivedAt,
-    timezone,
-  } = receipt;
+  const { serviceName, kind, method, caution, amount, givenBack, isMistake, receivedAt, timezone } = receipt;
   const partly = caution > 0 && caution < amount;
   return [
     { name: 'For', value: serviceName },
@@ -35,27 +22,15 @@ export const paymentLines = (receipt: Receipt): readonly Line[] => {
     { name: 'Kind', value: KINDS[kind] },
     { name: 'Paid by', value: METHODS[method] },
     { name: 'Received', value: `${formatDate(receivedAt, timezone)}, ${formatTime(receivedAt, timezone)}` },
-    ...(partly ? [{ name: 'Of it caution fee (refundable)', value: formatNaira(caution) }] : []),
-    ...(cautionKept === null
-      ? []
-      : [
-          { name: 'Kept of the caution fee', value: formatNaira(cautionKept.amount) },
-          { name: 'Because', value: cautionKept.reason },
-        ]),
+    ...(partly ? [{ name: 'Caution fee in it (refundable)', value: formatNaira(caution) }] : []),
     ...(isMistake ? [{ name: 'Not valid', value: 'Recorded by mistake: no money was received' }] : []),
     ...(givenBack > 0 ? [{ name: 'Given back since', value: formatNaira(givenBack) }] : []),
   ];
 };
 
-/** How the booking stands after this payment; nothing where only a caution fee was handed over. */
-export const bookingLines = ({ kind, price, paidSoFar }: Receipt): readonly Line[] =>
-  kind === 'caution'
-    ? []
-    : [
-        { name: 'Price', value: formatNaira(price) },
-        { name: 'Paid so far', value: formatNaira(paidSoFar) },
-        { name: 'Still to pay', value: paidSoFar >= price ? 'Nothing' : formatNaira(price - paidSoFar) },
-      ];
+/** What the parties can read to each other; the whole of it would let whoever sees the receipt look further. */
+const shortReference = (reference: string): string =>
+  reference.length <= 20 ? reference : `${reference.slice(0, 7)}…${reference.slice(-8)}`;
 
 /** Who paid whom, and by which reference it is found again. */
 export const partyLines = ({
@@ -70,5 +45,5 @@ export const partyLines = ({
     { name: 'To', value: businessName },
     { name: 'Address', value: businessAddress },
     { name: 'Phone', value: formatPhone(businessPhone) },
-    { name: 'Reference', value: reference, code: true },
+    { name: 'Reference', value: shortReference(reference), code: true },
   ].filter(({ value }) => value !== '');

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Receipt as ReceiptView } from '#contract/money-views.ts';
 import { formatNaira } from '#web/ui/format.ts';
-import { bookingLines, type Line, partyLines, paymentLines } from './receipt-lines.ts';
+import { MoneyFacts } from '../../ticket/money-facts.tsx';
+import { type Line, partyLines, paymentLines } from './receipt-lines.ts';
 
 const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => (
   <dl className="ticket-facts numbers">
@@ -16,8 +17,7 @@ const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactElement => 
 
 /** The receipt itself: what was paid largest, then what for, how the booking stands, and who paid whom. */
 export const Receipt = ({ receipt }: { readonly receipt: ReceiptView }): ReactElement => {
-  const { number, businessName, amount, verifyUrl } = receipt;
-  const standing = bookingLines(receipt);
+  const { number, businessName, amount, money, verifyUrl } = receipt;
   return (
     <>
       <div className="ticket">
@@ -31,7 +31,14 @@ export const Receipt = ({ receipt }: { readonly receipt: ReceiptView }): ReactEl
           </h1>
         </div>
         <Lines lines={paymentLines(receipt)} />
-        {standing.length === 0 ? null : <Lines lines={standing} />}
+        {money.length === 0 ? null : (
+          <>
+            <h2 className="receipt-standing">Your booking today</h2>
+            <dl className="ticket-facts numbers">
+              <MoneyFacts lines={money} />
+            </dl>
+          </>
+        )}
         <Lines lines={partyLines(receipt)} />
       </div>
       <p className="receipt-check">

@@ -1,6 +1,10 @@
 import { productName } from '#contract/brand.ts';
 import type { RenderOptions, RescheduledPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
+import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
@@ -9,7 +13,6 @@ import { Card } from '../../kit/card.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
 import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import sealCss from '../../ticket/seal.css?inline';
 import { Seal } from '../../ticket/seal.tsx';
 import { readNewDate } from './new-date.ts';
@@ -22,12 +25,19 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
     title: `Reschedule Complete! · ${productName}`,
     description: 'Your booking has a new time.',
     canonicalPath: null,
-    styles: [buttonCss, cardCss, headerCss, footerCss, sealCss, rescheduledCss],
-    colours: null,
+    styles: [
+      buttonCss,
+      cardCss,
+      ...(page.look === null ? [headerCss] : [markCss, barCss]),
+      footerCss,
+      sealCss,
+      rescheduledCss,
+    ],
+    colours: linkColours(page.look),
     clientEntry: null,
     body: (
       <>
-        <Header />
+        <BusinessBar look={page.look} />
         <main className="container rescheduled">
           <Card className="rescheduled-card">
             <Seal status="confirmed" />
@@ -40,8 +50,8 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
             </p>
             <p className="muted">
               {known
-                ? 'The business has been told. A message with the new details is on its way to you.'
-                : 'The latest message about your booking says when it is.'}
+                ? `${page.look?.businessName ?? 'The business'} has been told, and we are sending you the new details.`
+                : 'Our latest message to you says when your booking is.'}
             </p>
             <LinkButton kind="quiet" wide href={paths.landing}>
               Return Home

@@ -21,7 +21,7 @@ export const MoveFrame = ({ page, problem = null, action, children }: FrameProps
       <header className="book-bar">
         <div className="container book-bar-row move-bar">
           <p className="book-bar-name">
-            <BusinessMark name={booking.businessName} logoUrl={null} />
+            <BusinessMark name={booking.businessName} logoUrl={page.look.logoUrl} />
             <span>{booking.businessName}</span>
           </p>
         </div>

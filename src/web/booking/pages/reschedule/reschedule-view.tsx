@@ -27,7 +27,7 @@ export const rescheduleView = (page: ReschedulePage, _options: RenderOptions): P
     summaryCss,
     rescheduleCss,
   ],
-  colours: linkColours(page.themeSettings),
+  colours: linkColours(page.look),
   clientEntry: 'client/reschedule.tsx',
   data: page,
   body: <RescheduleApp page={page} />,

@@ -20,7 +20,7 @@ export type Move = {
 };
 
 /** Sends the new time, once, and goes on to the confirmation. Begins with what the server said of a sent form. */
-export const useMove = ({ token, booking, form, nearest }: ReschedulePage): Move => {
+export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
   const [said, setSaid] = useState<MoveProblem | null>(
     form.problem === null ? null : problemIn(form.problem, nearest.length > 0),
   );
@@ -28,10 +28,8 @@ export const useMove = ({ token, booking, form, nearest }: ReschedulePage): Move
     form.seal.attempt,
     (newDate: string, idempotencyKey) =>
       request(appointmentsCalls.reschedule, { params: { token }, body: { newDate }, idempotencyKey }),
-    ({ data }, newDate) =>
-      location.assign(
-        paths.rescheduleConfirmation(booking.bookingType === 'item-based' ? newDate : data.date),
-      ),
+    ({ data }) =>
+      location.assign(paths.rescheduleConfirmation(data.hire?.firstDay ?? data.date, data.businessSlug)),
   );
   const problem = refused === null ? said : problemOf(refused.refusal);
   useEffect(() => {

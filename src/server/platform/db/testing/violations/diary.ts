@@ -86,6 +86,7 @@ const appointments: PlantedTable = {
       { walk_in: true, client_phone: '', client_email: 'ada@example.ng' },
     ],
     appointments_merged_from: each('merged_from', CLIENT),
+    appointments_first_day: each('first_day', '2026-12-08'),
   },
   special: {
     // neither kind: no staff member, so that only this guard has something to say

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { HireDays } from '#contract/views.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+
+type HireRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
+
+/** The day a hire begins on, whatever zone its business has moved to since. */
+export const firstDayOf = (row: HireRow, zone: string): CalendarDate =>
+  row.first_day ?? dateIn(zone, row.starts_at);
+
+/** The day it is due back. */
+export const returnDayOf = (row: HireRow & { readonly duration: number }, zone: string): CalendarDate =>
+  addDays(firstDayOf(row, zone), row.duration);
+
+/** The days of a hire as replies have them; null for an appointment. */
+export const presentHireDays = (
+  row: HireRow & { readonly duration: number; readonly booking_type: 'time-based' | 'item-based' },
+  zone: string,
+): HireDays | null => {
+  if (row.booking_type === 'time-based') return null;
+  const firstDay = firstDayOf(row, zone);
+  return {
+    firstDay,
+    lastDay: addDays(firstDay, row.duration - 1),
+    returnDate: addDays(firstDay, row.duration),
+  };
+};
+
+/** The same for owners, as far as they were written. */
+export const keptHireDays = (
+  row: Parameters<typeof presentHireDays>[0],
+): { readonly hireDays?: HireDays } => {
+  const days = row.first_day === null ? null : presentHireDays(row, 'UTC');
+  return days === null ? {} : { hireDays: days };
+};
+
+/** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
+export const keepHireDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
+  await query
+    .updateTable('appointments')
+    .set({ first_day: sql<CalendarDate>`(starts_at AT TIME ZONE ${zone})::date` })
+    .where('business_id', '=', business)
+    .where('booking_type', '=', 'item-based')
+    .where('first_day', 'is', null)
+    .execute();
+};
