@@ -1,4 +1,7 @@
-import type { PublicService } from '#contract/views.ts';
+import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { depositFor } from '#core/money/deposit.ts';
+import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { nairaText } from '#core/money/naira-text.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
 /** `60 Mins` for an appointment, `3 Days` for a hire. */
@@ -25,6 +28,23 @@ export const basePrice = ({ bookingType, price, pricing }: PublicService): numbe
   bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;
 
 export const priceText = (service: PublicService): string => formatNaira(basePrice(service));
+
+/** `+ ₦5,000 caution fee, refundable`; empty where there is none. */
+export const cautionText = ({ pricing }: PublicService): string =>
+  (pricing?.cautionFee ?? 0) === 0
+    ? ''
+    : `+ ${formatNaira(pricing?.cautionFee ?? 0)} caution fee, refundable`;
+
+/** What is paid online to book it: `₦3,600 now to book`; empty where nothing is. */
+export const depositText = (
+  service: PublicService,
+  { requireDeposit, depositPercentage }: PublicBusiness['bookingSettings'],
+): string => {
+  if (!requireDeposit) return '';
+  if (service.bookingType === 'item-based') return 'paid online to book';
+  const due = depositFor(nairaToKobo(service.price) ?? toKobo(0), depositPercentage);
+  return due === 0 ? '' : `${nairaText(due)} now to book`;
+};
 
 /** Where services without a category stand. */
 export const defaultCategory = 'General Services';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { dayOfMonth, type Month, WEEKDAYS, weeksOf } from '#web/ui/calendar/month-grid.ts';
+import { dayOfMonth, type Month, WEEKDAYS, weeksFrom } from '#web/ui/calendar/month-grid.ts';
 import { calendarDayParts, fullMonthName } from '#web/ui/format.ts';
 import { type Bounds, monthsBeside, monthTitle } from './month-text.ts';
 
@@ -47,7 +47,7 @@ export const LinkCalendar = (props: LinkCalendarProps): ReactElement => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(shown).map((week) => (
+          {weeksFrom(shown, today).map((week) => (
             <tr key={week.join()}>
               {week.map((date, at) =>
                 date === null ? (

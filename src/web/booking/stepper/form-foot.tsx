@@ -18,3 +18,21 @@ export const WhatNext = ({ children }: { readonly children: ReactNode }): ReactE
     <ul>{children}</ul>
   </div>
 );
+
+type PlansProps = {
+  readonly businessName: string;
+  readonly call: { readonly href: string; readonly text: string } | null;
+};
+
+/** How to change it later: by the link in every message; by telephone for all else. */
+export const PlansChange = ({ businessName, call }: PlansProps): ReactElement => (
+  <li>
+    Plans change? Move or cancel it by the link in our message.
+    {call === null ? null : (
+      <>
+        {' '}
+        Or call {businessName} on <a href={call.href}>{call.text}</a>.
+      </>
+    )}
+  </li>
+);

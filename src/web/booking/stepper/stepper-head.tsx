@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { BusinessMark } from '../business/business-mark.tsx';
-import { lengthText, priceText } from '../business/service-terms.ts';
+import { cautionText, lengthText, priceText } from '../business/service-terms.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { BackIcon, CloseIcon } from '../kit/icons.tsx';
 
@@ -36,7 +36,7 @@ export const ServiceHead = ({ service }: { readonly service: PublicService }): R
   <div className="service-head">
     <h1>{service.name}</h1>
     <p className="service-head-facts numbers">
-      {lengthText(service)} · {priceText(service)}
+      {lengthText(service)} · {priceText(service)} {cautionText(service)}
     </p>
     {service.description === '' ? null : <p className="service-head-description">{service.description}</p>}
   </div>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type CalendarDate, fromEpochDay, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullMonthName } from '../format.ts';
-import { dayOfMonth, type Month, type Reach, WEEKDAYS, weeksOf, yearsOffered } from './month-grid.ts';
+import { dayOfMonth, type Month, type Reach, WEEKDAYS, weeksFrom, weeksOf, yearsOffered } from './month-grid.ts';
 import { type MonthGrid, useMonthGrid } from './use-month-grid.ts';
 
 /**
@@ -99,7 +99,7 @@ export function MonthCalendar(props: MonthCalendarProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(grid.page).map((week) => (
+          {(props.min === undefined ? weeksOf(grid.page) : weeksFrom(grid.page, props.min)).map((week) => (
             <tr key={week.join()}>
               {week.map((date, weekday) =>
                 date === null ? (

@@ -63,6 +63,10 @@ export const WEEKDAYS = [
 
 const placeInWeek = (date: CalendarDate): number => (weekdayOf(date) + WEEK - 1) % WEEK;
 
+/** Those of a page that are not over before `min`. */
+export const weeksFrom = (page: Month, min: string): ReturnType<typeof weeksOf> =>
+  weeksOf(page).filter((week) => week.some((date) => date !== null && date >= min));
+
 /** The weeks of a page, Monday first; null where a week reaches into another month. */
 export const weeksOf = (page: Month): readonly (readonly (CalendarDate | null)[])[] => {
   const first = firstOf(page);

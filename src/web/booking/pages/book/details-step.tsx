@@ -1,13 +1,14 @@
 import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { BookPage } from '#contract/pages.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
-import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
+import { PlansChange, PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
 import type { HoldLink } from '../../stepper/refusal-texts.ts';
@@ -34,14 +35,6 @@ type DetailsProps = {
   readonly payAt: string | null;
 };
 
-const NEXT = {
-  automatic: () => 'Your booking is confirmed at once, and the details come to you by message.',
-  client: (business: string) =>
-    `The time is held for you at once, and ${business} confirms it. You get an email now and another when they do.`,
-  owner: (business: string) =>
-    `The time is held for you and ${business} is asked. You hear from us as soon as they confirm.`,
-} as const;
-
 const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): ReactElement => {
   const { businessName, phone } = page.business;
   const call = telephone(phone);
@@ -58,7 +51,7 @@ const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): React
         />
       ) : (
         <>
-          <li>{NEXT[page.afterBooking](businessName)}</li>
+          <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'time' }).before}</li>
           <li>
             Nothing to pay now.{' '}
             {page.service.priceVaries
@@ -67,11 +60,7 @@ const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): React
           </li>
         </>
       )}
-      {call === null ? null : (
-        <li>
-          Plans change? Call {businessName} on <a href={call.href}>{call.text}</a>.
-        </li>
-      )}
+      <PlansChange businessName={businessName} call={call} />
     </WhatNext>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
+import { formatNaira } from '#web/ui/format.ts';
 import { lengthText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
@@ -74,6 +75,9 @@ export const Summary = (props: SummaryProps): ReactElement => {
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
+      {due > 0 && booking.step < 3 ? (
+        <p className="summary-due numbers">{formatNaira(due)} now to book</p>
+      ) : null}
       <dl className="summary-facts numbers" aria-live="polite" translate="no">
         {facts.map(({ name, value, year }) => (
           <div className="summary-fact" key={name}>

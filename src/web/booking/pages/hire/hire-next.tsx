@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
-import { WhatNext } from '../../stepper/form-foot.tsx';
+import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
 import type { Method } from './hire-address.ts';
 import type { Costs } from './hire-terms.ts';
@@ -15,14 +16,6 @@ type NextProps = {
   readonly costs: Costs;
   readonly quote: Quote;
 };
-
-const NEXT = {
-  automatic: () => 'Your hire is confirmed at once, and the details come to you by message.',
-  client: (business: string) =>
-    `The item is kept for you at once. You get a message with a link: tap 'I'll be there' in it, or ${business} confirms.`,
-  owner: (business: string) =>
-    `The item is kept for you and ${business} is asked. You hear from us as soon as they confirm.`,
-} as const;
 
 const payment = ({ page: { business, service }, method, costs }: NextProps): string => {
   const name = business.businessName;
@@ -49,7 +42,7 @@ export const HireNext = (props: NextProps): ReactElement => {
         />
       ) : (
         <>
-          <li>{NEXT[page.afterBooking](businessName)}</li>
+          <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'item' }).before}</li>
           <li>{payment(props)}</li>
           {costs.caution === 0 ? null : (
             <li>
@@ -59,16 +52,8 @@ export const HireNext = (props: NextProps): ReactElement => {
           )}
         </>
       )}
-      <li>
-        Plans change? Our message has a link to pick another day or cancel.
-        {pays ? '' : ' Cancelling costs you nothing, as nothing has been paid.'}
-        {call === null ? null : (
-          <>
-            {' '}
-            Or call {businessName} on <a href={call.href}>{call.text}</a>.
-          </>
-        )}
-      </li>
+      <PlansChange businessName={businessName} call={call} />
+      {pays ? null : <li>Cancelling costs you nothing, as nothing has been paid.</li>}
     </WhatNext>
   );
 };

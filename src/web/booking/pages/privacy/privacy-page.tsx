@@ -61,9 +61,25 @@ const PrivacyBody = (): ReactElement => (
         </p>
       </Part>
       <Part title="Who receives it">
+        <ul>
+          <li>
+            <b>The business you book with:</b> all that you give for the booking.
+          </li>
+          <li>
+            <b>SMS gateways, Termii and Africa’s Talking:</b> your phone number and the text of each SMS, to
+            deliver it.
+          </li>
+          <li>
+            <b>The mail service that sends our email:</b> your address and the text of each email.
+          </li>
+          <li>
+            <b>Paystack, when you pay online or money goes back:</b> your email address, the amount and, for a
+            refund, what is needed to send it.
+          </li>
+        </ul>
         <p>
-          The business you book with, and the services that carry our email. When you pay online, the payment
-          provider gets your email address and the amount. Nobody else, unless the law orders it.
+          WhatsApp, maps and calendars open only when you tap their links. Nobody else, unless the law orders
+          it.
         </p>
       </Part>
       <Part title="How long it is kept">

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { RenderOptions, UniversalPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { PublicBusiness } from '#contract/views.ts';
 import footerCss from '../../business/business-footer.css?inline';
 import { BusinessFooter } from '../../business/business-footer.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
 import { businessData, pictureOf } from '../../business/link-preview.ts';
-import { byCategory, type CategoryGroup } from '../../business/service-terms.ts';
+import { byCategory, type CategoryGroup, depositText } from '../../business/service-terms.ts';
 import tileCss from '../../business/tile.css?inline';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
@@ -56,10 +57,10 @@ const Chips = ({ groups }: { readonly groups: readonly CategoryGroup[] }): React
 
 const Category = ({
   group,
-  businessSlug,
+  business,
 }: {
   readonly group: CategoryGroup;
-  readonly businessSlug: string;
+  readonly business: PublicBusiness;
 }): ReactElement => {
   const { book } = useClientPaths();
   return (
@@ -70,7 +71,11 @@ const Category = ({
       <ul className="service-grid">
         {group.services.map((service) => (
           <li key={service._id}>
-            <ServiceCard service={service} href={book(businessSlug, service.slug)} />
+            <ServiceCard
+              service={service}
+              href={book(business.businessSlug, service.slug)}
+              deposit={depositText(service, business.bookingSettings)}
+            />
           </li>
         ))}
       </ul>
@@ -98,7 +103,7 @@ const UniversalBody = ({ page }: { readonly page: UniversalPage }): ReactElement
           {services?.length === 0 ? <EmptyServices business={business} /> : null}
           <div id="service-list">
             {groups.map((group) => (
-              <Category key={group.anchor} group={group} businessSlug={business.businessSlug} />
+              <Category key={group.anchor} group={group} business={business} />
             ))}
           </div>
         </section>
