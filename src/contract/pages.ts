@@ -12,6 +12,7 @@ import type {
   PublicStaff,
   StoredUser,
 } from './views.ts';
+import type { OfferPage, WaitlistPage } from './waiting-pages.ts';
 
 /**
  * The pages the server renders, as data. The server fills one of these and hands it to the renderer, which the web
@@ -217,49 +218,6 @@ export type HirePage = {
   readonly offer?: string;
   readonly holds?: readonly HeldTime[];
   readonly payment: PaymentTerms;
-};
-
-/**
- * Waiting for a day that is full: `?date=`, `&staff=` (an id or `any`). The form sends `date`, `staff` and the client's
- * own fields.
- */
-export type WaitlistPage = {
-  readonly page: 'waitlist';
-  readonly business: PublicBusiness;
-  readonly service: PublicService;
-  /** Who can be waited for; empty for a hire. */
-  readonly staff: readonly PublicStaff[];
-  readonly chosen: { readonly staffId: string; readonly date: string | null };
-  /** How the day asked for stands: `free` has a time yet, `shut` cannot be booked at all; null: none was asked for. */
-  readonly day: 'full' | 'free' | 'shut' | null;
-  /** The full days in reach, to choose from where none was. */
-  readonly days: readonly string[];
-  /** True once the client is on the list. */
-  readonly joined: boolean;
-  readonly form: FormState;
-};
-
-/** A time that is held for whoever waited; `over`: somebody else may have it by now. */
-export type OfferPage = {
-  readonly page: 'offer';
-  readonly token: string;
-  readonly business: Pick<
-    PublicBusiness,
-    'businessName' | 'businessSlug' | 'phone' | 'timezone' | 'themeSettings'
-  >;
-  readonly service: Pick<PublicService, 'name' | 'slug' | 'bookingType' | 'duration'>;
-  readonly state: 'open' | 'taken' | 'declined' | 'over';
-  /** Empty for a hire. */
-  readonly staffId: string;
-  readonly staffName: string;
-  /** The instant it starts; of a hire the pick-up day, yyyy-MM-dd. */
-  readonly date: string;
-  readonly heldUntil: string;
-  /** The server's time as the page was made. */
-  readonly now: string;
-  /** In naira, where one tap takes it: the form's `do` is 'take', with `amount` in kobo. Null: there are questions yet. */
-  readonly dueNow: number | null;
-  readonly form: FormState;
 };
 
 /** What a client can do with a booking: `asking` shows the question before cancelling. */

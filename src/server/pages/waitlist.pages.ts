@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormState, WaitlistPage } from '#contract/pages.ts';
+import type { FormState } from '#contract/pages.ts';
+import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { waitlistCalls } from '#contract/waitlist.calls.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Page, WaitlistPage } from '#contract/pages.ts';
+import type { Page } from '#contract/pages.ts';
+import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { hirePages } from './testing/sample-hires.ts';
 import { token } from './testing/sample-links.ts';

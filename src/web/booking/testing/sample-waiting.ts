@@ -1,4 +1,4 @@
-import type { OfferPage, WaitlistPage } from '#contract/pages.ts';
+import type { OfferPage, WaitlistPage } from '#contract/waiting-pages.ts';
 import { rental } from './sample-hires.ts';
 import { token } from './sample-links.ts';
 import { business, emptyForm, silkPress, staff } from './sample-pages.ts';

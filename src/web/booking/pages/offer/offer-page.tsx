@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import type { OfferPage, RenderOptions } from '#contract/pages.ts';
+import type { RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { OfferPage } from '#contract/waiting-pages.ts';
 import { calendarDayOf, formatNaira, formatTime } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { linkColours } from '../../business/link-colours.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { WaitlistPage } from '#contract/pages.ts';
+import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { describedBy, Field, FieldFrame } from '../../kit/field.tsx';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RenderOptions, WaitlistPage } from '#contract/pages.ts';
+import type { RenderOptions } from '#contract/pages.ts';
+import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
