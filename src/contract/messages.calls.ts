@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channels, editableKinds } from '#core/messages/kinds.ts';
 import { call } from './call.ts';
 import { success } from './fields.ts';
-import { reminderSettings, settings } from './views.ts';
+import { reminderSettings, settings } from './settings-views.ts';
 
 const kind = z.enum(editableKinds, 'Please choose a message.');
 const channel = z.enum(channels, 'Please choose email or SMS.');

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { imageMaxBytes } from './media.ts';
 import { recordsCheck } from './records.ts';
-import { closure, settings } from './views.ts';
+import { closure, settings } from './settings-views.ts';
 
 const REQUIRED = 'Required';
 

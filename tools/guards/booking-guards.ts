@@ -176,15 +176,15 @@ export const bookingGuards = [
     {
       name: 'only the browser’s own proof makes room',
       file: `${BOOKINGS}/actions/make-room.ts`,
-      text: "payer.proofKey !== '' && intent.proof_key === payer.proofKey && intent.service_id === serviceId,",
-      instead: 'intent.service_id === serviceId,',
+      text: 'isProven(payer, intent) && intent.service_id === serviceId',
+      instead: 'intent.service_id === serviceId',
       named: 'nobody’s who only knows',
     },
     {
       name: 'a hold makes room for the same service alone',
       file: `${BOOKINGS}/actions/make-room.ts`,
-      text: 'intent.proof_key === payer.proofKey && intent.service_id === serviceId,',
-      instead: 'intent.proof_key === payer.proofKey && intent.service_id !== null,',
+      text: 'isProven(payer, intent) && intent.service_id === serviceId',
+      instead: 'isProven(payer, intent)',
       named: 'that of the same browser',
     },
     {

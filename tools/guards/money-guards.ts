@@ -33,7 +33,7 @@ export const moneyGuards = [
     instead: '',
   }),
   ...shownBy(
-    'appointments/corrections',
+    'modules/appointments/corrections',
     {
       name: 'what is undone needs its time still free',
       file: `${BOOKINGS}/actions/take-back.ts`,

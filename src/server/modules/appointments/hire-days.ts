@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { HireDays } from '#contract/views.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
 
 type HireRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
 
@@ -35,15 +33,4 @@ export const keptHireDays = (
 ): { readonly hireDays?: HireDays } => {
   const days = row.first_day === null ? null : presentHireDays(row, 'UTC');
   return days === null ? {} : { hireDays: days };
-};
-
-/** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
-export const keepHireDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
-  await query
-    .updateTable('appointments')
-    .set({ first_day: sql<CalendarDate>`(starts_at AT TIME ZONE ${zone})::date` })
-    .where('business_id', '=', business)
-    .where('booking_type', '=', 'item-based')
-    .where('first_day', 'is', null)
-    .execute();
 };

@@ -19,7 +19,7 @@ export { checkoutEndpoints } from './checkout.routes.ts';
 export { type Checkout, createCheckout } from './checkout.ts';
 export { turnAway } from './client-gate.ts';
 export { type HeldBooking, readHeldAt, readHeldBooking, tokenOfHold } from './held-bookings.reads.ts';
-export { keepHireDays } from './hire-days.ts';
+export { keepHireDays } from './hire-days.repo.ts';
 export { readCompleted, readConfirmToken, readManaged, readMovable } from './manage.reads.ts';
 export { linkEndpoints } from './manage.routes.ts';
 export { readMoveDates, readMoveTimes } from './move-choices.reads.ts';

@@ -1,4 +1,4 @@
-import type { Closure, Settings } from '#contract/views.ts';
+import type { Closure, Settings } from '#contract/settings-views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';

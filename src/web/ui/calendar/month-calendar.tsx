@@ -1,7 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type CalendarDate, fromEpochDay, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullMonthName } from '../format.ts';
-import { dayOfMonth, type Month, type Reach, WEEKDAYS, weeksFrom, weeksOf, yearsOffered } from './month-grid.ts';
+import {
+  dayOfMonth,
+  type Month,
+  type Reach,
+  WEEKDAYS,
+  weeksFrom,
+  weeksOf,
+  yearsOffered,
+} from './month-grid.ts';
 import { type MonthGrid, useMonthGrid } from './use-month-grid.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';

@@ -1,4 +1,4 @@
-import type { ReminderSettings, Settings } from '#contract/views.ts';
+import type { ReminderSettings, Settings } from '#contract/settings-views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { lockBusiness, updateBusiness } from '../businesses.repo.ts';

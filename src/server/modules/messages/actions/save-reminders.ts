@@ -1,4 +1,4 @@
-import type { ReminderSettings, Settings } from '#contract/views.ts';
+import type { ReminderSettings, Settings } from '#contract/settings-views.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';

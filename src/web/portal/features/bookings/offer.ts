@@ -1,4 +1,5 @@
-import type { OwnerAppointment, OwnerService, Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { formatNaira } from '../../../ui/format.ts';
 
 /** Stands for whoever is free, as the API has it. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, formatDayChip } from '../../../ui/format.ts';
 import { sortComplaints } from '../../kit/sort-complaints.ts';

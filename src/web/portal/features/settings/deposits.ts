@@ -1,5 +1,5 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/bank-account.ts';
 import type { DepositChoice } from '../../kit/deposit-fields.tsx';
 import { percentFault } from '../../kit/deposit-percent.ts';

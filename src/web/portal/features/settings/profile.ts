@@ -1,5 +1,5 @@
 import { type ProfileBody, settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { parseSocialLink, type SocialNetwork } from '#core/people/social-link.ts';
 import { type Reading, readWith } from './reading.ts';
 

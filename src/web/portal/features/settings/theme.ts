@@ -1,5 +1,5 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import type { ThemeValue } from '../../kit/theme-fields.tsx';
 import { readWith } from './reading.ts';
 

@@ -1,4 +1,5 @@
-import type { CalendarEvent, Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import type { CalendarEvent } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import {
   addDays,

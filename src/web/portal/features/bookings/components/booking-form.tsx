@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import type { OwnerAppointment, OwnerService, Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { useNow } from '../../../kit/use-now.ts';

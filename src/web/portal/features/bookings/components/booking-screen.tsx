@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnerAppointment, OwnerService, Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';

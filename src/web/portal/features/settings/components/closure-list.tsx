@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { TrashIcon } from '../../../kit/icons.tsx';
 import { daysText } from '../closures.ts';
 import classes from './closures.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';

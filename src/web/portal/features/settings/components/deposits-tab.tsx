@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { DepositFields } from '../../../kit/deposit-fields.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { payoutQuery, useRefreshUser, useSaveSettings } from '../api.ts';

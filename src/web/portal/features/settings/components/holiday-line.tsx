@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { newIdempotencyKey } from '../../../../api/client.ts';
 import { calendarDayParts } from '../../../../ui/format.ts';
 import { CheckIcon } from '../../../kit/icons.tsx';

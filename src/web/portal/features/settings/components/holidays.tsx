@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Closure } from '#contract/views.ts';
+import type { Closure } from '#contract/settings-views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { holidaysQuery } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { Section } from '../../../kit/section.tsx';
 import { WeekEditor } from '../../../kit/week-editor.tsx';
 import { weekOf } from '../../../kit/week-editor-rules.ts';

@@ -1,5 +1,5 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { EmbedSnippet } from '../../../kit/embed-snippet.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { ThemeFields } from '../../../kit/theme-fields.tsx';

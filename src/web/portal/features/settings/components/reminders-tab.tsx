@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messagesCalls } from '#contract/messages.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { useSaveSettings } from '../api.ts';
 import { readReminders, remindersDraftOf, remindersFormOf } from '../reminders.ts';
 import { MoreMessages } from './more-messages.tsx';

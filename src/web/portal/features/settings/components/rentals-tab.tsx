@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { Section } from '../../../kit/section.tsx';
 import { useSaveSettings } from '../api.ts';
 import { limits, readRentals, rentalsDraftOf, rentalsFieldOf, rentalsFormOf } from '../rentals.ts';

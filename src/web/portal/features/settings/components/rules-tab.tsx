@@ -1,5 +1,5 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { useSaveSettings } from '../api.ts';
 import { cancellationFormOf, readCancellation } from '../cancellation.ts';
 import { readRules, rulesDraftOf, rulesFieldOf, rulesFormOf } from '../rules.ts';

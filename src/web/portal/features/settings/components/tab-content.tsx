@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { Settings } from '#contract/views.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import type { SettingsTab } from '../tabs.ts';
 
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { bookingSettings, publicBusiness, theme, weeklyHoursEntry } from './views.ts';
+
+/** What the settings of a business are answered with. */
+
+export const closure = z.object({ _id: z.string(), from: z.string(), to: z.string(), reason: z.string() });
+export type Closure = z.output<typeof closure>;
+
+export const reminderSettings = z.object({
+  byEmail: z.boolean(),
+  bySms: z.boolean(),
+  /** Minutes before the start, the longest first. */
+  leads: z.array(z.number()),
+  /** Confirmations, moves and cancellations go by SMS too. */
+  newsBySms: z.boolean(),
+  agenda: z.boolean(),
+  rebookAfterNoShow: z.boolean(),
+  waitlist: z.boolean(),
+});
+export type ReminderSettings = z.output<typeof reminderSettings>;
+
+/** Everything the Settings screens show and save. */
+export const settings = z.object({
+  profile: z.object({
+    businessName: z.string(),
+    ownerName: z.string(),
+    phone: z.string(),
+    businessSlug: z.string(),
+    email: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+    businessDescription: z.string(),
+    heroButtonText: z.string(),
+    socialLinks: publicBusiness.shape.socialLinks,
+  }),
+  logoUrl: z.nullable(z.string()),
+  bannerImageUrl: z.nullable(z.string()),
+  theme,
+  weeklyHours: z.array(weeklyHoursEntry),
+  closures: z.array(closure),
+  bookingRules: z.object({
+    slotStepMinutes: z.number(),
+    noticeMinutes: z.number(),
+    gapMinutes: z.number(),
+    horizonDays: z.number(),
+    confirmation: z.enum(['client', 'automatic', 'owner']),
+    emailOptional: z.boolean(),
+  }),
+  deposits: bookingSettings,
+  cancellation: z.object({
+    noticeHours: z.number(),
+    clientMoves: z.number(),
+    policy: z.string(),
+  }),
+  rentals: z.object({
+    rentalPolicy: z.string(),
+    pickupAddress: z.string(),
+    deliveryZones: z.array(z.object({ zoneName: z.string(), price: z.number() })),
+  }),
+  reminders: reminderSettings,
+});
+export type Settings = z.output<typeof settings>;
