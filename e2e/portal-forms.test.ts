@@ -112,7 +112,7 @@ it('a setup keeps what was typed over a reload, and offers free addresses for on
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Obi');
   expect(await address.inputValue()).toBe(`${holder.user.businessSlug}-lagos`);
   await next(page, 'How clients book');
-  await page.getByText('Require a deposit to book').click();
+  await page.getByRole('switch', { name: 'Require a deposit to book' }).press('Space');
   await look(window, 'booking');
   await next(page, 'Check and finish');
   await page.getByText(/Closed on Saturday and Sunday/).waitFor();
