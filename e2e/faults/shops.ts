@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { authCalls } from '#contract/auth.calls.ts';
 import { messagesCalls } from '#contract/messages.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
@@ -7,6 +6,7 @@ import { freeTimes } from '../actors/client.ts';
 import { addService, createOwner, type Owner, PASSWORD } from '../actors/owner.ts';
 import { takeDeposits } from '../actors/payer.ts';
 import { createVisitor } from '../actors/visitor.ts';
+import { countAsConfirmed } from './testing/confirmed-owner.ts';
 
 /** A business with the start times that nobody of the test has asked for yet. */
 export type Shop = { readonly owner: Owner; readonly service: OwnerService; readonly times: string[] };
@@ -21,23 +21,6 @@ export const dayAfter = (instant: string, days: number): string =>
 
 /** Businesses are closed at weekends until they say otherwise. */
 const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-
-/** As if the owner had followed the link, where no process is there to mail it. */
-const countAsConfirmed = async (databaseUrl: string, { email }: Owner): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('SET ROLE akoko_platform');
-    await client.query('UPDATE users SET verified_at = created_at WHERE email = $1', [email]);
-    await client.query(
-      `UPDATE businesses SET payout_hold = NULL
-        WHERE business_id = (SELECT business_id FROM users WHERE email = $1)`,
-      [email],
-    );
-  } finally {
-    await client.end();
-  }
-};
 
 /** By the contract, on whichever process serves `baseUrl`; `now` is the product's. */
 export const openShops = async (baseUrl: string, databaseUrl: string, now: string): Promise<Shops> => {

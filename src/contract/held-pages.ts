@@ -1,4 +1,4 @@
-import type { FormState } from './pages.ts';
+import type { FormState } from './page-forms.ts';
 import type { PublicAppointment, PublicBusiness } from './views.ts';
 
 /** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { payoutHold } from './views.ts';
 
 /** The shapes of money in replies. Amounts in naira unless a field says kobo. */
 
@@ -9,6 +8,12 @@ const id = z.string();
 /** One line of what a client is told of the money of a booking, in words. */
 export const toldLine = z.object({ label: z.string(), value: z.string(), note: z.string() });
 export type ToldLine = z.output<typeof toldLine>;
+
+/**
+ * Why no deposit is asked and nothing paid out, whatever the settings say: the owner has not confirmed their email
+ * address, or has not confirmed the account since the password was reset.
+ */
+export const payoutHold = z.enum(['unverified', 'reset']);
 
 export const paymentMethod = z.enum(['online', 'cash', 'transfer', 'pos']);
 export const refundState = z.enum([

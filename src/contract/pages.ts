@@ -1,8 +1,8 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
-import type { FieldError } from './errors.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Quote, Receipt, ToldLine, TransferAccount } from './money-views.ts';
+import type { BusinessLook, FormSeal, FormState } from './page-forms.ts';
 import type {
   ManagedAppointment,
   MovableAppointment,
@@ -43,24 +43,6 @@ export type Page =
   | VerifyReceiptPage
   | RefundDetailsPage
   | NotFoundPage;
-
-/** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
-export type FormSeal = { readonly token: string; readonly attempt: string };
-
-/** Whose page it is, and in which colours; a service's own come before its business's. */
-export type BusinessLook = Pick<
-  PublicBusiness,
-  'businessName' | 'businessSlug' | 'logoUrl' | 'themeSettings'
->;
-
-/** A form as it was sent and refused: what was typed is kept (never a password), each complaint has its field. */
-export type FormState = {
-  readonly seal: FormSeal;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: readonly FieldError[];
-  /** The message for the whole form, if any. */
-  readonly problem: string | null;
-};
 
 export type LandingPage = {
   readonly page: 'landing';

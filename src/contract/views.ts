@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from '#core/appointments/statuses.ts';
-import { toldLine } from './money-views.ts';
+import { payoutHold, toldLine } from './money-views.ts';
 
 /** The shapes replies are made of. A reply carries these fields and no others: what is not named here never leaves. */
 
@@ -8,12 +8,6 @@ const id = z.string();
 const nairaAmount = z.number();
 
 export const bookingSettings = z.object({ requireDeposit: z.boolean(), depositPercentage: z.number() });
-
-/**
- * Why no deposit is asked and nothing paid out, whatever the settings say: the owner has not confirmed their email
- * address, or has not confirmed the account since the password was reset.
- */
-export const payoutHold = z.enum(['unverified', 'reset']);
 
 /** What the browser keeps under the key `user`: for display only, never trusted. */
 export const storedUser = z.object({

@@ -1,4 +1,4 @@
-import type { FormState } from './pages.ts';
+import type { FormState } from './page-forms.ts';
 import type { PublicBusiness, PublicService, PublicStaff } from './views.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { BookPage, FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { BookPage } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { zoneClock } from '#core/time/clock-of.ts';

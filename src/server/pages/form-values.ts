@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormSeal, FormState } from '#contract/pages.ts';
+import type { FormSeal, FormState } from '#contract/page-forms.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 
 export type FormValues = Readonly<Record<string, string>>;

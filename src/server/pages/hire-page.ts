@@ -1,4 +1,5 @@
-import type { FormState, HireMonth, HirePage } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { HireMonth, HirePage } from '#contract/pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';

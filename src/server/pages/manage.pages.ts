@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { manageCalls } from '#contract/manage.calls.ts';
-import type { FormState, ManagePage } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { ManagePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
 import { cancelByLink, confirmByLink, readManaged } from '../modules/appointments/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';

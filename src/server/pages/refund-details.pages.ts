@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCatalogue, type FieldError } from '#contract/errors.ts';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
 import { type BankAccount, readRefundQuestion, sayRefundDetails } from '../modules/payments/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../modules/appointments/index.ts';
 import { readPublicBusiness } from '../modules/businesses/index.ts';

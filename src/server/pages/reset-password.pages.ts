@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '../modules/auth/index.ts';
 import { validateBody } from '../platform/http/mount.ts';

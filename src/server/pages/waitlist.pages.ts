@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { waitlistCalls } from '#contract/waitlist.calls.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';

@@ -1,11 +1,11 @@
-import { hourMs, type Instant } from '#core/calendar/instant.ts';
+import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { holdGraceMinutes } from '#core/money/settlement.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Secrets, sameText } from '../../platform/secrets.ts';
 import { holdProof, holdToken } from '../messages/index.ts';
 import { findIntent, type IntentRow } from '../payments/index.ts';
-import { toldUntil } from './actions/initialize-payment.ts';
 import { type BookingDraft, readDraft } from './booking-draft.ts';
 import { readLinkToken } from './client-links.reads.ts';
 
@@ -82,3 +82,7 @@ const presentHeld = (
     draft: remembered ? readDraft(intent.draft) : null,
   };
 };
+
+/** Until when the client is told that the time is theirs: the grace is for the money's way. */
+export const toldUntil = ({ held_until: until }: Pick<IntentRow, 'held_until'>) =>
+  toInstant(until - holdGraceMinutes * minuteMs);

@@ -2,7 +2,6 @@ export { bookAppointment } from './actions/book-appointment.ts';
 export { cancelByLink } from './actions/cancel-by-link.ts';
 export { confirmByLink } from './actions/confirm-by-link.ts';
 export { endOffer } from './actions/end-offer.ts';
-export { toldUntil } from './actions/initialize-payment.ts';
 export { LET_GO } from './actions/let-go-hold.ts';
 export { reassignFutureBookings } from './actions/reassign-future-bookings.ts';
 export { rescheduleByLink } from './actions/reschedule-by-link.ts';
@@ -18,7 +17,13 @@ export { readCalendarFeed } from './calendar-feeds.reads.ts';
 export { checkoutEndpoints } from './checkout.routes.ts';
 export { type Checkout, createCheckout } from './checkout.ts';
 export { turnAway } from './client-gate.ts';
-export { type HeldBooking, readHeldAt, readHeldBooking, tokenOfHold } from './held-bookings.reads.ts';
+export {
+  type HeldBooking,
+  readHeldAt,
+  readHeldBooking,
+  tokenOfHold,
+  toldUntil,
+} from './held-bookings.reads.ts';
 export { keepHireDays } from './hire-days.repo.ts';
 export { readCompleted, readConfirmToken, readManaged, readMovable } from './manage.reads.ts';
 export { linkEndpoints } from './manage.routes.ts';

@@ -1,5 +1,5 @@
 import type { ToldLine } from '#contract/money-views.ts';
-import type { BusinessLook } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';

@@ -1,5 +1,5 @@
 import type { TransferAccount } from '#contract/money-views.ts';
-import type { BusinessLook } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import type { PublicAppointment, PublicBusiness } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { findBusiness, lookOf } from '../businesses/index.ts';
 import type { IntentRow } from '../payments/index.ts';
 import { findService } from '../services/index.ts';
-import { toldUntil } from './actions/initialize-payment.ts';
 import { readDraft } from './booking-draft.ts';
+import { toldUntil } from './held-bookings.reads.ts';
 
 /** What the pages about a payment say of it: whom it is for, what, how much, and where to pay. */
 export type PaymentFacts = {

@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/media.ts';
-import type { BusinessLook } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import type { Closure, Settings } from '#contract/settings-views.ts';
 import type { PublicBusiness } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';

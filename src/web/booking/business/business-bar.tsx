@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { BusinessLook } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { Header } from '../kit/header.tsx';
 import { BusinessMark } from './business-mark.tsx';

@@ -1,4 +1,4 @@
-import type { BusinessLook } from '#contract/pages.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import { businessColours, defaultText } from '../document/colours.ts';
 import type { PageColours } from '../document/page-view.ts';
 

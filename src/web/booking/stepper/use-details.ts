@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { type Complaints, complaintsFrom, type Details } from './details.ts';
 import { detailsIn, keepDetails, restoreDetails } from './kept-details.ts';
 

@@ -1,6 +1,6 @@
+import type { FormState } from '#contract/page-forms.ts';
 import type {
   BookPage,
-  FormState,
   LandingPage,
   LoginPage,
   PaymentTerms,

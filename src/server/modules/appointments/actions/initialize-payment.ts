@@ -4,8 +4,7 @@ import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { InputOf } from '#contract/call.ts';
 import { paths } from '#contract/paths.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
-import { formatInstant, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { holdGraceMinutes } from '#core/money/settlement.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { type PublicContext, validateBody } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
@@ -26,7 +25,7 @@ import {
   type PaymentProvider,
   renameIntent,
 } from '../../payments/index.ts';
-import { provenHold } from '../held-bookings.reads.ts';
+import { provenHold, toldUntil } from '../held-bookings.reads.ts';
 import { holdKeys } from '../hold-gate.ts';
 import { notOffered } from '../public-placement.ts';
 import { holdForPayment } from './hold-for-payment.ts';
@@ -201,10 +200,6 @@ const whereToPay = ({ publicUrl }: Platform, intent: IntentRow): string => {
   if (intent.state !== 'open') return publicUrl + paths.paymentReturn(intent.reference);
   return intent.channel === 'transfer' ? publicUrl + paths.pay(intent.reference) : intent.authorization_url;
 };
-
-/** Until when the client is told that the time is theirs: the grace is for the money's way. */
-export const toldUntil = ({ held_until: until }: Pick<IntentRow, 'held_until'>) =>
-  toInstant(until - holdGraceMinutes * minuteMs);
 
 /** Nobody can pay for it: the time is free again at once. */
 const dropHold = ({ platform }: CheckoutDeps, business: BusinessId, id: Id): Promise<void> =>

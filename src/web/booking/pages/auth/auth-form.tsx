@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FormState } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldProblem } from '../../kit/field.tsx';
 import { Notice } from '../../kit/notice.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormState, Page } from '#contract/pages.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { Page } from '#contract/pages.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { createRenderer } from '../../server-entry.tsx';
 

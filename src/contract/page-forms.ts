@@ -1,0 +1,20 @@
+import type { FieldError } from './errors.ts';
+import type { PublicBusiness } from './views.ts';
+
+/** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
+export type FormSeal = { readonly token: string; readonly attempt: string };
+
+/** Whose page it is, and in which colours; a service's own come before its business's. */
+export type BusinessLook = Pick<
+  PublicBusiness,
+  'businessName' | 'businessSlug' | 'logoUrl' | 'themeSettings'
+>;
+
+/** A form as it was sent and refused: what was typed is kept (never a password), each complaint has its field. */
+export type FormState = {
+  readonly seal: FormSeal;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: readonly FieldError[];
+  /** The message for the whole form, if any. */
+  readonly problem: string | null;
+};
