@@ -151,13 +151,15 @@ describe('the script other sites load', () => {
 });
 
 describe('when something is missing', () => {
-  test.each(['/book', '/book/', '/embed', '/embed/'])('%s says what', async (path) => {
+  test.each(['/book', '/embed'])('%s says what', async (path) => {
     const page = await get(path);
     expect([page.status, page.body.message]).toEqual([404, 'Missing booking information in URL.']);
+    const slipped = await get(`${path}/`);
+    expect([slipped.status, slipped.headers.get('location')]).toEqual([301, path]);
   });
 
   test('a business without a service, and a service that is gone', async () => {
-    expect((await get(`/book/${owner.slug}/`)).body.message).toBe('Missing booking information in URL.');
+    expect((await get(`/book/${owner.slug}/`)).headers.get('location')).toBe(`/book/${owner.slug}`);
     expect((await get('/book/nobody-here')).body.message).toBe('Business not found');
     expect((await get(`/book/${owner.slug}/nothing`)).body.message).toBe(
       'Could not load booking page: This service is not offered any more.',

@@ -116,8 +116,8 @@ test('nor does the page shown again, nor the form that was sent', async () => {
     return [target, answer.status, answer.headers.get('location'), answer.headers.getSetCookie().length];
   };
   for (const target of HOSTILE.filter((_, at) => at % 12 === 0))
-    expect(await leadsTo(target)).toEqual([target, 303, '/dashboard', 2]);
-  for (const target of SAFE) expect(await leadsTo(target)).toEqual([target, 303, target, 2]);
+    expect(await leadsTo(target)).toEqual([target, 303, '/dashboard', 3]);
+  for (const target of SAFE) expect(await leadsTo(target)).toEqual([target, 303, target, 3]);
 });
 
 test('of two targets none is taken', async () => {

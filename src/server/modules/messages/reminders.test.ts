@@ -351,6 +351,10 @@ describe('news by SMS', () => {
       200,
     );
     await send();
+    expect(reached(client)).toEqual({ sms: 1, email: 1 });
+    // It waits for as long as it can be undone.
+    app.clock.moveTo(lagos(0, 21, 31));
+    await send();
     expect(reached(client)).toEqual({ sms: 1, email: 2 });
     expect(await rows(id, 'cancelled')).toContain(`sms 0 v1 ${shown(lagos(1, 8))} queued`);
     app.clock.moveTo(lagos(1, 8));
@@ -444,6 +448,8 @@ describe('after a no-show', () => {
     const path = `/api/appointments/${id}/status`;
     expect((await own.owner.visitor.send('PATCH', path, { body: { status: 'no-show' } })).status).toBe(200);
     expect((await own.owner.visitor.send('PATCH', path, { body: { status: 'no-show' } })).status).toBe(409);
+    // It waits for as long as it can be undone.
+    app.clock.moveTo(lagos(0, 12, 1));
     await send();
     await send();
     expect(await states(id, 'rebooking')).toEqual(expected);

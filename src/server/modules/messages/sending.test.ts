@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { later } from '../../platform/db/time-columns.ts';
-import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { takeDueMessage } from './actions/send-due-messages.ts';
 import { enqueueBookingMessages, readCalendarFile, startMessageJob } from './index.ts';
 import { insertMessages } from './messages.repo.ts';
@@ -224,16 +225,16 @@ describe('sending', () => {
   it('does not let a mail that cannot be written hold up the others', async () => {
     const business = await desk.fresh();
     await desk.book(business, { source: 'owner', client_email: 'first@example.ng' });
-    await acrossTenants(desk.database, ({ query }) =>
-      query
-        .updateTable('businesses')
-        .set({ time_zone: 'Nowhere/Land' })
-        .where('business_id', '=', business.id)
-        .execute(),
-    );
     const other = await addBusiness(desk.database, start);
     await desk.book(other, { source: 'owner', client_email: 'second@example.ng' });
-    await desk.sendDue();
+    // The link in the first of the two cannot be made.
+    let links = 0;
+    const derive: Secrets['derive'] = (purpose, text) => {
+      links += 1;
+      if (links === 1) throw new Error('No link');
+      return desk.deps.secrets.derive(purpose, text);
+    };
+    await desk.sendDue({ ...desk.deps, secrets: { ...desk.deps.secrets, derive } });
     expect((await desk.rows(business))[0]).toMatchObject({
       state: 'failed',
       error: 'It could not be written',
