@@ -304,6 +304,7 @@ export const appointmentsCalls = {
     refusals: [
       'NOT_FOUND',
       'DEPOSIT_REQUIRED',
+      'TERMS_CHANGED',
       'SLOT_TAKEN',
       'SLOT_NOT_OFFERED',
       'IDEMPOTENCY_MISMATCH',

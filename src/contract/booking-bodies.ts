@@ -85,6 +85,8 @@ export const publicBooking = z.object({
   policyAccepted: z.optional(z.boolean()),
   /** Of a time that the waitlist holds for this client: the token of the link to it. */
   offer: z.optional(z.string().check(z.maxLength(100))),
+  /** The stamp of the terms that the client read; with others meanwhile, nothing is booked: TERMS_CHANGED says which. */
+  terms: z.optional(z.string().check(z.maxLength(100))),
   paymentStatus: z.optional(z.unknown()),
   amountPaid: z.optional(z.unknown()),
   paymentReference: z.optional(z.unknown()),

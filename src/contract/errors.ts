@@ -56,6 +56,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'The price has changed. Please check the new amount and try again.',
   },
+  TERMS_CHANGED: {
+    status: 409,
+    message: 'The terms have changed since you read them. Please read them again before you book.',
+  },
   CALL_TO_BOOK: {
     status: 403,
     message: 'This booking cannot be made online. Please call the business to book.',

@@ -150,6 +150,8 @@ export type PaymentTerms = {
   readonly quote: Quote;
   /** Hours before the start up to which cancelling gives the deposit back. */
   readonly cancelNoticeHours: number;
+  /** Of all that this page says of price, length, payment and policy: the form's `terms` (glossary, Terms). */
+  readonly stamp: string;
 };
 
 /** A month of a calendar with the dates on which a hire cannot start. */

@@ -92,6 +92,7 @@ export const paymentsCalls = {
     }),
     refusals: [
       'AMOUNT_CHANGED',
+      'TERMS_CHANGED',
       'NO_PAYMENT_DUE',
       'NOT_FOUND',
       'SLOT_TAKEN',

@@ -41,5 +41,7 @@ export type OfferPage = {
   readonly now: string;
   /** In naira, where one tap takes it: the form's `do` is 'take', with `amount` in kobo. Null: there are questions yet. */
   readonly dueNow: number | null;
+  /** The form's `terms`, as on the booking page. */
+  readonly stamp: string;
   readonly form: FormState;
 };

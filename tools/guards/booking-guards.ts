@@ -105,6 +105,29 @@ export const bookingGuards = [
     },
   ),
   ...shownBy(
+    'appointments/booking-terms',
+    {
+      name: 'an appointment is booked on the terms that were read',
+      file: `${BOOKINGS}/actions/place-visit.ts`,
+      text: '  if (otherTerms !== null) return otherTerms;\n',
+      instead: '',
+    },
+    {
+      name: 'a hire is booked on the terms that were read',
+      file: `${BOOKINGS}/actions/place-hire.ts`,
+      text: '  if (otherTerms !== null) return otherTerms;\n',
+      instead: '',
+      named: 'the terms of a hire',
+    },
+  ),
+  ...shownBy('pages/booking-terms.pages', {
+    name: 'a form is of the kind of service it was made for',
+    file: 'src/server/pages/book.pages.ts',
+    text: "    refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??\n",
+    instead: '',
+    named: 'what is an appointment now',
+  }),
+  ...shownBy(
     'appointments/checkout-holds',
     {
       name: 'a lapsed hold of time is in nobody’s way',

@@ -6,7 +6,7 @@ import { addDays } from '#core/calendar/calendar-date.ts';
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readBookingPage } from '../modules/appointments/index.ts';
+import { readBookingPage, refuseOtherKind } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
@@ -14,6 +14,7 @@ import {
   type BookingFacts,
   type BookingSlugs,
   clientOf,
+  factsAfter,
   formName,
   leavesPlace,
   nearestOf,
@@ -32,7 +33,7 @@ import {
   sendNotFound,
   sendPage,
 } from './page-host.ts';
-import { visitTerms } from './payment-terms.ts';
+import { bookingTermsOf, visitTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
 
@@ -121,13 +122,14 @@ const submitBooking = async (
       offer: values['offer'] ?? null,
       now,
     });
-    const page = await bookPage(host, facts, chosen, { form, nearest, own, now });
+    const stands = await factsAfter(given, host, slugs, facts);
+    const page = await bookPage(host, stands, chosen, { form, nearest, own, now });
     const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
     const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
     const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
     // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
-    // Without anybody to do it there is no time to pick either: the choice of staff comes first.
-    const step = page.staffGone === true ? 1 : 3;
+    // Without anybody to do it, or who was chosen, there is no time to pick either: the choice of staff comes first.
+    const step = page.staffGone === true || chosen.staff === null ? 1 : 3;
     const shown = { ...page, payment, step, chosen: { ...page.chosen, ...place } } as const;
     return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
   };
@@ -135,7 +137,9 @@ const submitBooking = async (
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
   const sent = { values, terms: visitTerms(facts) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply });
+  const outcome =
+    refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
+    (await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply }));
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
 };
 

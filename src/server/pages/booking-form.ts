@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { readBookingPage } from '../modules/appointments/index.ts';
+import { isOfOtherKind, readBookingPage } from '../modules/appointments/index.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { FormValues } from './form-values.ts';
+import type { PageHost } from './page-host.ts';
 import { pathText } from './query.ts';
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
@@ -22,6 +23,7 @@ export const clientOf = (facts: BookingFacts, values: FormValues) => ({
   clientName: values['clientName'] ?? '',
   clientPhone: values['clientPhone'] ?? '',
   clientEmail: values['clientEmail'] ?? '',
+  terms: values['terms'] ?? '',
   customFieldAnswers: facts.service.customFields.map((field) => ({
     fieldId: field.id,
     value: values[`field-${field.id}`] ?? null,
@@ -29,8 +31,22 @@ export const clientOf = (facts: BookingFacts, values: FormValues) => ({
 });
 
 /** Whether a refusal says nothing of the time or the date: where it looks taken, it may be by this client's own hold. */
-export const leavesPlace = ({ code }: HttpRefusal): boolean =>
-  code === 'IDEMPOTENCY_MISMATCH' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE';
+export const leavesPlace = (given: HttpRefusal): boolean => {
+  const { code } = given;
+  if (code === 'TERMS_CHANGED') return !isOfOtherKind(given);
+  return code === 'IDEMPOTENCY_MISMATCH' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE';
+};
+
+/** What a refused form is shown with: after other terms those that stand now, so that the next try is on them. */
+export const factsAfter = async (
+  given: HttpRefusal,
+  { platform }: PageHost,
+  slugs: BookingSlugs,
+  facts: BookingFacts,
+): Promise<BookingFacts> => {
+  const now = given.code === 'TERMS_CHANGED' ? await readBookingPage(platform, slugs) : null;
+  return now !== null && now.service.bookingType === facts.service.bookingType ? now : facts;
+};
 
 /** What a refusal offers instead: times or dates. */
 export const nearestOf = ({ data }: HttpRefusal): readonly string[] => {

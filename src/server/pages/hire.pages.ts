@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { refuseOtherKind } from '../modules/appointments/index.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
   clientOf,
+  factsAfter,
   formName,
   leavesPlace,
   nearestOf,
@@ -14,7 +16,7 @@ import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '.
 import { keepOwn, readOwnHolds } from './held-times.ts';
 import { type HireChoice, hirePage } from './hire-page.ts';
 import { type PageHost, sendPage } from './page-host.ts';
-import { hireTerms } from './payment-terms.ts';
+import { bookingTermsOf, hireTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
 
@@ -60,7 +62,8 @@ export const submitHire = async (
       offer: values['offer'] ?? null,
       now,
     });
-    const page = await hirePage(host, facts, choice, {
+    const stands = await factsAfter(given, host, slugs, facts);
+    const page = await hirePage(host, stands, choice, {
       form,
       nearest: nearestOf(given),
       keeps: leavesPlace(given),
@@ -77,7 +80,9 @@ export const submitHire = async (
     ({ zoneName }) => values['method'] === 'delivery' && zoneName === values['zone'],
   );
   const sent = { values, terms: hireTerms(facts, zone?.price ?? 0) };
-  const outcome = await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply });
+  const outcome =
+    refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
+    (await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply }));
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome);
 };
 

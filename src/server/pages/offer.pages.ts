@@ -80,6 +80,7 @@ const take = async (
     clientName: client.name,
     clientPhone: client.phone,
     clientEmail: client.email,
+    terms: values['terms'] ?? '',
     customFieldAnswers: [],
   };
   return sendBooking(host, booking, { values, terms }, asked);
@@ -117,6 +118,7 @@ const show = async (
       heldUntil: formatInstant(offer.heldUntil),
       now: formatInstant(now),
       dueNow: taking?.terms.quote.dueNow ?? null,
+      stamp: taking?.terms.stamp ?? '',
       form,
     },
     status,

@@ -65,6 +65,7 @@ describe('booking with a deposit, without scripts', () => {
     expect(page.body.payment).toEqual({
       quote: { dueNow: 3000, caution: 0, total: 15_000 },
       cancelNoticeHours: 24,
+      stamp: expect.stringMatching(/^time(-\w{16}){3}$/),
     });
     const { location, reference } = await begin();
     expect(location).toContain('/paystack/checkout/');

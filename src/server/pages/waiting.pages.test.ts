@@ -136,6 +136,20 @@ describe('the page of an offer', () => {
     expect((await get(path)).body.state).toBe('taken');
   });
 
+  it('is not taken at a price that was not shown', async () => {
+    const { room, phone, token } = await offered();
+    const path = `/offer/${token}`;
+    const { stamp: terms } = (await get(path)).body;
+    await asSuperuser(app, 'UPDATE services SET price_kobo = price_kobo * 10 WHERE business_id = $1', [
+      storedBusinessId(room.owner.businessId),
+    ]);
+    const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms });
+    expect([refused.status, (await standing(app, phone)).state]).toEqual([409, 'offered']);
+    expect(refused.body.form.problem).toContain('It now takes');
+    const taken = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms: refused.body.stamp });
+    expect([taken.status, (await standing(app, phone)).state]).toEqual([303, 'booked']);
+  });
+
   it('asks first where the service asks something of every client', async () => {
     const { room, token } = await offered();
     const path = `/offer/${token}`;

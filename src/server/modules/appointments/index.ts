@@ -12,6 +12,7 @@ export { readAppointmentDetails } from './appointments.reads.ts';
 export { claimTime } from './appointments.repo.ts';
 export { appointmentEndpoints, bookingDetailsEndpoints } from './appointments.routes.ts';
 export { readBookingPage } from './booking-page.reads.ts';
+export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
 export { checkoutEndpoints } from './checkout.routes.ts';

@@ -34,6 +34,7 @@ export type DiaryRow = BusinessColumns &
     readonly confirmation: ConfirmationSetting;
     readonly require_deposit: boolean;
     readonly deposit_percentage: number;
+    readonly cancel_notice_hours: number;
     readonly service_id: Id;
     readonly service_name: string;
     readonly booking_type: 'time-based' | 'item-based';
@@ -41,6 +42,7 @@ export type DiaryRow = BusinessColumns &
     readonly offered: boolean;
     readonly duration: number;
     readonly price_kobo: Kobo;
+    readonly price_varies: boolean;
     readonly custom_fields: readonly IntakeField[];
     readonly staff: readonly {
       readonly id: Id;
@@ -64,9 +66,9 @@ export const DIARY_VERSION = `
 const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
-           b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage,
+           b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage, b.cancel_notice_hours,
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
-           s.duration, s.price_kobo, s.custom_fields, ${DIARY_VERSION},
+           s.duration, s.price_kobo, s.price_varies, s.custom_fields, ${DIARY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,

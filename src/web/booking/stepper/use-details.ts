@@ -30,6 +30,7 @@ const OWN = new Set([
   'zone',
   'agreed',
   'amount',
+  'terms',
   'offer',
   'held',
 ]);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
@@ -50,6 +50,18 @@ const leaveFrameFor = (address: string): void => {
   }
 };
 
+/**
+ * Sends the form as it goes without scripts. The server answers with the page as it stands now, and in it what was
+ * typed and what has changed: all of a page may be about terms.
+ */
+const sendPlainly = (): void => {
+  const form = document.forms.namedItem('details');
+  if (form === null) return;
+  form.target = '_self';
+  form.action = location.pathname;
+  form.submit();
+};
+
 /** Sends the booking, or opens its payment: one attempt never books or charges twice. Then goes on to what follows. */
 export const useSubmit = (attempt: string, held: string | undefined): Submission => {
   const { bookingComplete, embedded } = useClientPaths();
@@ -90,6 +102,9 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
     // What this browser holds makes room for the next one, so another way to pay is simply another try.
     ({ pay }) => pay !== null,
   );
+  useEffect(() => {
+    if (refused?.refusal.code === 'TERMS_CHANGED') sendPlainly();
+  }, [refused]);
   const problem = useMemo<Problem | null>(() => {
     if (refused === null) return null;
     const { refusal, body } = refused;

@@ -67,6 +67,7 @@ const paidShop: PublicBusiness = {
 const hireDue: PaymentTerms = {
   quote: { dueNow: 173_000, caution: 50_000, total: 173_000 },
   cancelNoticeHours: 48,
+  stamp: 'time-a-b-c',
 };
 
 export const hirePages = {

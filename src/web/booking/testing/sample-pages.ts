@@ -171,6 +171,7 @@ export const emptyForm: FormState = {
 export const nothingDue = (total: number): PaymentTerms => ({
   quote: { dueNow: 0, caution: 0, total },
   cancelNoticeHours: 24,
+  stamp: 'time-a-b-c',
 });
 
 const depositsOn: PublicBusiness = {
@@ -181,6 +182,7 @@ const depositsOn: PublicBusiness = {
 const visitDue: PaymentTerms = {
   quote: { dueNow: 2_500, caution: 0, total: silkPress.price },
   cancelNoticeHours: 24,
+  stamp: 'time-a-b-c',
 };
 
 /** Never changed. */

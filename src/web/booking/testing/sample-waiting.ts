@@ -55,6 +55,7 @@ const open: OfferPage = {
   heldUntil: '2026-11-20T13:20:00.000Z',
   now: '2026-11-20T13:03:30.000Z',
   dueNow: 0,
+  stamp: 'time-a-b-c',
   form: emptyForm,
 };
 

@@ -10,7 +10,6 @@ import type { Log } from '../../../platform/log.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { findDiary } from '../../availability/index.ts';
-import { findBusiness } from '../../businesses/index.ts';
 import { findMarks } from '../../clients/index.ts';
 import { enqueuePaymentWaiting } from '../../messages/index.ts';
 import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
@@ -82,7 +81,6 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     (await countBooking(transaction, body, ask)) ??
     (await countHold(transaction, body.clientPhone, ask));
   if (limited !== null) return limited;
-  const { cancel_notice_hours: cancelNoticeHours } = await findBusiness(transaction);
   await insertIntent(transaction, {
     id: placed.value.id,
     reference: newReference(transaction.business),
@@ -94,7 +92,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     clientEmail: body.clientEmail,
     proofKey,
     addressKey,
-    draft: draftOf(transaction, ask, placed.value, cancelNoticeHours),
+    draft: draftOf(transaction, ask, placed.value, diary.cancel_notice_hours),
     amount: quote.dueNow,
     caution: quote.caution,
     heldUntil,

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteHire } from '#core/money/quote.ts';
 import type { rentalTotal } from '#core/money/rental-total.ts';
@@ -11,6 +12,7 @@ import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform
 import { newId } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, hireFactsOf } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
+import { refuseOtherTerms } from '../booking-terms.ts';
 import { type HireDetails, readHireDetails } from '../hire-details.ts';
 import { refuseHire } from '../hire-refusals.ts';
 import { readAnswers } from '../intake-answers.ts';
@@ -36,7 +38,8 @@ export const placeHire = async (
   const { choice, body, now } = ask;
   const { serviceId } = choice;
   const business = await findBusiness(transaction);
-  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const delivered = body.deliveryDetails?.method === 'delivery';
+  const zones = delivered || body.terms !== undefined ? await listZones(transaction) : [];
   const date = dayOf(body.date, business.time_zone, now);
   const wish: HireWish = { ...ask, business, zones, date, quantity: body.quantity ?? 1 };
 
@@ -104,6 +107,9 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
     reach: 0,
   });
   if (item === undefined || !item.offered) return notOffered();
+  const delivered = body.deliveryDetails?.method === 'delivery';
+  const otherTerms = refuseOtherTerms(body.terms, hireTermsOf(item, wish), { delivered });
+  if (otherTerms !== null) return otherTerms;
   const cautionFee = toKobo(item.caution_fee_kobo * quantity);
   const answers = readAnswers(body.customFieldAnswers, wish.diary.custom_fields);
   const details = readHireDetails(body, { zones, cautionFee, rentalPolicy: business.rental_policy });
@@ -116,7 +122,7 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
     caution: cautionFee,
     delivery: details.value.delivery.feeKobo,
   };
-  const quote = quoteHire(fees, depositRuleOf(business, wish.paying));
+  const quote = quoteHire(fees, depositRuleOf(wish.diary, wish.paying));
   if (wish.paying === null && quote.dueNow > 0) return depositRequired(quote);
   const facts = hireFactsOf(item);
   const hire = acceptHire(facts, { date, quantity }, now);
@@ -124,6 +130,22 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
     return done({ item, hire: hire.value, details: details.value, answers: answers.value, fees, quote });
   }
   return withNext(transaction, wish, refuseHire(facts, date, hire.reason));
+};
+
+/** The policy and the zones are those that the booking is written with. */
+const hireTermsOf = (item: HireDiaryRow, { business, diary, zones }: HireWish): BookingTerms => {
+  const fees = { base: item.base_fee_kobo, caution: item.caution_fee_kobo, delivery: toKobo(0) };
+  return {
+    kind: item.booking_type,
+    duration: item.duration,
+    price: fees.base,
+    priceVaries: diary.price_varies,
+    caution: fees.caution,
+    dueNow: quoteHire(fees, depositRuleOf(diary, null)).dueNow,
+    cancelNoticeHours: diary.cancel_notice_hours,
+    rentalPolicy: business.rental_policy,
+    zones: zones.map(({ name, price_kobo: fee }) => ({ name, fee })),
+  };
 };
 
 /** Nobody hires so far from now; an instant beyond it is refused for the same reason as one at it. */

@@ -1,4 +1,6 @@
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import type { BookingTerms } from '#core/money/booking-terms.ts';
+import { toKobo } from '#core/money/kobo.ts';
 import { quoteVisit } from '#core/money/quote.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
@@ -8,6 +10,7 @@ import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform
 import { type Id, newId } from '../../../platform/ids.ts';
 import { businessDiaryOf, type DiaryRow, findDiary, staffDiariesOf } from '../../availability/index.ts';
 import { claimTime } from '../appointments.repo.ts';
+import { refuseOtherTerms } from '../booking-terms.ts';
 import { readAnswers } from '../intake-answers.ts';
 import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
 import { slotRefusal } from '../slot-refusals.ts';
@@ -24,6 +27,8 @@ export const placeVisit = async (
   ask: PublicAsk,
 ): Promise<Outcome<PublicPlacement>> => {
   const { diary, body, now } = ask;
+  const otherTerms = refuseOtherTerms(body.terms, visitTermsOf(diary), { delivered: false });
+  if (otherTerms !== null) return otherTerms;
   const at = parseInstant(body.date);
   const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
   if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
@@ -55,6 +60,18 @@ export const placeVisit = async (
     claimSpan: null,
   });
 };
+
+const visitTermsOf = (diary: DiaryRow): BookingTerms => ({
+  kind: diary.booking_type,
+  duration: diary.duration,
+  price: diary.price_kobo,
+  priceVaries: diary.price_varies,
+  caution: toKobo(0),
+  dueNow: quoteVisit(diary.price_kobo, depositRuleOf(diary, null)).dueNow,
+  cancelNoticeHours: diary.cancel_notice_hours,
+  rentalPolicy: '',
+  zones: [],
+});
 
 /** Tries those who are free in core's order; with a choice of one that is one try. */
 const claimFirstFree = async (

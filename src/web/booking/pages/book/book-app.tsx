@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { ownTime, tokenHeld } from '../../held/own-hold.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { answersIn, complaintsAbout } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
@@ -72,6 +73,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
       staffId: choice.staffId ?? 'any',
       date: choice.time,
       offer: page.offer,
+      terms: page.payment.stamp,
       clientName: given.clientName ?? '',
       clientEmail: given.clientEmail ?? '',
       clientPhone: given.clientPhone ?? '',
@@ -98,6 +100,11 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
               {TITLES[step]}
             </h2>
+            {step < 3 && untouched && page.form.problem !== null && page.staffGone !== true ? (
+              <Notice tone="problem" title="Could not complete your booking.">
+                {page.form.problem}
+              </Notice>
+            ) : null}
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
               <>

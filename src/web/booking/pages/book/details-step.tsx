@@ -104,6 +104,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="date" value={date ?? ''} />
       <input type="hidden" name="offer" value={page.offer ?? ''} />
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
+      <input type="hidden" name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
       <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
       <IntakeQuestions

@@ -8,7 +8,7 @@ const typed = (details: Details, name: string): string => (details[name] ?? '').
 
 /** What is sent to hire the item: the choices of the steps and the form. The server sets every amount. */
 export const bookingOf = (
-  { business, service, offer }: HirePage,
+  { business, service, offer, payment }: HirePage,
   choice: HireChoice,
   given: Details,
 ): BookingBody => ({
@@ -16,6 +16,7 @@ export const bookingOf = (
   serviceId: service._id,
   date: choice.date ?? '',
   offer,
+  terms: payment.stamp,
   clientName: given.clientName ?? '',
   clientEmail: given.clientEmail ?? '',
   clientPhone: given.clientPhone ?? '',

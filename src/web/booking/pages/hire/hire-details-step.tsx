@@ -100,6 +100,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
       <Hidden name="attempt" value={form.seal.attempt} />
       <Hidden name="method" value={method ?? ''} />
       <Hidden name="zone" value={method === 'delivery' ? (zone ?? '') : ''} />
+      <Hidden name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <Hidden name="amount" value={String(dueInKobo(quote))} /> : null}
       <Hidden name="agreed" value={agreed ? 'yes' : ''} />
       <Hidden name="offer" value={page.offer ?? ''} />

@@ -156,6 +156,7 @@ describe('what is sent', () => {
       businessId: hirePages.details.business._id,
       serviceId: hirePages.details.service._id,
       date: '2026-11-21',
+      terms: hirePages.details.payment.stamp,
       clientName: 'Bísí Adéyẹmí',
       clientEmail: 'bisi@mail.ng',
       clientPhone: '0803 123 4567',

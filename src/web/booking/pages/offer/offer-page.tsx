@@ -59,6 +59,7 @@ const Take = ({ page }: PageProps): ReactElement => {
     <form method="post" action={paths.offer(token)}>
       <Sealed seal={form.seal} />
       <input type="hidden" name="amount" value={dueInKobo({ dueNow })} />
+      <input type="hidden" name="terms" value={page.stamp} />
       <Button type="submit" name="do" value="take" wide>
         {dueNow > 0 ? `Pay ${formatNaira(dueNow)} and take this ${thing}` : `Take this ${thing}`}
       </Button>

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { describeLead } from '#core/messages/leads.ts';
+import { type BookingTerms, type ChangedTerm, changedTerms, termsStamp } from '#core/money/booking-terms.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { nairaText } from '#core/money/naira-text.ts';
+import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import { toBase62 } from '../../platform/ids.ts';
+
+const LETTERS = 16;
+
+const digest = (text: string): string =>
+  toBase62(BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 24)}`), LETTERS);
+
+/** What the form of a booking page carries: the same exactly as long as the page would say the same. */
+export const stampOf = (terms: BookingTerms): string => termsStamp(terms, digest);
+
+/**
+ * Why a booking is not made on these terms: they are not those the client read, whose stamp came along as `read`. With
+ * the terms as they stand and their stamp. Null: they are, or the caller did not say what was read.
+ */
+export const refuseOtherTerms = (
+  read: string | undefined,
+  terms: BookingTerms,
+  choice: { readonly delivered: boolean },
+): HttpRefusal | null => {
+  if (read === undefined || read === '') return null;
+  const stamp = stampOf(terms);
+  const changed = changedTerms(read, stamp, choice);
+  if (changed.length === 0) return null;
+  return refusal('TERMS_CHANGED', {
+    message: messageOf(terms, changed),
+    data: { changed, terms: { stamp, ...presentTerms(terms) } },
+  });
+};
+
+/** The same where only the kind counts: the form of an appointment is none of a hire, and cannot be read as one. */
+export const refuseOtherKind = (read: string | undefined, terms: BookingTerms): HttpRefusal | null => {
+  const given = refuseOtherTerms(read, terms, { delivered: false });
+  return given !== null && isOfOtherKind(given) ? given : null;
+};
+
+/** Whether what was read has become the other kind of service. */
+export const isOfOtherKind = ({ code, data }: HttpRefusal): boolean =>
+  code === 'TERMS_CHANGED' &&
+  typeof data === 'object' &&
+  data !== null &&
+  'changed' in data &&
+  Array.isArray(data.changed) &&
+  data.changed.includes('kind');
+
+const presentTerms = (terms: BookingTerms) => ({
+  bookingType: terms.kind,
+  duration: terms.duration,
+  price: koboToNaira(terms.price),
+  priceVaries: terms.priceVaries,
+  cautionFee: koboToNaira(terms.caution),
+  dueNow: koboToNaira(terms.dueNow),
+  cancelNoticeHours: terms.cancelNoticeHours,
+  rentalPolicy: terms.rentalPolicy,
+  deliveryZones: terms.zones.map(({ name, fee }) => ({ zoneName: name, price: koboToNaira(fee) })),
+});
+
+const messageOf = (terms: BookingTerms, changed: readonly ChangedTerm[]): string => {
+  if (changed.includes('kind')) {
+    const now =
+      terms.kind === 'item-based'
+        ? 'This is now an item for hire, by the day.'
+        : 'This is now an appointment, at a time of the day.';
+    return `${now} ${serviceText(terms)} Nothing has been booked. Please choose again if you want it.`;
+  }
+  const said = [
+    changed.includes('service') ? serviceText(terms) : '',
+    changed.includes('delivery') ? deliveryText(terms) : '',
+    'Nothing has been booked yet. Please book again if you agree.',
+    changed.includes('policy') ? policyText(terms) : '',
+  ];
+  const [what] = changed.length === 1 && changed[0] === 'policy' ? ['The rental policy'] : ['The terms'];
+  return [`${what} changed after you opened this page.`, ...said].filter((text) => text !== '').join(' ');
+};
+
+const serviceText = ({
+  kind,
+  duration,
+  price,
+  priceVaries,
+  caution,
+  dueNow,
+  ...terms
+}: BookingTerms): string => {
+  const hire = kind === 'item-based';
+  const fee = hire && caution > 0 ? `, and a caution fee of ${nairaText(caution)}` : '';
+  const days = `${duration} ${duration === 1 ? 'day' : 'days'}`;
+  const cost = hire
+    ? `${days} of hire now cost ${nairaText(price)}${fee}.`
+    : `It now takes ${describeLead(duration)} and costs ${nairaText(price)}.`;
+  return [
+    cost,
+    priceVaries ? 'The price may vary.' : '',
+    dueNow === 0
+      ? 'Nothing is paid now.'
+      : hire
+        ? 'All of it is paid now.'
+        : `${nairaText(dueNow)} is paid now.`,
+    dueNow === 0 ? '' : cancelText(terms.cancelNoticeHours),
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+};
+
+const cancelText = (hours: number): string =>
+  hours === 0
+    ? 'Cancel before it starts and you get it back.'
+    : `Cancel ${describeLead(hours * 60)} or more before it starts and you get it back.`;
+
+const deliveryText = ({ zones }: BookingTerms): string =>
+  zones.length === 0
+    ? 'Delivery is not offered any more.'
+    : `Delivery now costs: ${zones.map(({ name, fee }) => `${name} ${nairaText(fee)}`).join(', ')}.`;
+
+const policyText = ({ rentalPolicy }: BookingTerms): string =>
+  rentalPolicy === ''
+    ? 'There is no rental policy any more.'
+    : `The rental policy now says:\n\n${rentalPolicy}`;
