@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Faults, watchFaults } from './faults.ts';
+import { withOwnFonts } from './fonts.ts';
 
 export type Window = {
   readonly page: Page;
@@ -35,7 +36,7 @@ export const openBrowser = (): { readonly open: (options?: WindowOptions) => Pro
   let opened: Window[] = [];
   beforeAll(async () => {
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-    browser = await chromium.launch({ executablePath, args: ARGS });
+    browser = await chromium.launch({ executablePath, args: ARGS, env: withOwnFonts() });
   });
   afterEach(async () => {
     const windows = opened;
