@@ -7,14 +7,14 @@ import { hydrateRoot } from 'react-dom/client';
  */
 export const takeOver = (root: Element, page: ReactNode): void => {
   const { href } = location;
-  const drawn = root.innerHTML;
+  const drawn = root.cloneNode(true);
   startTransition(
     () =>
       void hydrateRoot(root, page, {
         onUncaughtError: (error) => {
           console.error('The page goes on without its script', error);
           // Since then the address may name another step, which the server draws as well.
-          if (location.href === href) root.innerHTML = drawn;
+          if (location.href === href) root.replaceChildren(...drawn.cloneNode(true).childNodes);
           else location.reload();
         },
       }),
