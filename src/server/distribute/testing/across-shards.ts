@@ -41,4 +41,9 @@ export const ACROSS_SHARDS: readonly {
     like: /^(delete from "(occupancies|rental_claims)" where "expires_at"|update "messages" set "state" = .* where "state" = )/,
     role: 'platform',
   },
+  {
+    what: 'messages and refunds that a clock put off by years, due again, once an hour',
+    like: /^update "(messages|refunds)" set "due_at" = \$1 where "due_at" > /,
+    role: 'platform',
+  },
 ];
