@@ -65,7 +65,7 @@ describe('the services as a file', () => {
   test('hold every service, safe to open in a spreadsheet', async () => {
     const owner = await createOwner(app);
     await createService(owner, {
-      name: '=HYPERLINK("https://evil.example")',
+      name: '=HYPERLINK("A1","B2")',
       description: 'One, "two"\nthree',
       category: '+Hair',
     });
@@ -92,7 +92,7 @@ describe('the services as a file', () => {
     );
     expect(rows.toSorted()).toEqual([
       '',
-      `"'=HYPERLINK(""https://evil.example"")",'+Hair,time-based,60,minutes,15000,,,No,,,,Yes,"One, ""two""\nthree",hyperlink-https-evil-example`,
+      `"'=HYPERLINK(""A1"",""B2"")",'+Hair,time-based,60,minutes,15000,,,No,,,,Yes,"One, ""two""\nthree",hyperlink-a1-b2`,
       'Canopy ₦,,item-based,2,days,,20000.5,5000,No,3,1,0,No,,canopy',
     ]);
   });
