@@ -22,6 +22,9 @@ beforeAll(async () => {
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** An owner's links, mailed to them: one network may try them 60 times an hour. */
+const OWNERS_LINKS = ['PUT /auth/resetpassword/{resettoken}', 'PUT /auth/verifyemail/{token}'];
+
 test(`of ${GUESSES} guesses at a link none opens or moves anything`, {
   timeout: 60_000 + GUESSES * 100,
 }, async () => {
@@ -37,7 +40,7 @@ test(`of ${GUESSES} guesses at a link none opens or moves anything`, {
     return `${kind === 1 ? good.slice(0, 44) : handleOf(newBusinessId(), newId())}${proof}`;
   };
   const withToken = calls.flatMap((call) =>
-    call.path === '/auth/resetpassword/{resettoken}'
+    OWNERS_LINKS.includes(nameOf(call))
       ? []
       : idPlaces(call)
           .filter(({ keys }) => keys.at(-1) === 'token')
@@ -51,6 +54,23 @@ test(`of ${GUESSES} guesses at a link none opens or moves anything`, {
     const request = withValue(wholeRequest(call, own), place, guess());
     const answer = await sendWhole(app.visitor(), call, request);
     expect([nameOf(call), answer.status, answer.body.code]).toEqual([nameOf(call), 404, 'NOT_FOUND']);
+  }
+  expect(await fingerprint(app)).toBe(before);
+});
+
+test('of 40 guesses at each link of an owner none opens or moves anything', async () => {
+  const numbers = numbersFrom(runSeed('owners-guesses'));
+  const random = (): string =>
+    Array.from({ length: 43 }, () => LETTERS.charAt(numbers(LETTERS.length))).join('');
+  const before = await fingerprint(app);
+  for (const call of calls.filter((one) => OWNERS_LINKS.includes(nameOf(one)))) {
+    const [place] = idPlaces(call);
+    if (place === undefined) throw new Error(`${nameOf(call)} names no link`);
+    // A client's link among them: it is good for what it was sent for, and for nothing of the owner's.
+    for (const token of [own.movableToken, ...Array.from({ length: 39 }, random)]) {
+      const answer = await sendWhole(app.visitor(), call, withValue(wholeRequest(call, own), place, token));
+      expect([nameOf(call), answer.status, answer.body.code]).toEqual([nameOf(call), 400, 'TOKEN_INVALID']);
+    }
   }
   expect(await fingerprint(app)).toBe(before);
 });
