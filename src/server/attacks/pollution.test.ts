@@ -54,9 +54,17 @@ describe('a word that every object has', () => {
       for (const path of [
         `/api/users/business/${word}`,
         `/api/appointments/book/${own.owner.slug}/${word}`,
-        `/book/${word}`,
+        // An address in capitals leads to the one in small letters.
+        `/book/${word.toLowerCase()}`,
       ])
         expect([path, (await app.visitor().send('GET', path)).status]).toEqual([path, 404]);
+      const written = await app.visitor().send('GET', `/book/${word}`);
+      if (word === word.toLowerCase()) expect([word, written.status]).toEqual([word, 404]);
+      else
+        expect([written.status, written.headers.get('location')]).toEqual([
+          301,
+          `/book/${word.toLowerCase()}`,
+        ]);
       const text = { kind: word, channel: 'sms', body: 'x' };
       expect((await own.owner.visitor.send('PUT', '/api/messages/texts', { body: text })).status).toBe(422);
     }

@@ -24,7 +24,11 @@ const question = (at: number) => ({
 const service = { bookingType: 'time-based', name: 'Silk press', duration: 60, price: 15000 };
 const days = many(401, (at) => new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10));
 const week = many(7, (dayOfWeek) => ({ dayOfWeek, isOpen: true, startTime: '09:00', endTime: '17:00' }));
-const zone = (at: number) => ({ zoneName: `Zone ${at}`, price: 1 });
+const rentalsWith = (zones: number) => ({
+  rentalPolicy: '',
+  pickupAddress: '',
+  deliveryZones: many(zones, (at) => ({ zoneName: `Zone ${at}`, price: 1 })),
+});
 
 test.each<[string, string, string, unknown]>([
   ['101 categories', 'PUT', '/api/users/categories', { categories: many(101, (at) => `Category ${at}`) }],
@@ -51,16 +55,20 @@ test.each<[string, string, string, unknown]>([
     '/api/staff',
     { name: 'Bisi Ade', role: 'Stylist', services: many(201, String) },
   ],
-  [
-    'a thousand delivery zones',
-    'PUT',
-    '/api/settings/rentals',
-    { rentalPolicy: '', pickupAddress: '', deliveryZones: many(1000, zone) },
-  ],
+  ['51 delivery zones', 'PUT', '/api/settings/rentals', rentalsWith(51)],
 ])('%s are more than a business may keep, and none is kept', async (_, method, path, body) => {
   const before = await fingerprint(app);
   expect((await owner.visitor.send(method, path, { body })).status).toBe(422);
   expect(await fingerprint(app)).toBe(before);
+});
+
+test('a thousand delivery zones are more than is read, and fifty are kept', async () => {
+  const save = (zones: number) =>
+    owner.visitor.send('PUT', '/api/settings/rentals', { body: rentalsWith(zones) });
+  const before = await fingerprint(app);
+  expect((await save(1000)).body.code).toBe('TOO_LARGE');
+  expect(await fingerprint(app)).toBe(before);
+  expect((await save(50)).status).toBe(200);
 });
 
 test('a diary is read for three months at most, near to now, and says when and not why', async () => {
