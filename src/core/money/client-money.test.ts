@@ -57,6 +57,11 @@ test.each<[string, ClientMoney, readonly string[]]>([
     [`Total: ₦12,000 (${varies})`, 'Still to pay: ₦12,000 (at your visit)'],
   ],
   [
+    'a price that varied, final once the visit is over',
+    { ...visit, priceVaries: true, status: 'completed', paid: naira(12_000) },
+    ['Total: ₦12,000', 'Paid: ₦12,000', 'Still to pay: Nothing'],
+  ],
+  [
     'a delivery to be paid at the door',
     hire,
     [`Total: ₦12,500 (${caution})`, 'Still to pay: ₦12,500 (when it is delivered)'],

@@ -79,12 +79,13 @@ export function moneyLines(money: ClientMoney): readonly ToldLine[] {
 
 const isSent = ({ state }: RefundTold): boolean => state === 'sent' || state === 'done';
 
+/** What a price came to is final once the booking is completed. */
 function totalLine(
-  { priceVaries, cautionFee, businessName }: ClientMoney,
+  { status, priceVaries, cautionFee, businessName }: ClientMoney,
   { total }: MoneyFigures,
 ): ToldLine {
   const note = [
-    priceVaries ? `may vary: ${businessName} agrees the final price with you` : '',
+    priceVaries && status !== 'completed' ? `may vary: ${businessName} agrees the final price with you` : '',
     cautionFee > 0
       ? `${nairaText(cautionFee)} of it is the caution fee, which comes back after the hire`
       : '',
