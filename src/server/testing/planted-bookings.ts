@@ -10,6 +10,8 @@ export type PlantedBooking = {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly status?: AppointmentStatus;
+  /** Absent: it costs nothing. */
+  readonly priceKobo?: number;
   readonly clientName?: string;
   readonly clientPhone?: string;
   readonly clientEmail?: string;
@@ -49,6 +51,7 @@ export const plantBooking = async (
     startsAt,
     endsAt,
     status = 'confirmed',
+    priceKobo = 0,
     clientName = 'Old Client',
     clientPhone = '08170000000',
     clientEmail = '',
@@ -65,10 +68,10 @@ export const plantBooking = async (
      booking AS (
        INSERT INTO appointments (business_id, appointment_id, booking_type, status, version, client_id, service_id, staff_id,
          starts_at, ends_at, client_name, client_phone, client_email, service_name, staff_name, duration, delivery_method,
-         source, created_at)
+         price_kobo, source, created_at)
        SELECT $1, gen_random_uuid(), s.booking_type, $9, cardinality($10::text[]), client_id, s.service_id, $3,
               $4::timestamptz, $5::timestamptz, $6, $7, $8, s.name, coalesce(m.name, ''), s.duration,
-              CASE WHEN s.booking_type = 'item-based' THEN 'pickup' END, 'owner',
+              CASE WHEN s.booking_type = 'item-based' THEN 'pickup' END, $15::bigint, 'owner',
               least($4::timestamptz - interval '5 days', $14::timestamptz)
          FROM new_client, services s
          LEFT JOIN staff m ON m.business_id = s.business_id AND m.staff_id = $3
@@ -103,6 +106,7 @@ export const plantBooking = async (
       history.map(([, , after]) => after),
       stands,
       new Date(app.clock.now()).toISOString(),
+      priceKobo,
     ],
   );
   if (row === undefined) throw new Error('The booking to plant has no service');

@@ -9,6 +9,8 @@ import { createOwner, createService, type TestOwner } from '../../testing/test-o
 
 /** Monday 7 December 2026, 08:00 in Lagos and 02:00 in New York; no test moves the clock. */
 const app = useTestApp();
+/** More than is paid for any of them. */
+const PRICE = 5_000_000;
 let owner: TestOwner;
 let press: { readonly _id: string };
 let wash: { readonly _id: string };
@@ -41,6 +43,7 @@ const plant = (
     startsAt,
     endsAt: new Date(Date.parse(startsAt) + 60_000).toISOString(),
     status,
+    priceKobo: PRICE,
     ...over,
   });
 
@@ -162,6 +165,7 @@ describe('the figures', () => {
         startsAt,
         endsAt: new Date(Date.parse(startsAt) + 60_000).toISOString(),
         status: 'completed',
+        priceKobo: PRICE,
       });
     // 31 October until 04:00 UTC, 1 November (of 25 hours) until 05:00 UTC.
     await on('2026-11-01T03:59:00Z');
