@@ -30,7 +30,8 @@ const loseOne = async () => {
   const reference = await openPayment(app, body);
   await asSuperuser(
     app,
-    `WITH lost AS (DELETE FROM payment_intents WHERE reference = $1 RETURNING intent_id)
+    `WITH lost AS (DELETE FROM payment_intents WHERE reference = $1 RETURNING intent_id),
+          mails AS (DELETE FROM messages WHERE intent_id IN (SELECT intent_id FROM lost))
      DELETE FROM occupancies WHERE occupancy_id IN (SELECT intent_id FROM lost)`,
     [reference],
   );

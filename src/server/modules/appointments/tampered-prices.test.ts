@@ -83,7 +83,7 @@ const takeOpened = async (businesses: readonly string[]): Promise<number> => {
     expect([reference, BigInt(String(amount))]).toEqual([reference, due]);
     expect([reference, await askedAt(String(reference))]).toEqual([reference, Number(due)]);
   }
-  for (const table of ['occupancies', 'rental_claims', 'payment_intents'])
+  for (const table of ['occupancies', 'rental_claims', 'messages', 'payment_intents'])
     await asSuperuser(app, `DELETE FROM ${table} WHERE business_id = ANY ($1)`, [businesses]);
   return rows.length;
 };
