@@ -26,7 +26,8 @@ describe('paying for an appointment', () => {
     const { reference, authorization_url: url } = opened.body.data;
     expect(url).toContain('/checkout/');
 
-    const rival = await client.send('POST', '/api/payments/initialize', {
+    // Another browser: the same one would merely change its own mind.
+    const rival = await app.visitor().send('POST', '/api/payments/initialize', {
       body: {
         ...body,
         metadata: { ...body.metadata, clientPhone: '08011112222', clientEmail: 'r@example.ng' },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sendAfterMs } from '#core/appointments/corrections.ts';
+import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { newPhone } from '../../testing/hire-shop.ts';
 import { openHours } from '../../testing/open-hours.ts';
@@ -63,5 +65,7 @@ test('forty bookings under one address, each from a network of its own, send eig
   const listed = await other.visitor.send('GET', `/api/appointments?businessId=${other.businessId}`);
   const [{ _id }] = listed.body.data;
   await other.visitor.send('PATCH', `/api/appointments/${_id}/status`, { body: { status: 'cancelled' } });
+  // Once it cannot be undone any more.
+  app.clock.moveTo(toInstant(app.clock.now() + sendAfterMs));
   expect(await mailsTo(email)).toBe(10);
 }, 60_000);

@@ -76,7 +76,8 @@ describe("an appointment's history", () => {
       'n•••@example.ng',
       'failed',
       'The mailbox is full',
-      '2026-12-07T07:02:00.000Z',
+      // It waits until the change cannot be undone any more.
+      '2026-12-07T07:02:15.000Z',
     ]);
     expect(told).toContainEqual(['new-booking', 'owner', '', 'sent', '', '2026-12-07T07:00:05.000Z']);
     const times = told.map((message: readonly string[]) => message[5]);
