@@ -36,7 +36,7 @@ export const accountGuards = [
     {
       name: 'right passwords are not counted as guesses',
       file: `${AUTH}/actions/check-password.ts`,
-      text: 'await forgetTally(transaction, guesses.own);',
+      text: 'await acrossTenants(platform.database, (transaction) => forgiveGuess(transaction, guesses));',
       instead: '',
       named: 'right passwords are not counted',
     },

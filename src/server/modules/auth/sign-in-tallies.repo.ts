@@ -52,17 +52,21 @@ export const saveTallies = async (
     .execute();
 };
 
-/** Nothing is held against them any more. */
-export const forgetTally = ({ query }: PlatformTransaction, { key }: TallyKey) =>
-  query.deleteFrom('rate_limits').where('key', '=', key).execute();
-
-/** Takes one failure back on each, where the password turned out to be right. */
-export const takeBackFailures = async (
+/**
+ * Holds nothing more against whoever's password turned out to be right, and takes the one failure back that was counted
+ * of it on what counts others as well. In the order of `lockTallies`, so that many at once never wait for each other.
+ */
+export const forgiveGuess = async (
   { query }: PlatformTransaction,
-  keys: readonly TallyKey[],
+  { own, shared }: { readonly own: TallyKey; readonly shared: readonly TallyKey[] },
 ): Promise<void> => {
-  for (const { key } of inOrder(keys)) {
-    await query.deleteFrom('rate_limits').where('key', '=', key).where('hits', '<=', 1).execute();
+  for (const { key } of inOrder([own, ...shared])) {
+    const gone = query.deleteFrom('rate_limits').where('key', '=', key);
+    if (key === own.key) {
+      await gone.execute();
+      continue;
+    }
+    await gone.where('hits', '<=', 1).execute();
     await query
       .updateTable('rate_limits')
       .set({ hits: sql`hits - 1` })

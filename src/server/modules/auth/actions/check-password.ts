@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type AccountRow, findAccount } from '../auth.repo.ts';
 import { isPassword } from '../password.ts';
 import { type Guesses, guessesOf } from '../sign-in-guesses.ts';
-import { forgetTally, lockTallies, saveTallies, takeBackFailures } from '../sign-in-tallies.repo.ts';
+import { forgiveGuess, lockTallies, saveTallies } from '../sign-in-tallies.repo.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 /** An account whose password was given, with the hash it was compared with. */
@@ -54,10 +54,7 @@ export const checkPassword = async (
   if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const right = await isPassword(credentials.password, account?.password_hash ?? null);
   if (!right || account === undefined) return done(null);
-  await acrossTenants(platform.database, async (transaction) => {
-    await forgetTally(transaction, guesses.own);
-    await takeBackFailures(transaction, guesses.shared);
-  });
+  await acrossTenants(platform.database, (transaction) => forgiveGuess(transaction, guesses));
   return done(account);
 };
 
