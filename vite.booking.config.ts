@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import type { Call } from './src/contract/call.ts';
 
 const CLIENT = 'src/web/booking/client';
 
@@ -22,9 +23,13 @@ const callsWithoutSchemas = (): Plugin => ({
   async load(id) {
     const [file = id] = id.split('?');
     if (!/\/src\/contract\/\w+\.calls\.ts$/.test(file)) return null;
-    const module: Record<string, Record<string, { method: string; path: string }>> = await import(file);
+    const module: Record<string, Record<string, Pick<Call, 'method' | 'path' | 'access'>>> = await import(
+      file
+    );
     const slim = Object.entries(module).map(([name, calls]) => {
-      const entries = Object.entries(calls).map(([key, { method, path }]) => [key, { method, path }]);
+      // Clients ask nothing that is for owners.
+      const open = Object.entries(calls).filter(([, { access }]) => access === 'public');
+      const entries = open.map(([key, { method, path }]) => [key, { method, path }]);
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(entries))};`;
     });
     return { code: slim.join('\n'), map: null };

@@ -175,6 +175,7 @@ const cancelAll = async (page: Page): Promise<void> => {
     const history = page.getByRole('region', { name: 'Booking history' });
     await history.getByRole('link', { name: new RegExp(time) }).click();
     const dialog = page.getByRole('dialog', { name: 'Appointment Details' });
+    await dialog.getByRole('button', { name: 'More' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel appointment' }).click();
     await dialog.getByText('Cancelled', { exact: true }).waitFor();

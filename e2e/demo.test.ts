@@ -34,7 +34,7 @@ const started = (): App => {
 
 /** The words `npm start` prints, taken at their word. */
 const printedSignIn = (): { readonly email: string; readonly password: string } => {
-  const printed = /sign in as (\S+) with the password (\S+)/.exec(started().output());
+  const printed = /[Ss]ign in as (\S+) with the password (\S+)/.exec(started().output());
   const [, email, password] = printed ?? [];
   if (email === undefined || password === undefined) throw new Error('No sign-in was printed');
   return { email, password };

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { newClient } from './actors/client.ts';
 import { addService, appointmentsOf, createOwner } from './actors/owner.ts';
-import { takeDeposits } from './actors/payer.ts';
+import { confirmEmail, takeDeposits } from './actors/payer.ts';
 import { fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { blockStorage } from './browser/hardships.ts';
@@ -10,6 +10,7 @@ import { openAlbum } from './browser/look.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
+const inboxUrl = inject('inboxUrl');
 const clockAhead = inject('clockAhead');
 
 const DAY = '2026-12-08';
@@ -33,6 +34,7 @@ describe.each([
   it('declined, back, a second tab, cancelled at the provider, resumed, paid', async () => {
     const owner = await createOwner(baseUrl);
     const service = await addService(owner);
+    await confirmEmail(owner, inboxUrl);
     await takeDeposits(owner);
     const client = newClient('Ngozi Eze');
     const window = await open({ ...PHONE, clockAhead, colorScheme: theme, javaScriptEnabled: scripts });
@@ -108,6 +110,7 @@ describe.each([
   it('let go: the time is free at once', async () => {
     const owner = await createOwner(baseUrl);
     const service = await addService(owner);
+    await confirmEmail(owner, inboxUrl);
     await takeDeposits(owner);
     const window = await open({ ...PHONE, clockAhead, colorScheme: theme, javaScriptEnabled: scripts });
     const look = openAlbum(`let go ${how}`);

@@ -48,7 +48,10 @@ it.each(journeys)('from the landing page to a confirmed booking: $name', async (
   await vi.waitFor(async () => {
     expect(await toClient()).toEqual([confirmed, received]);
     const toOwner = (await mailsTo(inboxUrl, email)).map(({ subject }) => subject);
-    expect(toOwner).toEqual([expect.stringMatching(/^New booking for .*8 Dec 2026.* 10:00/)]);
+    expect(toOwner).toEqual([
+      expect.stringMatching(/^New booking for .*8 Dec 2026.* 10:00/),
+      'Confirm your email address for Akoko',
+    ]);
   }, patiently);
 });
 

@@ -193,7 +193,10 @@ it('a window that is behind adopts what the server says', async () => {
   await stale.getByText('Pending', { exact: true }).waitFor();
   behind.faults.expect(/status of 409/);
   await stale.getByRole('button', { name: 'Confirm' }).click();
-  await expectSnackbar(behind.page, 'Error: This booking has changed meanwhile.');
+  await expectSnackbar(
+    behind.page,
+    'Error: This booking was changed in the meantime. You now see how it stands.',
+  );
   await stale.getByText('Cancelled', { exact: true }).waitFor();
   expect((await appointmentsOf(owner, DAY)).map(({ status }) => status)).toEqual(['cancelled']);
 });

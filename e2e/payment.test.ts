@@ -63,7 +63,7 @@ it.each(phones)('a deposit is paid, and its receipt can be checked, scripts: $sc
   await press(page, /^Pay ₦/);
   await page.waitForURL('**/booking-complete?**');
   await page.getByText("You're all set!").waitFor();
-  await page.getByText('Paid ₦3,000').waitFor();
+  await page.getByText('₦3,000', { exact: true }).waitFor();
   await expectAccessible(window);
   expect(await moneyOf(owner)).toMatchObject({
     status: 'confirmed',

@@ -61,7 +61,7 @@ it('reminders are set, put in words of one’s own, tried out, and seen on the b
   await sms.getByText(/^Dear Chidinma, see http/).waitFor();
   await sms.getByRole('button', { name: 'Save text' }).click();
   await expectSnackbar(page, 'Text saved.');
-  await page.getByRole('button', { name: /^Reminder: SMS.*Your words/ }).waitFor();
+  await page.getByRole('button', { name: /^Reminder: SMS.*Your text/ }).waitFor();
 
   const email = await openText(page, /^Reminder: Email/);
   await email.getByLabel('Text', { exact: true }).fill('Bring your own comb to {business}.');
