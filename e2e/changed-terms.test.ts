@@ -26,8 +26,9 @@ const bookedBy = async (owner: Owner, client: Client): Promise<number> => {
   return all.filter(({ clientEmail }) => clientEmail === client.email).length;
 };
 
-/** The notice, and the details as they were typed. */
+/** The notice on the page that the server answered with, and the details as they were typed. */
 const expectTold = async (page: Page, client: Client, text: RegExp): Promise<void> => {
+  await page.waitForURL(({ search }) => search === '');
   await page.getByRole('alert').getByText(text).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
 };
@@ -87,6 +88,7 @@ it.each(ways)('a policy that changed meanwhile, then what is no hire any more: $
     body: { bookingType: 'time-based', name: 'Canopy', duration: 60, price: 9_000 },
   });
   await page.getByRole('button', { name: 'Book this item' }).click();
+  await page.getByRole('heading', { name: 'Select a staff member' }).waitFor();
   await page.getByRole('alert').getByText('This is now an appointment').waitFor();
   await look(window, 'other-kind');
   await choice(page, /Any available/).click();
