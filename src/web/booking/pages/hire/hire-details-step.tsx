@@ -37,10 +37,6 @@ type DetailsProps = {
   readonly payAt: string | null;
 };
 
-const Hidden = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
-  <input type="hidden" name={name} value={value} />
-);
-
 const AddressField = ({ values, complaints }: Pick<DetailsProps, 'values' | 'complaints'>): ReactElement => {
   const name = HIRE_FIELDS.address;
   const error = complaints[name];
@@ -68,6 +64,16 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
   const { business, service, form } = page;
   const { date, method, zone, agreed } = hiring.choice;
   const target = useFormTarget(page, quote.dueNow);
+  const hidden = {
+    ...form.seal,
+    method: method ?? '',
+    zone: method === 'delivery' ? (zone ?? '') : '',
+    terms: page.payment.stamp,
+    ...(quote.dueNow > 0 ? { amount: dueInKobo(quote) } : {}),
+    agreed: agreed ? 'yes' : '',
+    offer: page.offer ?? '',
+    held: tokenHeld(page) ?? '',
+  };
   const asksMore = method === 'delivery' || costs.caution > 0;
   return (
     <form
@@ -92,19 +98,13 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         payAt={props.payAt}
       />
       {nearest.length === 0 ? (
-        <Hidden name="date" value={date ?? ''} />
+        <input type="hidden" name="date" value={date ?? ''} />
       ) : (
         <NearestDays key={nearest.join()} days={nearest} onChoose={hiring.chooseDate} />
       )}
-      <Hidden name="token" value={form.seal.token} />
-      <Hidden name="attempt" value={form.seal.attempt} />
-      <Hidden name="method" value={method ?? ''} />
-      <Hidden name="zone" value={method === 'delivery' ? (zone ?? '') : ''} />
-      <Hidden name="terms" value={page.payment.stamp} />
-      {quote.dueNow > 0 ? <Hidden name="amount" value={String(dueInKobo(quote))} /> : null}
-      <Hidden name="agreed" value={agreed ? 'yes' : ''} />
-      <Hidden name="offer" value={page.offer ?? ''} />
-      <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
       <ContactFields
         values={values}
         complaints={complaints}
