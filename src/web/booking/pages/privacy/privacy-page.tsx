@@ -89,6 +89,11 @@ const PrivacyBody = (): ReactElement => (
           <li>A place on a waitlist: 30 days after the day you waited for.</li>
           <li>A bank account money goes back to: 30 days after it was settled.</li>
           <li>Sign-in sessions: until you sign out or they run out.</li>
+          <li>
+            Cookies, none of them to follow you: for clients the time that is held while they pay; for owners
+            the sign-in, and for 400 days that this browser has signed in before, so that nobody else’s wrong
+            passwords keep you out.
+          </li>
         </ul>
       </Part>
       <Part title="What you can ask for">
