@@ -43,6 +43,8 @@ it('a client books in another browser, and the open dashboard shows it and says 
   await notice.getByRole('button', { name: 'View' }).waitFor();
   // For those who hear it: told once, and when they are done listening to something else.
   await page.locator('[aria-live="polite"]').filter({ hasText: words }).waitFor({ state: 'attached' });
+  // It stays for whoever points at it.
+  await notice.getByRole('button', { name: 'View' }).hover();
   await expectAccessible(desk);
   await notice.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: 'Appointment Details' });

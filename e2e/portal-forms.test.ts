@@ -31,6 +31,8 @@ it('on a phone a failed save leads to the first wrong field, above the buttons, 
   const window = await open({ ...PHONE, clockAhead });
   const { page } = window;
   await openPortal(page, owner, '/dashboard/services');
+  // The list draws itself anew once it is known to be empty.
+  await page.getByText('No services added yet.').waitFor();
   await page.getByRole('button', { name: 'New Service' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Service' });
   await dialog.getByLabel('Service Name').fill('Box Braids');

@@ -27,11 +27,16 @@ const addressOf = (call: Call, { params, query }: Given): string => {
   return query === undefined ? `/api${path}` : `/api${path}?${new URLSearchParams(query)}`;
 };
 
+/** A network of one's own, where the product is told to believe it. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 /** `has`: the cookies they come with. */
-export const createVisitor = (baseUrl: string, has: Visitor['cookies'] = new Map()): Visitor => {
+export const createVisitor = (
+  baseUrl: string,
+  has: Visitor['cookies'] = new Map(),
+  address = newAddress(),
+): Visitor => {
   const cookies = new Map(has);
-  // Everybody is on a network of their own, where the product is told to believe it.
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const headersOf = (body: unknown, idempotencyKey: string | undefined): Headers => {
     const headers = new Headers({ origin: baseUrl, 'x-forwarded-for': address });
     if (body !== undefined) headers.set('content-type', 'application/json');

@@ -51,7 +51,11 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'before',
     'if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);',
   ),
-  'hold committed': at(`${appointments}/initialize-payment.ts`, 'before', 'if (!held.ok) return held;'),
+  'hold committed': at(
+    `${appointments}/initialize-payment.ts`,
+    'before',
+    'return held.ok ? openInTime(deps, business, held.value) : held;',
+  ),
   'before the provider opens a payment': at(
     `${appointments}/initialize-payment.ts`,
     'before',
@@ -142,7 +146,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'cancelled, its money half written': at(
     `${payments}/actions/give-back.ts`,
     'before',
-    'await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld });',
+    'await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld }, now);',
   ),
 
   'moving, old time given back': at(
@@ -154,7 +158,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'edited, not committed': at(
     `${appointments}/edit-appointment.ts`,
     'before',
-    'await refreshPaymentStatus(transaction, id);',
+    'await followPrice(transaction, moneyMessages, id, now);',
   ),
   'moved by its link, link used': at(
     `${appointments}/reschedule-by-link.ts`,
