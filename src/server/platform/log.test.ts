@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handleOf, newBusinessId, newId, newToken } from './ids.ts';
+import { handleOf, newBusinessId, newId, newToken, readBusinessHandle } from './ids.ts';
 import { createLog, mask } from './log.ts';
 
 describe('what names or reaches a person, or acts as a key', () => {
@@ -88,6 +88,13 @@ describe('whatever stands around it', () => {
     ['a message id', drawn(() => `<${newId()}@akoko.ng>`)],
     ['a reference', fc.stringMatching(/^AK-[A-Z2-7]{58}$/)],
     ['a day', fc.constantFrom('2026-12-07', '2026-12-07T07:00:00.000Z')],
+    ['an id that begins with digits alone', fc.stringMatching(/^\d{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)],
+    [
+      'a handle that begins with digits alone',
+      drawn(() => `${'0'.repeat(12)}${handleOf(newBusinessId(), newId()).slice(12)}`).filter(
+        (text) => readBusinessHandle(text.slice(0, 22)) !== null,
+      ),
+    ],
   ] as const)('%s can be found again', (_, kept) => {
     fc.assert(
       fc.property(before, kept as fc.Arbitrary<string>, after, (left, text, right) => {
