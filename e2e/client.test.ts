@@ -192,6 +192,22 @@ it('the keyboard alone books', async () => {
   expect((await bookingsOf(client)).map(({ date }) => date.slice(0, 10))).toEqual([DAY]);
 });
 
+it('whoever is under way with the keyboard as the script takes over stays where they are', async () => {
+  const { page } = await open({ clockAhead });
+  const { promise: mayTakeOver, resolve: letTakeOver } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await mayTakeOver;
+    await route.continue();
+  });
+  await page.goto(pageOf(), { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /Ada Obi/ }).waitFor();
+  await reach(page, /Ada Obi/);
+  letTakeOver();
+  await page.getByRole('button', { name: /Ada Obi/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Ada Obi/, pressed: true }).waitFor();
+});
+
 it('the back button goes one step back and keeps what was chosen and typed', async () => {
   const { page } = await openPhone();
   const client = newClient();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
+import { useTakenOver } from '../../stepper/use-taken-over.ts';
 import type { TimePicking } from '../../times/picking.ts';
 import { bookAddress, type Choice, choiceIn, type Step, stepOf, upTo } from './address.ts';
 
@@ -39,10 +40,9 @@ export const useBooking = (page: BookPage): Booking => {
   const address = (choice: Partial<Choice>): string =>
     bookAddress(path, { ...choice, offer: page.offer, held: tokenHeld(page) });
   const [state, setState] = useState(() => initialState(page));
-  const [ready, setReady] = useState(false);
+  const ready = useTakenOver();
 
   useEffect(() => {
-    setReady(true);
     const onPop = (): void => {
       const told = choiceIn(location.search);
       setState((before) => ({ step: stepOf(told), choice: merged(told, before.choice) }));

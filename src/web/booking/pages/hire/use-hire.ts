@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HirePage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
+import { useTakenOver } from '../../stepper/use-taken-over.ts';
 import {
   type HireChoice,
   type HireStep,
@@ -47,10 +48,9 @@ export const useHire = (page: HirePage): Hiring => {
     step: page.step,
     choice: { ...page.chosen, method: onlyWay(page) },
   }));
-  const [ready, setReady] = useState(false);
+  const ready = useTakenOver();
 
   useEffect(() => {
-    setReady(true);
     const onPop = (): void => {
       const told = hireChoiceIn(location.search);
       setState((before) => ({ step: stepOf(told), choice: merged(told, before.choice) }));

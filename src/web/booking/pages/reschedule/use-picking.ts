@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReschedulePage } from '#contract/pages.ts';
+import { useTakenOver } from '../../stepper/use-taken-over.ts';
 import type { TimeChoice, TimePicking } from '../../times/picking.ts';
 import { moveAddress } from './move-address.ts';
 
@@ -15,10 +16,9 @@ export const usePicking = (
   onChange: () => void,
 ): TimePicking & { readonly chooseDay: (date: string) => void } => {
   const [choice, setChoice] = useState<TimeChoice>({ ...chosen, from: days[0]?.date ?? null });
-  const [ready, setReady] = useState(false);
+  const ready = useTakenOver();
 
   useEffect(() => {
-    setReady(true);
     const onPop = (): void => setChoice(choiceIn(location.search));
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
