@@ -104,7 +104,7 @@ const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id
     app,
     `WITH cheaper AS (
        UPDATE appointments SET price_kobo = 60000 WHERE appointment_id = $1 RETURNING business_id, appointment_id)
-     INSERT INTO overpayments SELECT business_id, appointment_id, 40000, 'open', now() FROM cheaper`,
+     INSERT INTO overpayments SELECT business_id, appointment_id, 40000, 'open', '2026-12-07T07:00:00Z' FROM cheaper`,
     [storedId(overpaidId)],
   );
   const owed = await visitor.send('GET', '/api/payments/owed');
