@@ -19,11 +19,8 @@ import { finderEndpoints } from './modules/finder/index.ts';
 import { type LiveHub, liveEndpoints } from './modules/live/index.ts';
 import { mediaEndpoints } from './modules/media/index.ts';
 import {
-  enqueueNewDevice,
-  enqueuePasswordChanged,
-  enqueuePasswordReset,
+  accountMessages,
   enqueuePayoutChanged,
-  enqueueVerifyEmail,
   messageReportEndpoints,
   messageTextEndpoints,
   moneyMessages,
@@ -93,13 +90,7 @@ export const listEndpoints = ({
   const payoutDeps = { platform, provider, banks: createBankList(platform, provider) };
   const payouts = setupPayouts(payoutDeps);
   return [
-    ...authEndpoints(platform, {
-      reset: enqueuePasswordReset,
-      passwordChanged: enqueuePasswordChanged,
-      newDevice: enqueueNewDevice,
-      verifyEmail: enqueueVerifyEmail,
-      wake: wakeMessages,
-    }),
+    ...authEndpoints(platform, accountMessages(wakeMessages)),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
     ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays }),
     ...auditEndpoints(platform),

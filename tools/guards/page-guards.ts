@@ -74,11 +74,11 @@ export const pageGuards = [
   ...shownBy(
     'live/live',
     {
-      name: 'a stream ends with its session',
+      name: 'a stream ends within a second of its session',
       file: `${MODULES}/live/live.routes.ts`,
-      text: 'if (checks >= MOST_CHECKS || !(await isSignedIn())) stream.end();',
-      instead: 'if (checks >= MOST_CHECKS) stream.end();',
-      named: 'comes within a minute of the end of its session',
+      text: 'watch(stream, session.tokenHash);',
+      instead: '',
+      named: 'comes within two seconds of a logout',
     },
     {
       name: 'a stream ends after an hour',

@@ -136,6 +136,15 @@ export const messageInvariants: readonly Invariant[] = [
                OR (m.kind = 'waitlist-offer' AND w.offer_id IS NULL)`,
   },
   {
+    // Whoever confirms an address has confirmed it for good, so that nothing of before is counted against them.
+    name: 'an owner whose address was never shown to be theirs writes to nobody they booked in',
+    text: `SELECT m.business_id, m.message_id
+             FROM messages m
+             JOIN businesses b ON b.business_id = m.business_id AND b.payout_hold = 'unverified'
+             JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
+            WHERE ${gone} AND m.recipient = 'client' AND a.source = 'owner'`,
+  },
+  {
     name: 'nobody is asked for a payment that was made, or whose time is over',
     text: `SELECT m.business_id, m.message_id
              FROM messages m

@@ -2,12 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { noteAccount } from '../modules/auth/index.ts';
-import {
-  enqueueNewDevice,
-  enqueuePasswordChanged,
-  enqueuePasswordReset,
-  enqueueVerifyEmail,
-} from '../modules/messages/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { note } from '../platform/http/noted.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
@@ -62,11 +56,3 @@ export const confirmationFault = (values: FormValues, required: string): HttpRef
   const message = typed === '' ? required : 'Passwords do not match';
   return refusal('INVALID_INPUT', { errors: [{ field: 'confirmPassword', message }] });
 };
-
-export const accountMessages = (host: PageHost) => ({
-  reset: enqueuePasswordReset,
-  passwordChanged: enqueuePasswordChanged,
-  newDevice: enqueueNewDevice,
-  verifyEmail: enqueueVerifyEmail,
-  wake: host.wakeMessages,
-});

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { requestPasswordReset } from '../modules/auth/index.ts';
+import { accountMessages } from '../modules/messages/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { accountMessages, asking, bodyOf, submitForm } from './account-form.ts';
+import { asking, bodyOf, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -22,7 +23,7 @@ export const registerForgotPasswordPage = (app: FastifyInstance, host: PageHost)
       async (values) => {
         const input = validateBody(authCalls.forgotPassword, bodyOf(values, ['email']));
         if (!input.ok) return input;
-        const messages = accountMessages(host);
+        const messages = accountMessages(host.wakeMessages);
         const outcome = await requestPasswordReset(
           host.platform,
           messages,

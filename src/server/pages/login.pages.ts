@@ -4,6 +4,7 @@ import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
+import { accountMessages } from '../modules/messages/index.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import {
@@ -14,7 +15,7 @@ import {
   takeTypedEmail,
 } from '../platform/http/session.ts';
 import { sha256 } from '../platform/secrets.ts';
-import { accountMessages, asking, bodyOf, submitForm } from './account-form.ts';
+import { asking, bodyOf, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
 import { emptyForm, readForm } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -88,7 +89,7 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       if (!input.ok) return input;
       const outcome = await logIn(
         host.platform,
-        accountMessages(host),
+        accountMessages(host.wakeMessages),
         input.value,
         asking(host, request, undefined),
       );

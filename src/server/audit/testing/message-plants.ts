@@ -52,6 +52,7 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
   const night = 'no SMS rings at night but to confirm a booking of that night';
   const once = 'a booking that was paid, or told of at all, is confirmed to its client once';
   const there = 'a message is about something that is there';
+  const anybody = 'an owner whose address was never shown to be theirs writes to nobody they booked in';
   const waiting = 'nobody is asked for a payment that was made, or whose time is over';
   const many = 'nobody is sent more messages a day than there may be';
   const short = 'a short link is of an SMS that is there';
@@ -275,6 +276,14 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
            VALUES ($1, gen_random_uuid(), 'time-gone', 'client', 'email', 'a@example.ng', $2, $3, $3)`,
           [business, await addHeld(planting), BOOKED],
         ),
+    ],
+    [
+      anybody,
+      'the confirmation of a booking of their own making',
+      async () => {
+        await run("UPDATE appointments SET source = 'owner' WHERE appointment_id = $1", [await told()]);
+        await run("UPDATE businesses SET payout_hold = 'unverified'");
+      },
     ],
     [
       waiting,

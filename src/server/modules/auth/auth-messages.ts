@@ -31,6 +31,12 @@ export type AuthMessages = {
     transaction: PlatformTransaction,
     signedIn: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
   ) => Promise<void>;
+  /** The address was shown to be the owner's: what was held back for want of it goes out, where it is still of use. */
+  readonly addressConfirmed: (
+    transaction: PlatformTransaction,
+    business: BusinessId,
+    now: Instant,
+  ) => Promise<void>;
   /** Rouses the sender, after the commit. */
   readonly wake: () => void;
 };

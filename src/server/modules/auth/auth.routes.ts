@@ -52,7 +52,9 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
     setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
     return done({ success: true, message: reset.value.message });
   }),
-  handle(authCalls.verifyEmail, ({ params }, context) => verifyEmail(platform, params.token, context)),
+  handle(authCalls.verifyEmail, ({ params }, context) =>
+    verifyEmail(platform, messages, params.token, context),
+  ),
   handle(authCalls.sendVerification, (_, context) => sendVerification(platform, messages, context)),
   handle(authCalls.changePassword, async ({ body }, context) => {
     const renewed = await changePassword(platform, messages, body, context);

@@ -2,52 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { fillIn } from '../../testing/form.ts';
+import { openMailDesk } from '../../testing/mail-desk.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { changePayout, completeSetup, otherAccount, setupBody } from '../../testing/payout-desk.ts';
+import { changePayout, otherAccount } from '../../testing/payout-desk.ts';
 import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { sendMessages } from '../../testing/send-messages.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { bookingBody, createService } from '../../testing/test-owner.ts';
+import { confirmAddress, mailedTokens, registerUnproven } from '../../testing/unproven-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1', paystack: true });
-const secrets = createSecrets(app.secretKey);
 const NEW_PASSWORD = 'Another#horse 7';
-let names = 0;
 
-type Registered = { readonly visitor: Visitor; readonly email: string; readonly slug: string };
-
-/** Registered and signed in by the API, with deposits of 20 % asked for at setup. */
-const register = async (): Promise<Registered & { readonly owner: TestOwner }> => {
-  names += 1;
-  const [email, slug] = [`unproven-${names}@example.ng`, `unproven-${names}`];
-  const visitor = app.visitor();
-  const account = { businessName: 'Ada Studio', email, phone: '08031234567', password: PASSWORD };
-  const registered = await visitor.send('POST', '/api/auth/register', {
-    body: account,
-    headers: fromOwnNetwork(),
-  });
-  expect(registered.status).toBe(200);
-  await visitor.send('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-  const setUp = await completeSetup(visitor, setupBody(slug));
-  expect([setUp.status, setUp.body.user.isSetupComplete]).toEqual([200, true]);
-  const staff = await visitor.send('GET', '/api/staff');
-  const { businessId } = setUp.body.user;
-  const staffId = staff.body.data[0]._id;
-  return { visitor, email, slug, owner: { visitor, email, password: PASSWORD, slug, businessId, staffId } };
-};
-const tokens = async (email: string, kind = 'verify-email'): Promise<readonly string[]> => {
-  const rows = await storedRows(
-    app,
-    'SELECT reset_id FROM messages WHERE address = $1 AND kind = $2 ORDER BY created_at, due_at',
-    [email, kind],
-  );
-  const purpose = kind === 'verify-email' ? 'verify-email' : 'password-reset';
-  return rows.map((row) => secrets.derive(purpose, String(row['reset_id'])));
-};
-const verify = (token: string | undefined) =>
-  app.visitor().send('PUT', `/api/auth/verifyemail/${token}`, { headers: fromOwnNetwork() });
+const register = () => registerUnproven(app);
+const tokens = (email: string, kind?: 'password-reset') => mailedTokens(app, email, kind);
+const verify = (token: string | undefined) => confirmAddress(app, token);
 const holdOf = async (visitor: Visitor) => (await visitor.send('GET', '/api/users/me')).body.user.payoutHold;
 const asksDeposit = async (slug: string): Promise<boolean> =>
   (await app.visitor().send('GET', `/api/users/business/${slug}`)).body.data.bookingSettings.requireDeposit;
@@ -66,11 +38,21 @@ const reset = async (email: string): Promise<Visitor> => {
   await visitor.send('POST', '/api/auth/login', { body: { email, password: NEW_PASSWORD } });
   return visitor;
 };
+/** What the mails that tell of a changed password say to this address, oldest first. */
+const mailed = async (email: string): Promise<readonly string[]> => {
+  const mail = openMailDesk();
+  const { database, clock, secretKey } = app;
+  const secrets = createSecrets(secretKey);
+  await sendMessages({ database, clock, secrets, publicUrl: 'http://akoko.test' }, { mail });
+  const told = mail.mailsTo(email).filter(({ subject }) => subject.includes('password was changed'));
+  return told.map(({ text }) => text);
+};
 const pass = (minutes: number): void => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
 
 describe('an owner whose address was not confirmed', () => {
   test('finishes setup with the account saved, and asks for no deposit until it is', async () => {
-    const { visitor, email, slug, owner } = await register();
+    const owner = await register();
+    const { visitor, email, slug } = owner;
     expect(await holdOf(visitor)).toBe('unverified');
     const payout = (await visitor.send('GET', '/api/payments/payout')).body.data;
     expect(payout).toMatchObject({ live: { lastDigits: '6789' }, hold: 'unverified' });
@@ -172,8 +154,28 @@ describe('a reset of the password', () => {
     expect((await owner.send('POST', '/api/payments/payout/confirm')).status).toBe(404);
   });
 
+  test('is told with what it holds up, and what the owner does about that', async () => {
+    const { email } = await register();
+    const owner = await reset(email);
+    const [held = ''] = await mailed(email);
+    expect(held).toContain('your clients are asked for no deposit and nothing is paid out');
+    expect(held).toContain('press ‘Yes, this is my account’');
+    expect(held).toContain('http://akoko.test/dashboard/settings?tab=deposits');
+    await owner.send('POST', '/api/payments/payout/confirm');
+    const change = (visitor: Visitor, currentPassword: string, password: string) =>
+      visitor.send('PUT', '/api/auth/password', { body: { currentPassword, password } });
+    expect((await change(owner, NEW_PASSWORD, 'Third#horse 8')).status).toBe(200);
+    const [free = ''] = await mailed(email);
+    expect(free).not.toContain('deposit');
+    const unproven = await register();
+    expect((await change(unproven.visitor, PASSWORD, NEW_PASSWORD)).status).toBe(200);
+    const [waiting = ''] = await mailed(unproven.email);
+    expect(waiting).toContain('until you confirm this email address');
+  });
+
   test('of an address that somebody else registered leaves them nothing', async () => {
-    const { email, visitor: intruder, owner: planted } = await register();
+    const planted = await register();
+    const { email, visitor: intruder } = planted;
     const feeds = (await intruder.send('GET', '/api/settings/calendar-feeds')).body.data as { url: string }[];
     const followed = feeds.map(({ url }) => new URL(url).pathname);
     for (const path of followed) expect((await app.visitor().send('GET', path)).status).toBe(200);

@@ -68,3 +68,6 @@ export type ResetFacts = {
 };
 
 export type AccountFacts = { readonly ownerName: string; readonly zone: string };
+
+/** Why no deposit is asked and nothing paid out for now; null: both are as the settings say. */
+export type ChangedAccount = AccountFacts & { readonly payoutHold: 'unverified' | 'reset' | null };

@@ -2,7 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { AnnouncedPayout } from '../payments/index.ts';
 import type { AgendaFacts } from './agenda-facts.ts';
-import type { AccountFacts, BookingFacts, ResetFacts } from './booking-facts.ts';
+import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from './booking-facts.ts';
 import type { DisputeFacts } from './dispute-facts.repo.ts';
 import type {
   KeptFacts,
@@ -80,6 +80,6 @@ export type Contents =
       readonly verification: Id;
       readonly expiresAt: Instant;
     } & AccountFacts)
-  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & AccountFacts)
+  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & ChangedAccount)
   | ({ readonly kind: 'new-device'; readonly signedInAt: Instant; readonly userAgent: string } & AccountFacts)
   | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);

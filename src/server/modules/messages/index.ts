@@ -1,11 +1,8 @@
+export { accountMessages } from './account-messages.ts';
 export {
   enqueueBookingMessages,
-  enqueueNewDevice,
-  enqueuePasswordChanged,
-  enqueuePasswordReset,
   enqueuePayoutChanged,
   enqueueRescheduleLink,
-  enqueueVerifyEmail,
 } from './actions/enqueue-messages.ts';
 export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
 export { enqueueOffer } from './actions/enqueue-offer.ts';
@@ -34,4 +31,6 @@ export { readReminders } from './reminders.reads.ts';
 export { reminderEndpoints } from './reminders.routes.ts';
 export { readShortLink } from './short-links.reads.ts';
 export { messageTextEndpoints } from './texts.routes.ts';
+export { findSender } from './unproven-sender.repo.ts';
+export { whyHeldBack } from './unproven-sender.ts';
 export { whatsappUrlOf } from './whatsapp-links.ts';

@@ -9,7 +9,7 @@ import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
 import { moneyAside } from '../payments/index.ts';
-import type { AccountFacts, BookingFacts, LinkFacts, ResetFacts } from './booking-facts.ts';
+import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from './booking-facts.ts';
 
 export type NewMessage = {
   readonly business: BusinessId;
@@ -240,10 +240,10 @@ export const findLink = (
 export const findAccountFacts = (
   { query }: PlatformTransaction,
   business: BusinessId,
-): Promise<AccountFacts> =>
+): Promise<ChangedAccount> =>
   query
     .selectFrom('businesses')
-    .select(['owner_name as ownerName', 'time_zone as zone'])
+    .select(['owner_name as ownerName', 'time_zone as zone', 'payout_hold as payoutHold'])
     .where('business_id', '=', business)
     .executeTakeFirstOrThrow();
 

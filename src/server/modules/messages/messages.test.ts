@@ -5,7 +5,12 @@ import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { takeAwayConstraints } from '../../testing/planted-rows.ts';
-import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset, manageToken } from './index.ts';
+import {
+  enqueueNewDevice,
+  enqueuePasswordChanged,
+  enqueuePasswordReset,
+} from './actions/enqueue-messages.ts';
+import { manageToken } from './link-tokens.ts';
 import { openMessageDesk, publicUrl, secrets, start } from './testing/message-desk.ts';
 
 const desk = openMessageDesk();

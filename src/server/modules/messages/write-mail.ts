@@ -39,7 +39,10 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
       return passwordReset(contents, page(paths.resetPassword(token)));
     }
     case 'password-changed':
-      return passwordChanged(contents, page(paths.forgotPassword));
+      return passwordChanged(contents, {
+        forgotPassword: page(paths.forgotPassword),
+        deposits: page(`${paths.settings}?tab=deposits`),
+      });
     case 'verify-email': {
       const token = secrets.derive('verify-email', contents.verification);
       return verifyEmail(contents, page(paths.verifyEmail(token)));

@@ -361,7 +361,7 @@ describe('the other SMS', () => {
     for (const contents of [
       { kind: 'new-booking', recipient: 'owner', booking },
       { kind: 'cancelled', recipient: 'owner', booking },
-      { kind: 'password-changed', changedAt: now, ownerName: 'Ada', zone: shop.zone },
+      { kind: 'password-changed', changedAt: now, ownerName: 'Ada', zone: shop.zone, payoutHold: null },
     ] as const)
       expect(() => smsOf(contents)).toThrow('does not go by SMS');
   });

@@ -15,7 +15,7 @@ type HoldNoticeProps = { readonly hold: NonNullable<StoredUser['payoutHold']> };
 /** Why clients are asked for no deposit just now, and what the owner does about it. */
 export function HoldNotice({ hold }: HoldNoticeProps) {
   return (
-    <section className={classes.hold} aria-label="Your deposits">
+    <section className={classes.hold} aria-label="What waits for you">
       {hold === 'unverified' ? <Unverified /> : <AfterReset />}
     </section>
   );
@@ -32,7 +32,8 @@ function Unverified() {
     <>
       <p>
         <strong>Please confirm your email address.</strong> We sent a link to {email}. Until you open it,
-        clients are asked for no deposit and nothing is paid out to you.
+        clients are asked for no deposit, nothing is paid out to you, and we write to no client you book in
+        yourself.
       </p>
       <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
         Send again

@@ -8,7 +8,7 @@ import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { enqueueRescheduleLink, rescheduleToken } from '../../messages/index.ts';
+import { enqueueRescheduleLink, findSender, rescheduleToken, whyHeldBack } from '../../messages/index.ts';
 import { type AppointmentRow, findAppointment, lockAppointment } from '../appointments.repo.ts';
 import { replaceRescheduleLink } from '../client-links.repo.ts';
 
@@ -19,7 +19,7 @@ const perAppointment: Limit = { name: 'reschedule-link', max: 3, windowMinutes: 
 
 /**
  * Sends the client a link to choose another time, by SMS where they left no email address; any earlier one is void from
- * now on. Refused with ILLEGAL_TRANSITION when the booking cannot be moved by its client.
+ * now on. Refused with ILLEGAL_TRANSITION when the booking cannot be moved by its client, or they are not written to yet.
  */
 export const sendRescheduleLink = async (
   platform: Platform,
@@ -50,6 +50,11 @@ const send = async (
   if (row === undefined) return refusal('NOT_FOUND');
   const refused = refuse(row, now);
   if (refused !== null) return refused;
+  const held = whyHeldBack(await findSender(transaction, transaction.business, id));
+  if (held !== null) {
+    const message = `${held}. Please call your client, or edit the booking to move it.`;
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status: row.status } });
+  }
   const limit = await hitLimit(transaction.query, perAppointment, id, now);
   if (limit.exceeded) {
     const message = 'This client was sent three links within the hour. Please wait a little, or call them.';

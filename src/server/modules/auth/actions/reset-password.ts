@@ -41,6 +41,7 @@ export const resetPassword = async (
     await deleteSessionsOf(transaction, email);
     await markVerified(transaction, email, asking.now);
     await renewCapabilities(transaction, business, asking.now);
+    await messages.addressConfirmed(transaction, business, asking.now);
     await messages.passwordChanged(transaction, { business, email, now: asking.now });
     transaction.afterCommit(messages.wake);
     return done({

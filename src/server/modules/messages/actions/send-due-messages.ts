@@ -25,6 +25,8 @@ import { afterFault, isTooLateAt, nextAttempt } from '../next-attempt.ts';
 import { overCap } from '../sending-caps.ts';
 import { insertShortLink } from '../short-links.repo.ts';
 import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../short-links.ts';
+import { findSender } from '../unproven-sender.repo.ts';
+import { whyHeldBack } from '../unproven-sender.ts';
 import { writeMail } from '../write-mail.ts';
 import { writeSms } from '../write-sms.ts';
 
@@ -88,9 +90,9 @@ const take = async (
     return 'skipped';
   }
   const contents = await loadContents(transaction, message, now);
-  const capped = contents === null ? '' : await overCap(transaction, message, now);
-  if (contents === null || capped !== null) {
-    await markSkipped(transaction, message, capped ?? '');
+  const why = contents === null ? '' : await whyNot(transaction, message, now);
+  if (contents === null || why !== null) {
+    await markSkipped(transaction, message, why ?? '');
     return 'skipped';
   }
   if (message.channel === 'sms') await keepShortLink(deps, transaction, message, contents);
@@ -100,6 +102,18 @@ const take = async (
     contents,
     takenAt: performance.now(),
   };
+};
+
+/** Why a message that is true does not go out, as its owner reads it; null where it does. */
+const whyNot = async (
+  transaction: PlatformTransaction,
+  message: QueuedMessage,
+  now: Instant,
+): Promise<string | null> => {
+  const { business, appointment, recipient } = message;
+  const held =
+    recipient === 'client' ? whyHeldBack(await findSender(transaction, business, appointment)) : null;
+  return held ?? (await overCap(transaction, message, now));
 };
 
 const codeOf = ({ secrets }: SendingDeps, { id }: QueuedMessage, contents: Contents): string =>

@@ -14,6 +14,7 @@ import type { SampleBusiness } from '../sample-contents.ts';
 import { refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
 import { overTestCap } from '../sending-caps.ts';
 import { phoneText } from '../templates/wording.ts';
+import { findSender } from '../unproven-sender.repo.ts';
 
 export type TestDeps = { readonly platform: Platform; readonly mailer: Mailer; readonly sms: SmsSender };
 type TestSent = { success: true; message: string };
@@ -42,6 +43,8 @@ export const sendTest = async (
       const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
       if (exceeded) return tooMany(retryAfterSeconds);
       const sample = await loadSampleBusiness(transaction);
+      const { proven } = await findSender(transaction, business, null);
+      if (text.channel === 'sms' && !proven) return confirmFirst();
       if (text.channel === 'sms') {
         const capped = await overTestCap(transaction, { business, phone: sample.businessPhone }, now);
         if (capped.exceeded) return tooManySms(capped.retryAfterSeconds);
@@ -78,6 +81,13 @@ const sentText = ({ channel }: MessageTextBody, { businessPhone }: SampleBusines
   const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you sign in with';
   return `Your test is on its way to ${where}. It is about a made-up booking, so its link leads nowhere.`;
 };
+
+/** The number was typed by somebody who may be anybody. */
+const confirmFirst = () =>
+  refusal('FORBIDDEN', {
+    message:
+      'Please confirm your email address first: until then we send no SMS to your telephone. You can send the test by email, or look at the preview.',
+  });
 
 const tooManySms = (retryAfterSeconds: number) =>
   refusal('TOO_MANY_REQUESTS', {

@@ -1,13 +1,26 @@
 import { productName } from '#contract/brand.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { AccountFacts } from '../booking-facts.ts';
-import { type WrittenLetter, writeLetter } from './letter.ts';
+import type { ChangedAccount } from '../booking-facts.ts';
+import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
 import { dateAndTime, greeting, zoneNote } from './wording.ts';
 
-/** To the owner: the password is another one now; what to do when that is news. */
+type Held = NonNullable<ChangedAccount['payoutHold']>;
+
+/** What else the owner has to do before clients are asked for deposits again. */
+const nextStep: Readonly<Record<Held, string>> = {
+  reset:
+    'Because the password was reset, your clients are asked for no deposit and nothing is paid out, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, change it first.',
+  unverified:
+    'Your clients are asked for no deposit and nothing is paid out until you confirm this email address. Please sign in and press ‘Send again’ at the top of the page: we mail you a link.',
+};
+
+const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
+  hold === null ? [] : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
+
+/** To the owner: the password is another one now; what to do when that is news, and where money waits for them. */
 export const passwordChanged = (
-  account: AccountFacts & { readonly changedAt: Instant },
-  forgotPassword: string,
+  account: ChangedAccount & { readonly changedAt: Instant },
+  links: { readonly forgotPassword: string; readonly deposits: string },
 ): WrittenLetter =>
   writeLetter({
     subject: `Your ${productName} password was changed`,
@@ -18,9 +31,10 @@ export const passwordChanged = (
     paragraphs: [
       `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was signed in has been signed out. If it was you, all is well.`,
       'If it was not you, ask for a new password at once. That locks out whoever changed it.',
+      ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
     ],
-    details: [],
-    action: { label: 'Ask for a new password', url: forgotPassword },
+    details: heldDetails(account.payoutHold, links.deposits),
+    action: { label: 'Ask for a new password', url: links.forgotPassword },
     afterwards: [],
     footer: `Sent by ${productName} to the address you sign in with.`,
   });

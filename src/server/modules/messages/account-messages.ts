@@ -1,0 +1,18 @@
+import type { AuthMessages } from '../auth/index.ts';
+import {
+  enqueueNewDevice,
+  enqueuePasswordChanged,
+  enqueuePasswordReset,
+  enqueueVerifyEmail,
+} from './actions/enqueue-messages.ts';
+import { queueHeldBack } from './unproven-sender.repo.ts';
+
+/** How owners are told of their accounts; `wake` rouses the sender. */
+export const accountMessages = (wake: () => void): AuthMessages => ({
+  reset: enqueuePasswordReset,
+  passwordChanged: enqueuePasswordChanged,
+  newDevice: enqueueNewDevice,
+  verifyEmail: enqueueVerifyEmail,
+  addressConfirmed: queueHeldBack,
+  wake,
+});
