@@ -61,17 +61,18 @@ export const forgiveGuess = async (
   { own, shared }: { readonly own: TallyKey; readonly shared: readonly TallyKey[] },
 ): Promise<void> => {
   for (const { key } of inOrder([own, ...shared])) {
-    const gone = query.deleteFrom('rate_limits').where('key', '=', key);
     if (key === own.key) {
-      await gone.execute();
+      await query.deleteFrom('rate_limits').where('key', '=', key).execute();
       continue;
     }
-    await gone.where('hits', '<=', 1).execute();
+    // In one statement, so that none is forgotten between two; the last one leaves a count that is over.
     await query
       .updateTable('rate_limits')
-      .set({ hits: sql`hits - 1` })
+      .set({
+        hits: sql`greatest(hits - 1, 1)`,
+        ends_at: sql`CASE WHEN hits > 1 THEN ends_at ELSE 'epoch' END`,
+      })
       .where('key', '=', key)
-      .where('hits', '>', 1)
       .execute();
   }
 };

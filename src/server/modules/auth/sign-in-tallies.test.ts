@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs, parseInstant } from '#core/calendar/instant.ts';
+import { recall } from '#core/people/sign-in-brakes.ts';
+import { connect, type Database } from '../../platform/db/connect.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { forgiveGuess, lockTallies, saveTallies, type TallyKey } from './sign-in-tallies.repo.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let onlooker: pg.Client;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  onlooker = new pg.Client({ connectionString: testDatabase.adminUrl });
+  await onlooker.connect();
+  database = connect(testDatabase.url, { max: 3, onError: () => undefined });
+});
+afterAll(async () => {
+  await onlooker.end();
+  await database.close();
+  await testDatabase.drop();
+});
+
+const now = parseInstant('2026-12-07T07:00:00Z') ?? expect.fail();
+const keyed = (key: string): TallyKey => ({ key, forgetMs: 60 * minuteMs });
+const account = keyed('sign-in-account:of both');
+
+const isWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await onlooker.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+};
+
+const failuresOf = async (key: TallyKey): Promise<number> => {
+  const kept = await acrossTenants(database, (transaction) => lockTallies(transaction, [key], now));
+  const tally = kept.get(key.key);
+  return tally === undefined ? 0 : (recall(tally, key.forgetMs, now)?.failures ?? 0);
+};
+
+test.each([
+  [2, 0],
+  [3, 1],
+])(
+  'of %i failures counted for both, two right passwords at the same moment leave %i',
+  async (before, after) => {
+    await acrossTenants(database, (transaction) =>
+      saveTallies(transaction, [{ ...account, tally: { failures: before, lastAt: now } }]),
+    );
+    const forgive = (name: string) =>
+      acrossTenants(database, (transaction) =>
+        forgiveGuess(transaction, { own: keyed(`sign-in-device:${name}`), shared: [account] }),
+      );
+    let second: Promise<void> | undefined;
+    await acrossTenants(database, async (transaction) => {
+      await forgiveGuess(transaction, { own: keyed('sign-in-device:first'), shared: [account] });
+      second = forgive('second');
+      await expect.poll(isWaiting, { timeout: 5_000, interval: 5 }).toBe(true);
+    });
+    await second;
+    expect(await failuresOf(account)).toBe(after);
+  },
+);
