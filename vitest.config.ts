@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { runSeed } from './src/core/testing/seeded.ts';
 
 const ignored = ['tools/fixtures/**', 'node_modules/**'];
 /** Where a test puts a module of its own in the place of the program's, no other may share it. */
 const replacing = ['src/server/attacks/row-security-alone.test.ts'];
+// Threads have the zone of the process that started them, whatever stands in their environment.
+process.env['TZ'] = 'Asia/Kathmandu';
 const shared = {
-  env: { TZ: 'Asia/Kathmandu' },
+  env: { SEED: runSeed(process.env) },
+  setupFiles: ['tools/fix-seed.ts'],
   pool: 'threads',
   testTimeout: 20_000,
   hookTimeout: 60_000,

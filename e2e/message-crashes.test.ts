@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { messagesCalls } from '#contract/messages.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { createOwner, type Owner } from './actors/owner.ts';
+import { RUN_SEED } from './faults/runs.ts';
 import { ownSettings, startApp } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
 import { countMessages } from './product/message-counts.ts';
@@ -15,7 +16,6 @@ import { type Run, run } from './product/run.ts';
 /** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */
 const BOOKINGS = Number(process.env['BOOKINGS'] ?? 120);
 const KILLS = Number(process.env['KILLS'] ?? 3);
-const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 30));
 /** Below what a business may send by SMS in a day. */
 const BOOKINGS_A_ROUND = Math.min(BOOKINGS, 400);
 const ROUNDS = Math.ceil(BOOKINGS / BOOKINGS_A_ROUND);
@@ -89,9 +89,9 @@ const inLanes = async <T>(items: readonly T[], work: (item: T) => Promise<void>)
 };
 
 it(
-  `${BOOKINGS} bookings, ${WORKERS} workers, ${KILLS} kills (seed ${SEED}): nothing is sent twice, nor after a cancel`,
+  `${BOOKINGS} bookings, ${WORKERS} workers, ${KILLS} kills (seed ${RUN_SEED}): nothing is sent twice, nor after a cancel`,
   async () => {
-    const next = numbersFrom(SEED);
+    const next = numbersFrom(RUN_SEED);
     const post = await startPost();
     onTestFinished(async () => void (await post.stop()));
     const sending = { SMTP_URL: post.smtpUrl, ...post.smsSettings };
@@ -171,7 +171,7 @@ it(
     }
     const counts = countMessages(workerSettings.DATABASE_URL, SENT_AT);
     process.stdout.write(
-      `${BOOKINGS} bookings, ${KILLS} kills, seed ${SEED}: ${figures.sent} received, none twice; ${figures.cancelled} cancelled meanwhile, latest message ${figures.latest} ms after; not known whether sent: ${counts.unknown} of ${counts.all}\n`,
+      `${BOOKINGS} bookings, ${KILLS} kills, seed ${RUN_SEED}: ${figures.sent} received, none twice; ${figures.cancelled} cancelled meanwhile, latest message ${figures.latest} ms after; not known whether sent: ${counts.unknown} of ${counts.all}\n`,
     );
     expect(figures.latest).toBeLessThan(LATEST_MS);
     // For the auditor the shop has cancelled by the workers' clock.

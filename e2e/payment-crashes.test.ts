@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
@@ -6,14 +5,13 @@ import { numbersFrom } from '../src/core/testing/seeded.ts';
 import { freeTimes } from './actors/client.ts';
 import { addService, createOwner, type Owner } from './actors/owner.ts';
 import { checkOut, confirmEmail, takeDeposits } from './actors/payer.ts';
-import { expectClean } from './faults/runs.ts';
+import { expectClean, RUN_SEED } from './faults/runs.ts';
 import { ownSettings, startApp, startWith } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
 import { startTill } from './product/till.ts';
 
 /** `KILLS=200 npm run test:processes -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
 const ROUNDS = Number(process.env['KILLS'] ?? 3);
-const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 30));
 /** As many clients check out in each round, a few at once. */
 const CLIENTS = 12;
 const AT_ONCE = 6;
@@ -55,9 +53,9 @@ const bookedOf = async (owners: readonly Owner[]): Promise<readonly string[]> =>
  * again and again.
  */
 it(
-  `${ROUNDS} times killed during checkout (seed ${SEED}): what was paid is booked, once`,
+  `${ROUNDS} times killed during checkout (seed ${RUN_SEED}): what was paid is booked, once`,
   async () => {
-    const next = numbersFrom(SEED);
+    const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings();
     const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
     onTestFinished(async () => void (await till.stop()));
@@ -107,12 +105,12 @@ it(
       await expect
         .poll(async () => (await bookedOf(owners)).toSorted(), {
           ...PATIENCE,
-          message: `seed ${SEED}, round ${round}`,
+          message: `seed ${RUN_SEED}, round ${round}`,
         })
         .toEqual(paid);
     }
     const paid = await till.paid();
-    process.stdout.write(`${ROUNDS} kills, seed ${SEED}: ${paid.length} payments, each one booking\n`);
+    process.stdout.write(`${ROUNDS} kills, seed ${RUN_SEED}: ${paid.length} payments, each one booking\n`);
     await expectClean(keeper.dataDir, 'after the last kill');
   },
   120_000 + ROUNDS * 20_000,

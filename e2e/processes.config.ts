@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { runSeed } from '../src/core/testing/seeded.ts';
 
 /** What is done to whole processes: they are started, stopped and killed, and no browser looks on. */
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from there
 export default defineConfig({
   test: {
     include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/faults/*.test.ts'],
+    env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/build-setup.ts'],
     fileParallelism: false,
     pool: 'forks',

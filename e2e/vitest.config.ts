@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { runSeed } from '../src/core/testing/seeded.ts';
 
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from there
 export default defineConfig({
   test: {
     include: ['e2e/*.test.ts'],
     exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts'],
+    env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/global-setup.ts'],
     // A journey waits about as long as it works, so that two of them fill two cores.
     maxWorkers: 2,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { allocationTests } from './deep-tests/allocation.ts';
 import { backupTests } from './deep-tests/backups.ts';
 import { bookingTests } from './deep-tests/bookings.ts';
@@ -16,7 +17,7 @@ import { tenantTests } from './deep-tests/tenants.ts';
 
 /**
  * `npm run test:deep [-- words]`: what is too long for every run, at full size; with words, only what has them in its
- * name. Each prints its own seeds and figures, and what failed is named at the end.
+ * name. Each has a seed drawn for it, unless `SEED=` gives one, and what failed is named with it at the end.
  */
 const deepTests: readonly DeepTest[] = [
   ...allocationTests,
@@ -38,7 +39,7 @@ const words = process.argv.slice(2).join(' ');
 const chosen = deepTests.filter(({ name }) => name.includes(words));
 
 /** Runs one to its end, its words going straight to the terminal; whether it passed. */
-const run = ({ env, command: [program, ...given] }: DeepTest): Promise<boolean> =>
+const run = ({ env, command: [program, ...given] }: Omit<DeepTest, 'name'>): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${program}`, given, {
       env: { ...process.env, RUNS_ALONE: 'yes', ...env },
@@ -50,12 +51,14 @@ const run = ({ env, command: [program, ...given] }: DeepTest): Promise<boolean> 
 
 const results: string[] = [];
 for (const deep of chosen) {
-  const settings = Object.entries(deep.env).map(([name, value]) => `${name}=${value}`);
+  const seed = process.env['SEED'] ?? String(randomInt(2 ** 30));
+  const env = { ...deep.env, SEED: seed };
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   console.log(`\n== ${deep.name}: ${[...settings, ...deep.command].join(' ')}`);
   const start = Date.now();
-  const passed = await run(deep);
+  const passed = await run({ ...deep, env });
   const seconds = Math.round((Date.now() - start) / 1000);
   if (!passed) process.exitCode = 1;
-  results.push(`${passed ? 'passed' : 'FAILED'}  ${deep.name}, in ${seconds} s`);
+  results.push(`${passed ? 'passed' : 'FAILED'}  ${deep.name}, in ${seconds} s, SEED=${seed}`);
 }
 console.log(`\n${results.join('\n')}`);

@@ -8,14 +8,13 @@ import { armed, type Failpoint, failpoints, occurrencesOf } from '../product/fai
 import { type Ending, type Run, run, type Settings } from '../product/run.ts';
 import { startTill, type Till } from '../product/till.ts';
 import { noPromises } from './promises.ts';
-import { expectClean, runSeed, runSize } from './runs.ts';
+import { expectClean, RUN_SEED, runSize } from './runs.ts';
 import { dayAfter, openShops, type Shops } from './shops.ts';
 import { DEPOSIT, goOn, letSomebodyWait, pay, payAndCancel, type Town } from './traffic.ts';
 
 /** `FAILPOINTS=38 TIMES=20 npm run test:processes -- failpoints` is the figure of invariants T9. */
 const FAILPOINTS = Math.min(runSize('FAILPOINTS', 2), failpoints.length);
 const TIMES = runSize('TIMES', 1);
-const SEED = runSeed('failpoints');
 /** Shops have times for about as many rounds. */
 const ROUNDS_PER_TOWN = 6;
 const PATIENCE = { timeout: 120_000, interval: 100 };
@@ -99,7 +98,7 @@ const checkMails = async ({ till, shops }: Town): Promise<void> => {
 it(
   `killed at ${FAILPOINTS} named places, ${TIMES} times each: nothing is lost, doubled or half done`,
   async () => {
-    const next = numbersFrom(SEED);
+    const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings({ TRUST_PROXY: '127.0.0.1' });
     const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
     onTestFinished(async () => void (await till.stop()));
@@ -136,7 +135,7 @@ it(
         }
         round += 1;
         const passes = 1 + next(failpoint.passes);
-        const told = `seed ${SEED}, ${failpoint.name}, passing ${passes}`;
+        const told = `seed ${RUN_SEED}, ${failpoint.name}, passing ${passes}`;
         // What jobs find at their start: the keeper has none.
         await Promise.all([pay(town, { returns: false }), payAndCancel(town), letSomebodyWait(town)]);
         const doomed = startVictim(armed(failpoint, passes));
@@ -185,9 +184,9 @@ it(
     expect(new Set(back.map(({ reference }) => reference)).size).toBe(back.length);
     const paid = (await till.paid()).length;
     process.stdout.write(
-      `${round} kills at ${FAILPOINTS} places, seed ${SEED}: ${paid} payments kept, ${back.length} given back, once\n`,
+      `${round} kills at ${FAILPOINTS} places, seed ${RUN_SEED}: ${paid} payments kept, ${back.length} given back, once\n`,
     );
-    await expectClean(keeper.dataDir, `seed ${SEED}, at the end`);
+    await expectClean(keeper.dataDir, `seed ${RUN_SEED}, at the end`);
   },
   120_000 + FAILPOINTS * TIMES * 30_000,
 );

@@ -13,12 +13,11 @@ import { type Fault, type FaultProxy, faults, startFaultProxy } from '../product
 import { startPost } from '../product/post.ts';
 import { startTill } from '../product/till.ts';
 import { noPromises } from './promises.ts';
-import { expectClean, runSeed, runSize } from './runs.ts';
+import { expectClean, RUN_SEED, runSize } from './runs.ts';
 import { dayAfter, openShops, ownerAt, type Shop, type Shops } from './shops.ts';
 import { goOn, type Town } from './traffic.ts';
 
 const FAULT_MS = runSize('FAULT_SECONDS', 4) * 1_000;
-const SEED = runSeed('outside-faults');
 const LONGEST_MS = 10_000;
 const BETWEEN_LOOKS_MS = 100;
 const PATIENCE = { timeout: 120_000, interval: 250 };
@@ -68,7 +67,7 @@ it(
   async () => {
     const began = Date.now();
     const now = (): string => new Date(Date.parse(START) + Date.now() - began).toISOString();
-    const next = numbersFrom(SEED);
+    const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings({ TRUST_PROXY: '127.0.0.1' });
     const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
     onTestFinished(async () => void (await till.stop()));
@@ -135,7 +134,7 @@ it(
     let requests = 0;
     const opened: Shops[] = [];
     for (const trouble of chosen(next)) {
-      const told = `seed ${SEED}, ${nameOf(trouble)}`;
+      const told = `seed ${RUN_SEED}, ${nameOf(trouble)}`;
       // Every trouble has shops of its own: a week of them would fill any diary.
       const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
@@ -187,9 +186,9 @@ it(
     const once = mails.filter(({ to }) => !owners.includes(to)).map(({ to, subject }) => `${to}: ${subject}`);
     expect(once.filter((one, index) => once.indexOf(one) < index)).toEqual([]);
     process.stdout.write(
-      `${FAULTS} troubles, seed ${SEED}: ${requests} requests, the longest ${Math.round(longest)} ms; ${(await till.paid()).length} payments, each one booking\n`,
+      `${FAULTS} troubles, seed ${RUN_SEED}: ${requests} requests, the longest ${Math.round(longest)} ms; ${(await till.paid()).length} payments, each one booking\n`,
     );
-    await expectClean(keeper.dataDir, `seed ${SEED}`);
+    await expectClean(keeper.dataDir, `seed ${RUN_SEED}`);
   },
   240_000 + FAULTS * (FAULT_MS + 60_000),
 );

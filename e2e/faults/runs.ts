@@ -1,16 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import { run } from '../product/run.ts';
 
 /** How often a test does what it does: `usual` in every run, and what `npm run test:deep` sets under `name` there. */
 export const runSize = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
-/** What random choices start from. It is printed; `SEED=` plays the same choices again. */
-export const runSeed = (test: string): number => {
-  const seed = Number(process.env['SEED'] ?? randomInt(2 ** 30));
-  process.stdout.write(`${test}: SEED=${seed}\n`);
-  return seed;
-};
+/** What random choices start from: `src/core/testing/seeded.ts` says which. */
+export const RUN_SEED = Number(process.env['SEED']);
 
 /** Asks the database that serves a data folder for every invariant; none may be broken. */
 export const expectClean = async (dataDir: string, message: string): Promise<void> => {

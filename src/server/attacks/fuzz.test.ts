@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registeredCalls } from '../testing/registered-calls.ts';
-import { runSeed, runSize } from '../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { fuzzPages } from './testing/fuzz/pages.ts';
 import { type FuzzRun, runFuzz } from './testing/fuzz/run-fuzz.ts';
@@ -39,7 +39,7 @@ const tell = (run: FuzzRun): void => {
 
 describe('bad input', () => {
   test(`of ${SIZE} kinds gets a reply that the contract names`, patience(SIZE), async () => {
-    const seed = runSeed('fuzz');
+    const seed = RUN_SEED;
     const calls = registeredCalls(app);
     const run = await runFuzz(app, calls, { baseUrl: app.baseUrl, seed, size: SIZE, from: FROM });
     tell(run);
@@ -52,7 +52,7 @@ describe('bad input', () => {
     'leaves a server neither larger nor slower',
     patience(PROCESS_SIZE),
     async () => {
-      const seed = runSeed('fuzz of a process');
+      const seed = RUN_SEED;
       const server = await serveInProcess(app);
       onTestFinished(server.stop);
       await server.figures();

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { asSuperuser } from '../testing/planted-rows.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
-import { runSeed, runSize } from '../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { canaryIn, plantCanaries, rowsOf } from './testing/canaries.ts';
@@ -88,7 +88,7 @@ describe('with row security alone', () => {
     timeout: 60_000 + CALLS * 200,
   }, async () => {
     const before = await rowsOf(app, own.theirs);
-    const numbers = numbersFrom(runSeed('row security alone'));
+    const numbers = numbersFrom(RUN_SEED);
     expect(await wander({ app, ...own, numbers, howMany: CALLS })).toEqual([]);
     expect(await rowsOf(app, own.theirs)).toBe(before);
     expect(app.logged.filter((line) => canaryIn(line) !== null)).toEqual([]);

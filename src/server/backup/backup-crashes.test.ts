@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { runSeed, runSize } from '../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { createHoldings } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { leftOut } from './manifest.ts';
@@ -36,7 +36,7 @@ test(
   async () => {
     await createHoldings(app);
     const folder = await folderOfTest();
-    const random = numbersFrom(runSeed('backups killed'));
+    const random = numbersFrom(RUN_SEED);
     const env = { DATABASE_URL: urlOf(app), SECRET_KEY: app.secretKey, DATA_DIR: folder };
     let killed = 0;
     for (let round = 0; round < KILLS; round += 1) {
@@ -65,7 +65,7 @@ test(
     const folder = await folderOfTest();
     const file = join(folder, 'akoko.tar');
     await backUp(app, file);
-    const random = numbersFrom(runSeed('restores killed'));
+    const random = numbersFrom(RUN_SEED);
     const expected = Object.keys(await rowsOfAll(app.adminUrl)).length;
     const secret = { SECRET_KEY: app.secretKey, DATA_DIR: folder };
     let empty = 0;

@@ -5,7 +5,7 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { ACCOUNT, addZones, createHireShop } from '../testing/hire-shop.ts';
 import { createPayingOwner, plantPayout } from '../testing/paying-business.ts';
 import { newClient } from '../testing/refund-desk.ts';
-import { runSeed, runSize } from '../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createService, type TestOwner } from '../testing/test-owner.ts';
 
@@ -16,7 +16,7 @@ const PAID = runSize('PAID', 8);
 const TIMEOUT = 20_000 + PAID * 1_000 + DRAWN / 50;
 
 const app = useTestApp({ paystack: true });
-const next = numbersFrom(runSeed('quoted-prices'));
+const next = numbersFrom(RUN_SEED);
 
 /** The rule of invariants I-15 in integers that have no end, with the least that the provider takes. */
 const oracle = (kobo: number, percent: number): bigint => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { runSeed, runSize } from '../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { type BusinessId, handleOf, type Id, readHandle, toBase62 } from './ids.ts';
 
 const uuidOf = (hex: string): string =>
@@ -26,7 +26,7 @@ const edges = [
 ].map((value) => value.toString(16).padStart(32, '0'));
 
 test('a handle is the numbers of a business and of what is its own in base 62, and leads back to both', () => {
-  const next = numbersFrom(runSeed('ids'));
+  const next = numbersFrom(RUN_SEED);
   const drawn = Array.from({ length: runSize('HANDLES', 2_000) }, () =>
     Array.from({ length: 32 }, () => next(16).toString(16)).join(''),
   );

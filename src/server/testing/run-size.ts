@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 /** How often a test does what it does: `usual` in every run, and what `npm run test:deep` sets under `name` there. */
 export const runSize = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
@@ -9,9 +7,5 @@ export const runSize = (name: string, usual: number): number => Number(process.e
  */
 export const RUNS_ALONE = process.env['RUNS_ALONE'] === 'yes';
 
-/** What the random choices of a test start from. It is printed; `SEED=` plays the same choices again. */
-export const runSeed = (test: string): number => {
-  const seed = Number(process.env['SEED'] ?? randomInt(2 ** 30));
-  console.info(`${test}: SEED=${seed}`);
-  return seed;
-};
+/** What the random choices of a test start from: `src/core/testing/seeded.ts` says which. */
+export const RUN_SEED = Number(process.env['SEED']);

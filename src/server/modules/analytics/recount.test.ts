@@ -6,7 +6,7 @@ import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { plantBooking } from '../../testing/planted-bookings.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -29,7 +29,7 @@ const over: readonly AppointmentStatus[] = ['completed', 'completed', 'no-show',
 const toCome: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelled'];
 
 beforeAll(async () => {
-  const next = numbersFrom(runSeed('recount'));
+  const next = numbersFrom(RUN_SEED);
   const pick = <T>(from: readonly T[]): T => from[next(from.length)] as T;
   owner = await createOwner(app);
   const people = [owner.staffId];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { asSuperuser } from '../../testing/planted-rows.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
@@ -24,7 +24,7 @@ const statuses: Readonly<Record<PaymentStatus, true>> = {
 const MARK = 'Sperling';
 
 const app = useTestApp({ paystack: true });
-const next = numbersFrom(runSeed('claimed-payments'));
+const next = numbersFrom(RUN_SEED);
 
 const letters = [...'aZ09 _-+.,:;\'"\\/<>{}[]()$%&=?!#@\n\té₦日😀\u202e\u200b'];
 const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T;

@@ -3,7 +3,7 @@ import { dayMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { addZones, createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
 import { plantPayout } from '../../testing/paying-business.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { initialize, openPayment, verify } from './testing/payments.ts';
@@ -14,7 +14,7 @@ const SHOPS = Math.min(4, Math.ceil(EDITS / 12));
 const TIMEOUT = 30_000 + EDITS * 1_000;
 
 const app = useTestApp({ paystack: true });
-const next = numbersFrom(runSeed('edits-while-paying'));
+const next = numbersFrom(RUN_SEED);
 
 /** What a shop asks for at a moment, as its owner has set it; money in naira. */
 type Terms = {

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { openHours } from '../../testing/open-hours.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
@@ -17,7 +17,7 @@ let services: readonly { readonly _id: string }[];
 /** `HISTORIES=1000` makes it the figure of invariants T2. */
 const HISTORIES = runSize('HISTORIES', 6);
 const MOST_CLIENTS = 50;
-const random = numbersFrom(runSeed('interleavings'));
+const random = numbersFrom(RUN_SEED);
 
 beforeAll(async () => {
   owner = await createOwner(app);

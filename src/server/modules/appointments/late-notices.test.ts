@@ -5,7 +5,7 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { simulatorKey } from '../../start-simulator.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
 import { openRefundDesk } from '../../testing/refund-desk.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { moneyMessages } from '../messages/index.ts';
@@ -25,7 +25,7 @@ const TIMEOUT = 60_000 + COUNT * 1_000;
 
 const app = useTestApp({ paystack: true });
 const desk = openRefundDesk(app, () => moneyMessages);
-const next = numbersFrom(runSeed('late-notices'));
+const next = numbersFrom(RUN_SEED);
 
 type Notice = { readonly reference: string; readonly body: string; readonly afterMs: number };
 

@@ -4,7 +4,7 @@ import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -21,7 +21,7 @@ let tokens: readonly string[];
 const GUESSES = runSize('GUESSES', 400);
 const REQUESTS = runSize('REQUESTS', 40);
 const OPENINGS = runSize('OPENINGS', 20);
-const random = numbersFrom(runSeed('guessed links'));
+const random = numbersFrom(RUN_SEED);
 
 beforeAll(async () => {
   owner = await createOwner(app);

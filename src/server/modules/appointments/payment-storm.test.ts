@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { allBooked, inLanes, openMany, totalsOf } from './testing/many-payments.ts';
 import { listenForNotices, reconcile, verify, wait } from './testing/payments.ts';
@@ -18,7 +18,7 @@ const pay = (references: readonly string[]) => app.paystack.control({ pay: refer
 it(
   `${COUNT} payments, their notices doubled, shuffled and late, with browsers and workers at it: each is one booking`,
   async () => {
-    const next = numbersFrom(runSeed('payment-storm'));
+    const next = numbersFrom(RUN_SEED);
     const references = await openMany(app, await createPayingOwner(app), COUNT);
     const half = Math.floor(COUNT / 2);
     await listenForNotices(app, { hold: true, duplicate: 2, shuffle: true });

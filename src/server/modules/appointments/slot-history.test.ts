@@ -3,7 +3,7 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { handleOf, type Id, readBusinessHandle } from '../../platform/ids.ts';
 import { openHours } from '../../testing/open-hours.ts';
 import { storedId } from '../../testing/planted-rows.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -20,7 +20,7 @@ let desk: DiaryDesk;
 const OPERATIONS = runSize('OPERATIONS', 400);
 const CLIENTS = 50;
 const OF_ONE_DIARY = 2000;
-const random = numbersFrom(runSeed('histories of slots'));
+const random = numbersFrom(RUN_SEED);
 
 beforeAll(async () => {
   owner = await createOwner(app);

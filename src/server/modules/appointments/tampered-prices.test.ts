@@ -8,7 +8,7 @@ import { validateBody } from '../../platform/http/mount.ts';
 import { addZones, createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
 import { plantPayout } from '../../testing/paying-business.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService } from '../../testing/test-owner.ts';
@@ -23,7 +23,7 @@ const LANES = Math.min(4, Math.ceil(SENT / 200));
 const TIMEOUT = 30_000 + (SENT + READ / 20) * 100;
 
 const app = useTestApp({ paystack: true });
-const next = numbersFrom(runSeed('tampered-prices'));
+const next = numbersFrom(RUN_SEED);
 
 /** The fees of the hire shop in kobo; a unit costs the first two, whatever else the browser says. */
 const BASE = 2_000_000;

@@ -6,7 +6,7 @@ import { newBusinessId } from '../../platform/ids.ts';
 import { absentProvider } from '../../testing/absent-provider.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { openRefundDesk } from '../../testing/refund-desk.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService } from '../../testing/test-owner.ts';
@@ -107,7 +107,7 @@ const workOnce = async (provider: PaymentProvider): Promise<void> => {
 
 describe('a provider whose replies are lost', () => {
   it(`never gives anything back twice, in ${REFUNDS} refunds by three workers`, async () => {
-    const seed = runSeed('refund-storm');
+    const seed = RUN_SEED;
     const references = await plantQueued(REFUNDS);
     const { provider, of, calls, lostReplies } = unreliable(seed);
     let left = true;

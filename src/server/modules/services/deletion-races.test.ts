@@ -3,7 +3,7 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { openHours } from '../../testing/open-hours.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';
 import { storedId } from '../../testing/planted-rows.ts';
-import { runSeed, runSize } from '../../testing/run-size.ts';
+import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 /** So many races have hours of their own within reach of clients. */
 const OF_ONE_BUSINESS = 60;
 const HOURS = 8;
-const random = numbersFrom(runSeed('services deleted while booked'));
+const random = numbersFrom(RUN_SEED);
 
 const VISIT = { bookingType: 'time-based', name: 'Silk press', duration: 60, price: 15_000 };
 const CANOPY = {
