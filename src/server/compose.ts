@@ -57,6 +57,7 @@ import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { refusal } from './platform/http/outcome.ts';
 import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
+import { startRecallJob } from './platform/jobs/recall.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -142,6 +143,7 @@ const startJobs = (settings: Composition) => {
   const lapse = startLapseJob(platform);
   const media = startMediaJob(platform);
   const retention = startRetentionJob(platform);
+  const recall = startRecallJob(platform);
   const refunds = startRefundJob({ ...settings, messages: moneyMessages, wake: messages.wake });
   const wake = (): void => {
     messages.wake();
@@ -161,6 +163,7 @@ const startJobs = (settings: Composition) => {
         lapse.stop(),
         media.stop(),
         retention.stop(),
+        recall.stop(),
         payments.stop(),
         payouts.stop(),
         audit.stop(),

@@ -42,8 +42,8 @@ export const ACROSS_SHARDS: readonly {
     role: 'platform',
   },
   {
-    what: 'messages and refunds that a clock put off by years, due again, once an hour',
-    like: /^update "(messages|refunds)" set "due_at" = \$1 where "due_at" > /,
+    what: 'what a clock put off by years, due or over, once an hour',
+    like: /^\s*(UPDATE "\w+" SET "\w+" = \$1::timestamptz\s+WHERE "\w+" > |WITH (ended|late) AS)/,
     role: 'platform',
   },
 ];

@@ -108,20 +108,6 @@ export const setAside = async (
     .execute();
 };
 
-/** What was being sent, or waits for another try, by a clock that was ahead: as if that had been now. */
-export const recallAttempts = (
-  { query }: PlatformTransaction,
-  { now, latest }: { readonly now: Instant; readonly latest: Instant },
-) =>
-  query
-    .updateTable('messages')
-    .set({ due_at: at(now) })
-    .where('due_at', '>', moment(latest))
-    .where((row) =>
-      row.or([row('state', '=', 'sending'), row.and([row('state', '=', 'queued'), row('attempts', '>', 0)])]),
-    )
-    .execute();
-
 /** Gives up those whose sending began before `began` and never ended: their process is gone. Returns how many. */
 export const markAbandoned = async ({ query }: PlatformTransaction, began: Instant): Promise<number> => {
   const result = await query

@@ -1,17 +1,14 @@
-import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
 import { mailConnections } from '../../platform/mail/mailer.ts';
 import { deliverMessage, type SendingDeps, takeDueMessage } from './actions/send-due-messages.ts';
-import { markAbandoned, recallAttempts } from './attempts.repo.ts';
+import { markAbandoned } from './attempts.repo.ts';
 
 const POLL_MS = 5_000;
 /** Longer than any hand-over can last: each step of it has its own limit of seconds. */
 const ABANDONED_AFTER_MS = 120_000;
-
-/** No try waits for the next one for as long, whatever a gateway asks for. */
-const LONGEST_WAIT_MS = 2 * dayMs;
 
 /** Calls to the SMS gateway at once; each is a connection of its own. */
 const SMS_AT_ONCE = 4;
@@ -35,18 +32,8 @@ export const startMessageJob = (deps: SendingDeps): DueWork => {
       },
       besides,
     });
-  let recalledAt: Instant | null = null;
-  const lookAfter = async (): Promise<void> => {
-    const now = deps.clock.now();
-    if (recalledAt === null || Math.abs(now - recalledAt) >= hourMs) {
-      recalledAt = now;
-      const latest = toInstant(now + LONGEST_WAIT_MS);
-      await acrossTenants(deps.database, (transaction) => recallAttempts(transaction, { now, latest }));
-    }
-    await giveUpAbandoned(deps);
-  };
   const works = [
-    sending('email', mailConnections, lookAfter),
+    sending('email', mailConnections, () => giveUpAbandoned(deps)),
     sending('sms', SMS_AT_ONCE, async () => undefined),
   ];
   return {

@@ -1,4 +1,4 @@
-import { hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { planMissingAgendas, writeNextAgenda } from './actions/plan-agenda.ts';
@@ -11,7 +11,7 @@ const LOOK_THROUGH_MS = hourMs;
 
 /** Writes the owners' mails of the day, and plans reminders anew where the settings have changed. */
 export const startPlanJob = (platform: Platform): DueWork => {
-  let lookThroughAt: Instant = toInstant(0);
+  let lookedAt: Instant | null = null;
   return startDueWork(platform.log, {
     name: 'message-plans',
     everyMs: POLL_MS,
@@ -20,9 +20,9 @@ export const startPlanJob = (platform: Platform): DueWork => {
       (await writeNextAgenda(platform)) || (await planSomeAnew(platform)) ? async () => undefined : null,
     besides: async () => {
       const now = platform.clock.now();
-      if (now < lookThroughAt) return;
+      if (lookedAt !== null && Math.abs(now - lookedAt) < LOOK_THROUGH_MS) return;
       await planMissingAgendas(platform);
-      lookThroughAt = toInstant(now + LOOK_THROUGH_MS);
+      lookedAt = now;
     },
   });
 };

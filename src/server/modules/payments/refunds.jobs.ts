@@ -5,14 +5,11 @@ import { takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
 import type { RefundDeps } from './money-deps.ts';
 import { forgetOrphanPayers } from './orphans.repo.ts';
 import { purgeRefundDetails } from './refund-details.repo.ts';
-import { recallRefunds } from './refunds.repo.ts';
 
 const POLL_MS = 5_000;
 /** The provider is asked for this many at once, by this process. */
 const AT_ONCE = 2;
 const KEPT_MS = 30 * dayMs;
-/** No refund is looked at as rarely. */
-const LONGEST_WAIT_MS = 2 * dayMs;
 
 /** Gives back what is due to be given back, and once an hour erases bank details that are of no more use. */
 export const startRefundJob = (deps: RefundDeps): DueWork => {
@@ -33,7 +30,6 @@ export const startRefundJob = (deps: RefundDeps): DueWork => {
       const before = toInstant(now - KEPT_MS);
       await acrossTenants(database, async (transaction) => {
         await purgeRefundDetails(transaction, before);
-        await recallRefunds(transaction, { now, latest: toInstant(now + LONGEST_WAIT_MS) });
         await forgetOrphanPayers(transaction, before);
       });
     },

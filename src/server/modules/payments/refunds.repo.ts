@@ -90,17 +90,6 @@ export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
 
 export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
 
-/** Those that wait for longer than any wait were put off by a clock that was ahead: they are due now. */
-export const recallRefunds = (
-  { query }: PlatformTransaction,
-  { now, latest }: { readonly now: Instant; readonly latest: Instant },
-) =>
-  query
-    .updateTable('refunds')
-    .set({ due_at: at(now) })
-    .where('due_at', '>', moment(latest))
-    .execute();
-
 /**
  * One who works on a refund has it until `until`; who dies leaves it to be taken again. `asksAt`: the provider may be
  * asked for it from now on.

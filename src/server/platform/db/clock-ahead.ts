@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { BusinessId } from '../ids.ts';
+import { raiseDiaryVersion } from './diary-writes.ts';
+import { moment } from './time-columns.ts';
+import type { PlatformTransaction } from './transaction.ts';
+
+/** An instant that our own clock sets, and how many days ahead at most. */
+type Planned = {
+  readonly table: string;
+  readonly column: string;
+  readonly days: number;
+  /** Which rows; those that are past it keep what they have. */
+  readonly only?: string;
+};
+
+/** When work is looked at again: it is due. */
+const work: readonly Planned[] = [
+  {
+    table: 'messages',
+    column: 'due_at',
+    days: 2,
+    // A reminder that was not tried yet may be of a booking in a year.
+    only: "(state = 'sending' OR (state = 'queued' AND (attempts > 0 OR kind <> 'reminder')))",
+  },
+  { table: 'refunds', column: 'due_at', days: 2 },
+  { table: 'disputes', column: 'check_at', days: 2 },
+  { table: 'payment_intents', column: 'check_at', days: 4 },
+  // One that nobody has tried yet waits its day anew, see below.
+  { table: 'payout_accounts', column: 'due_at', days: 2, only: "state = 'waiting' AND attempts > 0" },
+  { table: 'waitlist_days', column: 'look_at', days: 2 },
+  { table: 'message_plans', column: 'agenda_at', days: 3 },
+  { table: 'message_plans', column: 'replan_at', days: 1 },
+];
+
+/** Until when somebody may do something: it is over. */
+const rights: readonly Planned[] = [
+  { table: 'sessions', column: 'expires_at', days: 31 },
+  { table: 'sessions', column: 'last_seen_at', days: 1 },
+  { table: 'password_resets', column: 'expires_at', days: 1, only: 'used_at IS NULL' },
+  { table: 'users', column: 'verification_expires_at', days: 2 },
+];
+
+/** Columns as `table.column`: each is brought back by one of the statements below. */
+export const plannedByClock = (): ReadonlySet<string> =>
+  new Set([
+    ...[...work, ...rights, ...holds].map(({ table, column }) => `${table}.${column}`),
+    'payment_intents.held_until',
+    'payout_accounts.effective_at',
+  ]);
+
+/** Time and stock that are held for a while. */
+const holds: readonly Planned[] = [
+  { table: 'waitlist_offers', column: 'expires_at', days: 1, only: "state = 'open'" },
+  { table: 'occupancies', column: 'expires_at', days: 1 },
+  { table: 'rental_claims', column: 'expires_at', days: 1 },
+];
+
+const bringBack = ({ table, column, days, only = 'true' }: Planned, now: Instant) => sql`
+  UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${moment(now)}
+   WHERE ${sql.ref(column)} > ${moment(toInstant(now + days * dayMs))} AND ${sql.raw(only)}`;
+
+/** The payment that a time is held for lapses with it; whoever was asked for it was asked in time. */
+const endHeldPayments = ({ query }: PlatformTransaction, now: Instant) =>
+  sql`
+    WITH ended AS (
+      UPDATE payment_intents SET held_until = ${moment(now)}, check_at = ${moment(now)}
+       WHERE check_at IS NOT NULL AND held_until > ${moment(toInstant(now + dayMs))}
+      RETURNING business_id, intent_id)
+    UPDATE messages m SET due_at = ${moment(now)}
+      FROM ended
+     WHERE m.business_id = ended.business_id AND m.intent_id = ended.intent_id AND m.kind = 'payment-waiting'`.execute(
+    query,
+  );
+
+/** Another account for deposits waits a day, which its owner is told: both anew, as if it had been asked for now. */
+const askPayoutsAnew = ({ query }: PlatformTransaction, now: Instant) => {
+  const [asked, effective] = [moment(now), moment(toInstant(now + dayMs))];
+  return sql`
+    WITH late AS (
+      SELECT business_id, payout_id, created_at FROM payout_accounts
+       WHERE state = 'waiting' AND attempts = 0 AND due_at > ${moment(toInstant(now + 2 * dayMs))} FOR UPDATE),
+    told AS (
+      UPDATE messages m SET created_at = ${asked}, due_at = ${asked}, state = 'queued', attempts = 0, sent_at = NULL
+        FROM late
+       WHERE m.business_id = late.business_id AND m.kind = 'payout-changed' AND m.created_at = late.created_at)
+    UPDATE payout_accounts p SET created_at = ${asked}, effective_at = ${effective}, due_at = ${effective}
+      FROM late
+     WHERE p.business_id = late.business_id AND p.payout_id = late.payout_id`.execute(query);
+};
+
+/**
+ * Brings back what a clock that was far ahead has put off, once it is right again: no wait is longer than it can be.
+ * Work is due, what somebody held or might do is over. What people chose themselves, as the time of a booking, stays.
+ */
+export const recallAfterClock = async (transaction: PlatformTransaction, now: Instant): Promise<void> => {
+  await endHeldPayments(transaction, now);
+  await askPayoutsAnew(transaction, now);
+  const { query } = transaction;
+  for (const planned of [...work, ...rights]) await bringBack(planned, now).execute(query);
+  const freed = new Set<BusinessId>();
+  for (const planned of holds) {
+    const held = sql<{
+      readonly business: BusinessId;
+    }>`${bringBack(planned, now)} RETURNING business_id AS business`;
+    for (const { business } of (await held.execute(query)).rows) freed.add(business);
+  }
+  for (const business of [...freed].toSorted()) await raiseDiaryVersion(query, business);
+};
