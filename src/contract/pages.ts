@@ -274,6 +274,8 @@ export type CompletePage =
       readonly confirmedBy: ConfirmationSetting;
       /** Of the form 'I'll be there'; null: its client is not asked to confirm. */
       readonly confirm: FormSeal | null;
+      /** The token of the booking's manage link, for the browser that made it alone. */
+      readonly manage: string | null;
       /** Which reminders will come; empty: none will. Null: the business sends none. */
       readonly reminders: string | null;
     }

@@ -24,6 +24,8 @@ export const paths = {
   /** Where a client says where to send an owed refund. */
   refundDetails: (token: string) => `/refund/${encodeURIComponent(token)}`,
   manage: (token: string) => `/manage/${encodeURIComponent(token)}`,
+  /** Where a client has the links to their bookings sent again. */
+  myBookings: (businessSlug: string) => `/my-bookings/${businessSlug}`,
   /** What an SMS carries in place of a long address. */
   short: (code: string) => `/s/${encodeURIComponent(code)}`,
   /** Waiting for a day that is full. */

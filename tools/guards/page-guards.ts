@@ -168,4 +168,42 @@ export const pageGuards = [
     instead: "'frame-ancestors *',",
     named: 'may be framed by any site',
   }),
+  ...shownBy(
+    'pages/complete.pages',
+    {
+      name: 'the end of a booking leads its own browser on, and no other',
+      file: `${MODULES}/appointments/manage.reads.ts`,
+      text: 'isMaker(platform.secrets, kept, found)',
+      instead: 'kept !== null',
+      named: 'who has its address',
+    },
+    {
+      name: 'what shows who made a booking is proved',
+      file: `${MODULES}/appointments/held-bookings.reads.ts`,
+      text: 'return sameText(holdProof(secrets, business, id), named.proof) ? { business, id } : null;',
+      instead: 'return { business, id };',
+      named: 'who has its address',
+    },
+    {
+      name: 'the end of a booking leads nobody on to one that was erased',
+      file: `${MODULES}/appointments/manage.reads.ts`,
+      text: 'row.anonymised_at === null &&\n        ',
+      instead: '',
+      named: 'as long as the link shows anything',
+    },
+    {
+      name: 'a framed page keeps nothing of who booked in it',
+      file: 'src/server/pages/send-booking.ts',
+      text: '  if (host.embedded !== true) {\n    bookedCookie',
+      instead: '  if (host !== null) {\n    bookedCookie',
+      named: 'in a frame on another site',
+    },
+    {
+      name: 'a framed page reads nothing of who booked',
+      file: 'src/server/pages/complete.pages.ts',
+      text: 'host.embedded === true ? [] : bookedCookie',
+      instead: 'bookedCookie',
+      named: 'in a frame on another site',
+    },
+  ),
 ];

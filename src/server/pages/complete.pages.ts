@@ -18,6 +18,7 @@ import { readCalendarFile, readReminders } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
+import { bookedCookie } from '../platform/http/client-cookies.ts';
 import { done, type Outcome } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
 import { isSealed, sealForm } from './form-seal.ts';
@@ -40,7 +41,8 @@ const completePage = async (
   now: Instant,
 ): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
   const handle = queryText(request, 'apptId');
-  if (handle !== null) return done(await bookedPage(host, handle, now));
+  const kept = host.embedded === true ? [] : bookedCookie.read(request, host.platform.publicUrl);
+  if (handle !== null) return done(await bookedPage(host, handle, { kept, now }));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
   if (reference === null) return done(failed('Payment reference missing.'));
   const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
@@ -54,13 +56,16 @@ const completePage = async (
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return done({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }
-  return done(await settledPage(host, settled, now));
+  return done(await settledPage(host, settled, { kept, now }));
 };
 
-const bookedPage = async (host: PageHost, handle: string, now: Instant): Promise<CompletePage> => {
-  const booked = await readCompleted(host.platform, handle, now);
+/** What the browser shows of itself, and when. */
+type Asked = { readonly kept: readonly string[]; readonly now: Instant };
+
+const bookedPage = async (host: PageHost, handle: string, asked: Asked): Promise<CompletePage> => {
+  const booked = await readCompleted(host.platform, handle, asked);
   if (booked === null) return failed('Could not load booking details: no booking belongs to this link.');
-  const { appointment, look, money, confirmedBy, canConfirm } = booked;
+  const { appointment, look, money, confirmedBy, canConfirm, manage } = booked;
   return {
     page: 'complete',
     state: 'success',
@@ -68,7 +73,8 @@ const bookedPage = async (host: PageHost, handle: string, now: Instant): Promise
     look,
     money,
     confirmedBy,
-    confirm: canConfirm ? sealForm(host.platform, confirmForm(handle), now) : null,
+    confirm: canConfirm ? sealForm(host.platform, confirmForm(handle), asked.now) : null,
+    manage,
     reminders: await remindersOf(host, handle),
   };
 };
@@ -83,12 +89,12 @@ const remindersOf = async ({ platform }: PageHost, handle: string): Promise<stri
   );
 };
 
-const settledPage = async (host: PageHost, settled: Settled, now: Instant): Promise<CompletePage> => {
+const settledPage = async (host: PageHost, settled: Settled, asked: Asked): Promise<CompletePage> => {
   const { business: id, intent } = settled;
   if (settled.state === 'booked') {
-    return bookedPage(host, handleOf(id, settled.appointment), now);
+    return bookedPage(host, handleOf(id, settled.appointment), asked);
   }
-  const facts = await readPaymentFacts(host.platform, id, intent, now);
+  const facts = await readPaymentFacts(host.platform, id, intent, asked.now);
   const { serviceSlug, checkoutUrl } = facts;
   const { phone, ...look } = facts.business;
   const token = tokenOfHold(host.platform.secrets, id, intent);
@@ -148,7 +154,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     reply.headers(unkept);
     const { platform, wakeMessages } = host;
     const now = platform.clock.now();
-    const limited = limit(request.ip, now);
+    const limited = limit(callerOf(request), now);
     if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
     const values = readForm(request.body);
     const handle = values['apptId'] ?? '';

@@ -3,7 +3,7 @@ import type { HeldTime } from '#contract/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type HeldBooking, readHeldAt, toldUntil } from '../modules/appointments/index.ts';
 import { readOfferedClient } from '../modules/waitlist/index.ts';
-import { holdsOf } from '../platform/http/hold-cookie.ts';
+import { holdCookie } from '../platform/http/client-cookies.ts';
 import type { Id } from '../platform/ids.ts';
 import type { BookingFacts } from './booking-form.ts';
 import type { FormValues } from './form-values.ts';
@@ -33,7 +33,7 @@ export const readOwnHolds = async (
     now,
   }: { readonly token: string | null; readonly offer: string | null; readonly now: Instant },
 ): Promise<OwnHolds> => {
-  const kept = host.embedded === true ? [] : holdsOf(request, host.platform.publicUrl);
+  const kept = host.embedded === true ? [] : holdCookie.read(request, host.platform.publicUrl);
   const tokens = [token ?? '', ...kept];
   const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
   const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);

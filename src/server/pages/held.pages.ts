@@ -13,7 +13,7 @@ import {
   toldUntil,
 } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
-import { forgetHold } from '../platform/http/hold-cookie.ts';
+import { holdCookie } from '../platform/http/client-cookies.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -47,7 +47,7 @@ export const registerHeldPage = (app: FastifyInstance, host: PageHost): void => 
     if (held === null || !held.isLive) return reply.redirect(paths.held(token), 303);
     const outcome = await act(host, request, held, values, now);
     if (!outcome.ok) return again(outcome);
-    if (values['do'] === 'let-go') forgetHold(request, reply, platform.publicUrl, token);
+    if (values['do'] === 'let-go') holdCookie.forget(request, reply, platform.publicUrl, token);
     return reply.redirect(outcome.value, 303);
   });
 };

@@ -2,9 +2,9 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import type { PaymentTerms } from '#contract/pages.ts';
-import { bookAppointment } from '../modules/appointments/index.ts';
+import { bookAppointment, makerTokenOf } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
-import { holdsOf, keepHold } from '../platform/http/hold-cookie.ts';
+import { bookedCookie, holdCookie } from '../platform/http/client-cookies.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
 import { newToken } from '../platform/ids.ts';
@@ -24,7 +24,7 @@ export const sendBooking = async (
   { now, request, reply }: Pick<PublicContext, 'now' | 'request' | 'reply'>,
 ): Promise<Outcome<string>> => {
   const { publicUrl } = host.platform;
-  const holds = host.embedded === true ? [] : holdsOf(request, publicUrl);
+  const holds = host.embedded === true ? [] : holdCookie.read(request, publicUrl);
   const asking = { now, address: callerOf(request), idempotencyKey: values['attempt'] ?? null, holds };
   const input = validateBody(appointmentsCalls.create, body);
   if (!input.ok) return input;
@@ -33,13 +33,21 @@ export const sendBooking = async (
     if (paid.ok) {
       const { authorization_url: to, hold } = paid.value.data;
       // A form that was framed goes on in a window of its own, by the address of our own pages.
-      if (host.embedded !== true) keepHold(request, reply, publicUrl, hold);
+      if (host.embedded !== true) {
+        holdCookie.keep(request, reply, publicUrl, hold);
+        bookedCookie.keep(request, reply, publicUrl, hold);
+      }
       return done(to);
     }
     if (paid.code !== 'NO_PAYMENT_DUE') return paid;
   }
   const booked = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
-  return booked.ok ? done(clientPathsOf(host).bookingComplete(booked.value.data._id)) : booked;
+  if (!booked.ok) return booked;
+  const { _id: handle } = booked.value.data;
+  if (host.embedded !== true) {
+    bookedCookie.keep(request, reply, publicUrl, makerTokenOf(host.platform.secrets, handle));
+  }
+  return done(clientPathsOf(host).bookingComplete(handle));
 };
 
 const isPaying = ({ pay }: FormValues): boolean => pay === 'checkout' || pay === 'transfer';

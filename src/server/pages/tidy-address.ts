@@ -1,5 +1,5 @@
 /** Below these every part of an address is in small letters; elsewhere it may be a key. */
-const SMALL_BELOW = ['book', 'embed'];
+const SMALL_BELOW = ['book', 'embed', 'my-bookings'];
 
 /** Below this lie files, which nobody types: an address that is none of theirs is simply wrong. */
 const FILES = 'media';

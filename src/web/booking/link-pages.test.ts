@@ -224,7 +224,7 @@ describe('the complete page', () => {
     const text = html(longComplete);
     for (const part of [
       'You&#x27;re all set!',
-      'We have sent you a link to manage your booking.',
+      'To view, move or cancel it, use the link we sent you.',
       'Add to Google Calendar',
       'https://outlook.live.com/calendar/deeplink/compose?',
       'Send to the business on WhatsApp',
@@ -248,7 +248,17 @@ describe('the complete page', () => {
     const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
     const text = html({ ...completePages.pending, appointment, confirm: null, reminders: null });
     expect(text).toContain('This booking has been cancelled.');
-    expect(text).not.toMatch(/all set!<|Add to Google Calendar|sent you a link|Set Reminder/);
+    expect(text).not.toMatch(/all set!<|Add to Google Calendar|link we sent you|Set Reminder/);
+    const own = html({ ...completePages.pending, appointment, confirm: null, manage: token });
+    expect(own).toMatch(new RegExp(`href="/manage/${token}"[^>]*>View your booking<`));
+  });
+
+  it('leads the browser that made the booking on to its page, and tells others how to get there', () => {
+    const { pending } = completePages;
+    const own = html({ ...pending, manage: token });
+    expect(own).toMatch(new RegExp(`href="/manage/${token}"[^>]*>View, move or cancel<`));
+    expect(own).not.toContain('link we sent you');
+    expect(html(pending)).not.toContain('/manage/');
   });
 
   it('asks its client to confirm on the page itself, in a form that needs no script, or says who does', () => {

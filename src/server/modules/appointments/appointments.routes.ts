@@ -1,4 +1,5 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
@@ -15,6 +16,7 @@ import { readBookingPage } from './booking-page.reads.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.routes.ts';
 import { readRange } from './day-span.ts';
 import { readCursor } from './list-cursor.ts';
+import { makerTokenOf } from './maker-proof.ts';
 
 /** `wake` rouses whoever sends the messages that a change has queued. */
 export const appointmentEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
@@ -49,7 +51,15 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
   handle(appointmentsCalls.correct, ({ params, body }, context) =>
     correctOutcome(platform, wake, params.id, body, context),
   ),
-  handle(appointmentsCalls.create, ({ body }, context) => bookAppointment(platform, wake, body, context)),
+  handle(appointmentsCalls.create, async ({ body }, context) => {
+    const { request, reply } = context;
+    const booked = await bookAppointment(platform, wake, body, context);
+    if (booked.ok) {
+      const token = makerTokenOf(platform.secrets, booked.value.data._id);
+      bookedCookie.keep(request, reply, platform.publicUrl, token);
+    }
+    return booked;
+  }),
   handle(appointmentsCalls.bookingPage, async ({ params }) => {
     const facts = await readBookingPage(platform, params);
     if (facts === null) return refusal('NOT_FOUND');

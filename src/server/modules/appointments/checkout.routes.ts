@@ -1,7 +1,7 @@
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { holdsOf, keepHold } from '../../platform/http/hold-cookie.ts';
+import { bookedCookie, holdCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { handleOf } from '../../platform/ids.ts';
@@ -14,9 +14,13 @@ import type { Checkout } from './checkout.ts';
 export const checkoutEndpoints = (platform: Platform, checkout: Checkout): readonly Endpoint[] => [
   handle(paymentsCalls.initialize, async ({ body }, context) => {
     const { request, reply } = context;
-    const holds = holdsOf(request, platform.publicUrl);
+    const holds = holdCookie.read(request, platform.publicUrl);
     const opened = await checkout.initialize(body, { ...context, holds });
-    if (opened.ok) keepHold(request, reply, platform.publicUrl, opened.value.data.hold);
+    if (opened.ok) {
+      const { hold } = opened.value.data;
+      holdCookie.keep(request, reply, platform.publicUrl, hold);
+      bookedCookie.keep(request, reply, platform.publicUrl, hold);
+    }
     return opened;
   }),
   handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {

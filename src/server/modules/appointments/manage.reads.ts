@@ -10,8 +10,9 @@ import { type BusinessRow, findBusiness, lookOf } from '../businesses/index.ts';
 import { manageToken } from '../messages/index.ts';
 import { presentPublicAppointment } from './appointments.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './client-links.reads.ts';
-import { findManaged } from './client-links.repo.ts';
+import { findManaged, type ManagedRow } from './client-links.repo.ts';
 import { moveRefusal, rightsOf } from './client-rights.ts';
+import { isMaker } from './maker-proof.ts';
 import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
 
 /** The booking behind a manage link; null for any other token. */
@@ -62,20 +63,22 @@ const behind = <T>(platform: Platform, token: string, read: Read<T>): Promise<T 
   });
 };
 
-/** What the end of a booking says of it: nothing by which whoever merely has its address could change it. */
+/** What the end of a booking says of it: nothing by which whoever merely has its address could change its time. */
 export type Completed = {
   readonly appointment: PublicAppointment;
   readonly look: BusinessLook;
   readonly money: readonly ToldLine[];
   readonly confirmedBy: ConfirmationSetting;
   readonly canConfirm: boolean;
+  /** The token of its manage link, for the browser that made it; null for any other, and once the link shows nothing. */
+  readonly manage: string | null;
 };
 
-/** For whoever has the unguessable id; null: there is no such booking. */
+/** For whoever has the unguessable id; `kept`: what the browser shows of itself. Null: there is no such booking. */
 export const readCompleted = (
   platform: Platform,
   handle: string,
-  now: Instant,
+  { kept, now }: { readonly kept: readonly string[]; readonly now: Instant },
 ): Promise<Completed | null> => {
   const found = readHandle(handle);
   if (found === null) return Promise.resolve(null);
@@ -89,6 +92,12 @@ export const readCompleted = (
       money: tellMoney(row, business),
       confirmedBy: business.confirmation,
       canConfirm: business.confirmation === 'client' && rightsOf(row, business, now).confirm === null,
+      manage:
+        row.anonymised_at === null &&
+        isViewable({ row, link: null }, now) &&
+        isMaker(platform.secrets, kept, found)
+          ? tokenOf(platform, row)
+          : null,
     };
   });
 };
@@ -99,12 +108,13 @@ export const readConfirmToken = (platform: Platform, handle: string): Promise<st
   if (found === null) return Promise.resolve(null);
   return inTenant(platform.database, found.business, async (transaction) => {
     const row = await findManaged(transaction, found.id);
-    return row === undefined
-      ? null
-      : manageToken(platform.secrets, {
-          business: row.business_id,
-          appointment: row.appointment_id,
-          linkVersion: row.link_version,
-        });
+    return row === undefined ? null : tokenOf(platform, row);
   });
 };
+
+const tokenOf = ({ secrets }: Platform, row: ManagedRow): string =>
+  manageToken(secrets, {
+    business: row.business_id,
+    appointment: row.appointment_id,
+    linkVersion: row.link_version,
+  });

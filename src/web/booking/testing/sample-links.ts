@@ -55,6 +55,7 @@ const standingPage = {
   money: unpaid,
   confirmedBy: 'client',
   confirm: emptyForm.seal,
+  manage: null,
 } as const;
 
 export const completePages = {

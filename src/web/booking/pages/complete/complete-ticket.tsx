@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CompletePage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
@@ -98,6 +99,24 @@ const Confirm = ({ page }: { readonly page: Completed }): ReactElement | null =>
   );
 };
 
+/** The way to the booking's own page: at once for the browser that made it, by the link in its messages for others. */
+const OwnPage = ({ page }: { readonly page: Completed }): ReactElement | null => {
+  const { manage, appointment } = page;
+  const active = isActive(appointment.status);
+  if (manage !== null) {
+    return (
+      <p className="complete-own">
+        <LinkButton kind={page.confirm === null ? 'primary' : 'quiet'} wide href={paths.manage(manage)}>
+          {active ? 'View, move or cancel' : 'View your booking'}
+        </LinkButton>
+      </p>
+    );
+  }
+  return active ? (
+    <p className="complete-line">To view, move or cancel it, use the link we sent you.</p>
+  ) : null;
+};
+
 const lineOf = ({ appointment, confirmedBy, confirm }: Completed): string => {
   const { status, businessName, bookingType } = appointment;
   if (status !== 'pending') return standings[status].text;
@@ -118,7 +137,7 @@ export const CompleteTicket = ({ page }: { readonly page: Completed }): ReactEle
         <h1>{active || status === 'completed' ? "You're all set!" : standings[status].label}</h1>
         <p className="complete-line">{lineOf(page)}</p>
         <Confirm page={page} />
-        {active ? <p className="complete-line">We have sent you a link to manage your booking.</p> : null}
+        <OwnPage page={page} />
       </div>
       <Ticket appointment={appointment} facts={<MoneyFacts lines={money} />}>
         {active ? <CalendarWays appointment={appointment} /> : null}

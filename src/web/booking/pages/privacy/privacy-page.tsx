@@ -90,8 +90,9 @@ const PrivacyBody = (): ReactElement => (
           <li>A bank account money goes back to: 30 days after it was settled.</li>
           <li>Sign-in sessions: until you sign out or they run out.</li>
           <li>
-            Cookies, none of them to follow you: for clients the time that is held while they pay; for owners
-            the sign-in, and for 400 days that this browser has signed in before, so that nobody else’s wrong
+            Cookies, none of them to follow you: for clients the time that is held while they pay, and for a
+            week the bookings made in this browser, so that their page leads on to them; for owners the
+            sign-in, and for 400 days that this browser has signed in before, so that nobody else’s wrong
             passwords keep you out.
           </li>
         </ul>
