@@ -66,6 +66,8 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['refund-details', 12, 0],
     ['waitlist', 12, 0],
     ['offer', 12, 0],
+    ['send-links', 12, 0],
+    ['own-bookings', 12, 0],
     ['landing', 14, 3],
     ['login', 12, 75],
     ['register', 12, 75],

@@ -2,6 +2,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Quote, Receipt, ToldLine, TransferAccount } from './money-views.ts';
+import type { OwnBookingsPage, SendLinksPage } from './own-pages.ts';
 import type { BusinessLook, FormSeal, FormState } from './page-forms.ts';
 import type {
   ManagedAppointment,
@@ -32,6 +33,8 @@ export type Page =
   | OfferPage
   | CompletePage
   | ManagePage
+  | SendLinksPage
+  | OwnBookingsPage
   | ReschedulePage
   | RescheduledPage
   | PrivacyPage
@@ -363,6 +366,8 @@ export type NotFoundPage = {
   readonly message: string | null;
   readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
   readonly link?: 'reschedule' | 'manage';
+  /** With `link`: the business it named, which can send it again. */
+  readonly businessSlug?: string;
 };
 
 export type RenderOptions = {

@@ -36,6 +36,7 @@ import { registerLandingPage } from './pages/landing.pages.ts';
 import { registerLinkPages } from './pages/link-pages.ts';
 import { registerLoginPage } from './pages/login.pages.ts';
 import { registerMediaPages } from './pages/media.pages.ts';
+import { registerMyBookingsPage } from './pages/my-bookings.pages.ts';
 import { type PageHost, sendErrorPage } from './pages/page-host.ts';
 import { registerPortalPages } from './pages/portal.pages.ts';
 import { registerPrivacyPage } from './pages/privacy.pages.ts';
@@ -252,6 +253,7 @@ const registerPages = async (app: FastifyInstance, host: PageHost, web: BuiltWeb
   registerBookPage(app, host);
   registerWaitlistPage(app, host);
   registerCompletePage(app, host);
+  registerMyBookingsPage(app, host);
   registerEmbedPages(app, host, web.embedScript);
   await registerLinkPages(app, host);
   registerCalendarFeed(app, host);

@@ -131,6 +131,13 @@ function withDue(kind: EditableKind, text: string, due: Kobo): string {
 export const rescheduleLinkSms =
   'Hi {client}, please choose a new time for {service} at {business} (now {date}, {time}): {link}';
 
+/** The SMS with the links to so many coming bookings; the values are those of the next. */
+export function bookingLinksSms(count: number): string {
+  return count === 1
+    ? 'Hi {client}, your {service} at {business} is on {date} at {time}. View, move or cancel: {link}'
+    : `Hi {client}, you have ${count} bookings at {business}, the next on {date}. View, move or cancel: {link}`;
+}
+
 export type MoneySmsKind =
   | 'refund-started'
   | 'refund-sent'

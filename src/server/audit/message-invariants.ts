@@ -129,7 +129,7 @@ export const messageInvariants: readonly Invariant[] = [
               AND l.appointment_id = m.appointment_id
              LEFT JOIN payment_intents i ON i.business_id = m.business_id AND i.intent_id = m.intent_id
              LEFT JOIN waitlist_offers w ON w.business_id = m.business_id AND w.offer_id = m.offer_id
-            WHERE (m.kind IN (${whileTrue}, 'new-booking', 'receipt', 'dispute') AND a.appointment_id IS NULL)
+            WHERE (m.kind IN (${whileTrue}, 'new-booking', 'receipt', 'dispute', 'booking-links') AND a.appointment_id IS NULL)
                OR (m.kind = 'reschedule-link' AND l.link_id IS NULL)
                OR (m.kind = 'time-gone' AND i.state IS DISTINCT FROM 'refunded')
                OR (m.kind = 'payment-waiting' AND i.intent_id IS NULL)
@@ -169,6 +169,16 @@ export const messageInvariants: readonly Invariant[] = [
                     WHEN 0 THEN count(*) > 2 * min(most)
                     ELSE count(*) FILTER (WHERE sort <> 'made') > 2 * min(most_of_business)
                   END`,
+  },
+  {
+    // A window of a limit begins with its first message, so that one hour may see the ends of two.
+    name: 'nobody is sent the links to their bookings again and again',
+    text: `SELECT business_id, message_id
+             FROM (SELECT business_id, message_id,
+                          count(*) OVER (PARTITION BY business_id, lower(address) COLLATE "C" ORDER BY created_at
+                                         RANGE BETWEEN CURRENT ROW AND INTERVAL '1 hour' FOLLOWING) AS within
+                     FROM messages WHERE kind = 'booking-links' AND address <> '') AS counted
+            WHERE within > 6`,
   },
   {
     name: 'a short link is of an SMS that is there',

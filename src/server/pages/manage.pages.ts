@@ -8,6 +8,7 @@ import type { ManagedAppointment } from '#contract/views.ts';
 import { cancelByLink, confirmByLink, readManaged } from '../modules/appointments/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
+import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -82,7 +83,7 @@ const showManaged = async (
 ): Promise<FastifyReply> => {
   const managed = await readManaged(host.platform, token, host.platform.clock.now());
   if (managed === null) {
-    return sendPage(host, reply, { page: 'not-found', message: null, link: 'manage' }, 404);
+    return sendDeadLink(host, reply, token, { link: 'manage', message: null });
   }
   const { booking, look } = managed;
   const page: ManagePage = {

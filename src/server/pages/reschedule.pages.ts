@@ -8,6 +8,7 @@ import { readPublicBusiness } from '../modules/businesses/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { nearestOf } from './booking-form.ts';
+import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendPage } from './page-host.ts';
@@ -96,7 +97,7 @@ const show = async (
   const movable = await readMovable(host.platform, token, host.platform.clock.now());
   if (movable === null) {
     const message = token === '' ? 'Missing reschedule token in URL' : 'Invalid reschedule token';
-    return sendPage(host, reply, { page: 'not-found', message, link: 'reschedule' }, 404);
+    return sendDeadLink(host, reply, token, { link: 'reschedule', message });
   }
   return sendPage(host, reply, await reschedulePage(host, token, movable, chosen, shown), shown.status);
 };

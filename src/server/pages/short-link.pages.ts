@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { readPublicBusiness } from '../modules/businesses/index.ts';
 import { readShortLink } from '../modules/messages/index.ts';
-import { type PageHost, sendNotFound } from './page-host.ts';
+import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
 import { pathText } from './query.ts';
 
-/** The short address in an SMS leads on to the page it stands for, as that page's own address is today. */
+/** The short address in an SMS leads on to what it stands for, as that page's own address is today. */
 export const registerShortLinks = (app: FastifyInstance, host: PageHost): void => {
   app.get('/s/:code', async (request, reply) => {
-    const path = await readShortLink(host.platform, pathText(request, 'code'));
-    return path === null ? sendNotFound(host, reply) : reply.redirect(path, 302);
+    const target = await readShortLink(host.platform, pathText(request, 'code'));
+    if (target === null) return sendNotFound(host, reply);
+    if ('path' in target) return reply.redirect(target.path, 302);
+    const { businessSlug, bookings } = target;
+    const business = businessSlug === null ? null : await readPublicBusiness(host.platform, businessSlug);
+    return business === null
+      ? sendNotFound(host, reply)
+      : sendPage(host, reply, { page: 'own-bookings', business, bookings });
   });
 };

@@ -17,6 +17,8 @@ import { landingView } from './pages/landing/landing-page.tsx';
 import { manageView } from './pages/manage/manage-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
 import { offerView } from './pages/offer/offer-page.tsx';
+import { ownBookingsView } from './pages/own-links/own-bookings-page.tsx';
+import { sendLinksView } from './pages/own-links/send-links-page.tsx';
 import { payView } from './pages/pay/pay-page.tsx';
 import { privacyView } from './pages/privacy/privacy-page.tsx';
 import { receiptView } from './pages/receipt/receipt-page.tsx';
@@ -67,6 +69,10 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return refundDetailsView(page, options);
     case 'manage':
       return manageView(page, options);
+    case 'send-links':
+      return sendLinksView(page, options);
+    case 'own-bookings':
+      return ownBookingsView(page, options);
     case 'reschedule':
       return rescheduleView(page, options);
     case 'reschedule-confirmation':

@@ -55,6 +55,7 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
   const anybody = 'an owner whose address was never shown to be theirs writes to nobody they booked in';
   const waiting = 'nobody is asked for a payment that was made, or whose time is over';
   const many = 'nobody is sent more messages a day than there may be';
+  const again = 'nobody is sent the links to their bookings again and again';
   const short = 'a short link is of an SMS that is there';
   const sms = { channel: 'sms', address: '08099887766' } as const;
   return [
@@ -319,6 +320,15 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
           const due = `2026-12-07T${String(lead - 1432).padStart(2, '0')}:00:00Z`;
           await add({ appointment, kind: 'reminder', ...sms, lead, due });
         }
+      },
+    ],
+    [
+      again,
+      'seven times in an hour',
+      async () => {
+        const appointment = await told();
+        for (let time = 0; time < 7; time += 1)
+          await add({ appointment, kind: 'booking-links', link: randomUUID() });
       },
     ],
     [

@@ -4,7 +4,7 @@ import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/
 import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentOwnBusiness, presentPublicBusiness } from './businesses.present.ts';
-import { findBusiness, findBusinessBySlug, listCategories, listZones } from './businesses.repo.ts';
+import { findBusiness, findBusinessBySlug, findSlug, listCategories, listZones } from './businesses.repo.ts';
 
 /** Where a slug leads: `current` differs from what was asked when the business has moved to a new address. */
 export const resolveSlug = async (
@@ -30,6 +30,12 @@ export const readPublicBusiness = async (
   const found = await resolveSlug(platform, slug);
   if (found === null) return null;
   return inTenant(platform.database, found.business, findPublicBusiness);
+};
+
+/** Where the pages of a business are, by the id that its links carry; null: there is none, or it is not open yet. */
+export const readSlugOf = async (platform: Platform, business: BusinessId): Promise<string | null> => {
+  const row = await inTenant(platform.database, business, findSlug);
+  return row?.slug ?? null;
 };
 
 export const readOwnBusiness = async (platform: Platform, business: BusinessId) =>

@@ -7,6 +7,15 @@ import type { PlatformTransaction, TenantTransaction } from '../../platform/db/t
 export const findBusiness = ({ query, business }: TenantTransaction) =>
   query.selectFrom('businesses').selectAll().where('business_id', '=', business).executeTakeFirstOrThrow();
 
+/** Its address, once its setup is complete. */
+export const findSlug = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select('slug')
+    .where('business_id', '=', business)
+    .where('setup_completed_at', 'is not', null)
+    .executeTakeFirst();
+
 /**
  * The business as it stands, its row held until the transaction ends, bookings included: for whoever may change the
  * slug. A change of it needs this lock at last, and two who raise a lesser one to it would wait for each other.

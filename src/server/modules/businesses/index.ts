@@ -1,7 +1,7 @@
 export type { AddFirstStaffMember, PlanAgenda, SetupParts } from './actions/complete-setup.ts';
 export { saveReminderSettings } from './actions/save-reminder-settings.ts';
 export { lookOf } from './businesses.present.ts';
-export { findPublicBusiness, readPublicBusiness, resolveSlug } from './businesses.reads.ts';
+export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.reads.ts';
 export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';
 export type { Payouts } from './deposit-rules.ts';

@@ -16,6 +16,7 @@ import {
 } from './messages.repo.ts';
 import { isAboutMoney, loadMoneyContents } from './money-contents.reads.ts';
 import { lockOffer } from './offer-facts.repo.ts';
+import { findComingBookings } from './own-links.repo.ts';
 import { findReminderSettings } from './recipients.repo.ts';
 import { isReminderDue } from './reminder-still-due.ts';
 import { isLinkUsable, isOfferOpen, isStillTrue } from './still-true.ts';
@@ -62,6 +63,10 @@ export const loadContents = async (
       const { day } = message;
       const agenda = day === null ? null : await loadAgenda(transaction, { business, day }, now);
       return agenda === null ? null : { kind, agenda };
+    }
+    case 'booking-links': {
+      const [first, ...others] = await findComingBookings(transaction.query, business, message, now);
+      return first === undefined ? null : { kind, bookings: [first, ...others] };
     }
     case 'waitlist-offer': {
       const offer =

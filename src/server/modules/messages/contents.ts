@@ -48,6 +48,12 @@ export type LinkNews = {
   readonly link: Id;
 };
 
+/** The links to all that is still to come for one who asked for them, the next first. */
+export type OwnLinks = {
+  readonly kind: 'booking-links';
+  readonly bookings: readonly [BookingFacts, ...BookingFacts[]];
+};
+
 export type RefundNews = {
   readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
   readonly refund: RefundFacts;
@@ -71,6 +77,7 @@ export type Contents =
   | BookingNews
   | OwnerNews
   | LinkNews
+  | OwnLinks
   | OfferNews
   | MoneyContents
   | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }

@@ -8,6 +8,7 @@ export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueu
 export { enqueueOffer } from './actions/enqueue-offer.ts';
 export { enqueuePaymentWaiting } from './actions/enqueue-payment-waiting.ts';
 export { planAgenda } from './actions/plan-agenda.ts';
+export { sendOwnLinks } from './actions/send-own-links.ts';
 export { takeBackMessages } from './actions/take-back-messages.ts';
 export { type BookingCause, type Draft, draftNews } from './booking-news.ts';
 export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';

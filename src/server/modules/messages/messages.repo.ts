@@ -24,6 +24,7 @@ export type NewMessage = {
   readonly leadMinutes?: number;
   /** The reset, or the proof of an address, that a mail about an account carries the link of. */
   readonly reset: Id | null;
+  /** Of a reschedule link; of the asking for links that it answers. */
   readonly link: Id | null;
   /** What a message about money is about. */
   readonly refund?: Id | null;
@@ -129,8 +130,8 @@ const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: reado
 const firstDay = sql<CalendarDate>`
   coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE businesses.time_zone)::date)`;
 
-/** A booking with all that a message may speak of. */
-export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
+/** Bookings with all that a message may speak of. */
+export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
   query
     .selectFrom('appointments')
     .innerJoin('businesses', 'businesses.business_id', 'appointments.business_id')
@@ -181,8 +182,11 @@ export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appoi
       firstDay.as('firstDay'),
       sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
     ])
-    .where('appointments.business_id', '=', business)
-    .where('appointments.appointment_id', '=', appointment);
+    .where('appointments.business_id', '=', business);
+
+/** One of them. */
+export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
+  selectBookings(query, business).where('appointments.appointment_id', '=', appointment);
 
 export const findBooking = (
   { query, business }: TenantTransaction,

@@ -1,8 +1,10 @@
+import type { OwnBooking } from '#contract/own-pages.ts';
 import { paths } from '#contract/paths.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Secrets, sameText, sha256 } from '../../platform/secrets.ts';
-import { offerToken } from './link-tokens.ts';
+import { manageToken, offerToken } from './link-tokens.ts';
 import { type ClientContents, linkPath } from './message-link.ts';
 import { findBooking } from './messages.repo.ts';
 import {
@@ -12,17 +14,24 @@ import {
   findRefundFacts,
   findVainFacts,
 } from './money-facts.repo.ts';
+import { presentOwn } from './own-bookings.ts';
+import { findComingBookings } from './own-links.repo.ts';
 import { findShortLink, findSubject, type MessageSubject } from './short-links.repo.ts';
 import { isShortCode, linkVersionOf, shortCode } from './short-links.ts';
 
+/** A path on this site, or the several bookings to choose from. */
+export type ShortTarget =
+  | { readonly path: string }
+  | { readonly businessSlug: string | null; readonly bookings: readonly OwnBooking[] };
+
 /**
- * Where the short link of an SMS leads now, as a path on this site: with the links that are good today, not those of the
- * day it was sent. Null for one that was never made, has run out, or was voided with its booking's links.
+ * Where the short link of an SMS leads now: with the links that are good today, not those of the day it was sent. Null
+ * for one that was never made, has run out, or was voided with its booking's links.
  */
 export const readShortLink = async (
   { database, clock, secrets }: Pick<Platform, 'database' | 'clock' | 'secrets'>,
   code: string,
-): Promise<string | null> => {
+): Promise<ShortTarget | null> => {
   if (!isShortCode(code)) return null;
   const now = clock.now();
   const link = await acrossTenants(database, (transaction) => findShortLink(transaction, sha256(code), now));
@@ -30,31 +39,43 @@ export const readShortLink = async (
   return inTenant(database, link.business, async (transaction) => {
     const subject = await findSubject(transaction, link.message);
     if (subject === undefined) return null;
-    const target = await findTarget(transaction, secrets, subject);
+    const target = await findTarget(transaction, secrets, subject, now);
     if (target === null) return null;
     const { message } = link;
     return sameText(shortCode(secrets, { message, linkVersion: target.linkVersion }), code)
-      ? target.path
+      ? target.leads
       : null;
   });
 };
 
-type Target = { readonly path: string; readonly linkVersion: number };
+type Target = { readonly leads: ShortTarget; readonly linkVersion: number };
 
 const findTarget = async (
   transaction: TenantTransaction,
   secrets: Secrets,
   subject: MessageSubject,
+  now: Instant,
 ): Promise<Target | null> => {
-  const { business } = transaction;
+  const { business, query } = transaction;
   // Whose links are their own to be voided: their pages say whether they still do.
   if (subject.kind === 'waitlist-offer' && subject.offer !== null) {
-    return { path: paths.offer(offerToken(secrets, business, subject.offer)), linkVersion: 0 };
+    return { leads: { path: paths.offer(offerToken(secrets, business, subject.offer)) }, linkVersion: 0 };
+  }
+  if (subject.kind === 'booking-links') {
+    const bookings = await findComingBookings(query, business, subject, now);
+    const [next, ...others] = bookings;
+    if (next === undefined) return null;
+    const own = bookings.map((booking) => presentOwn(booking, secrets));
+    const leads =
+      others.length === 0
+        ? { path: paths.manage(manageToken(secrets, next)) }
+        : { businessSlug: next.businessSlug, bookings: own };
+    return { leads, linkVersion: 0 };
   }
   const contents = await findLinked(transaction, subject);
   return contents === null
     ? null
-    : { path: linkPath(contents, secrets), linkVersion: linkVersionOf(contents) };
+    : { leads: { path: linkPath(contents, secrets) }, linkVersion: linkVersionOf(contents) };
 };
 
 /** What the message is about, whether or not it would still be sent. */

@@ -41,6 +41,8 @@ export const findSubject = ({ query, business }: TenantTransaction, message: Id)
     .select([
       'kind',
       'recipient',
+      'channel',
+      'address',
       'appointment_id as appointment',
       'link_id as link',
       'refund_id as refund',

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { BookingFacts } from './booking-facts.ts';
 import type { Contents } from './contents.ts';
 
 /** Letters and digits of a short link: 62 to this power is more than 128 bits can count to. */
@@ -31,9 +32,15 @@ export const linkVersionOf = (contents: Contents): number => {
   return 'refund' in contents ? (contents.refund.linkVersion ?? 0) : 0;
 };
 
-/** Until when the link leads anywhere: sixty days, or a day past the end of a booking that is later than that. */
+const lastEnd = (bookings: readonly Pick<BookingFacts, 'endsAt'>[]): Instant =>
+  toInstant(Math.max(...bookings.map(({ endsAt }) => endsAt)) + DAYS_AFTER_END * dayMs);
+
+/**
+ * Until when the link leads anywhere: sixty days, or a day past the end of a booking that is later than that. One that
+ * leads to all a client's bookings does no longer than these last.
+ */
 export const shortLinkEnd = (contents: Contents, now: Instant): Instant => {
   const usual = now + DAYS_AFTER_MESSAGE * dayMs;
-  const end = 'booking' in contents ? contents.booking.endsAt + DAYS_AFTER_END * dayMs : usual;
-  return toInstant(Math.max(usual, end));
+  if ('bookings' in contents) return lastEnd(contents.bookings);
+  return 'booking' in contents ? toInstant(Math.max(usual, lastEnd([contents.booking]))) : toInstant(usual);
 };

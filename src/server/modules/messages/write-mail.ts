@@ -11,6 +11,7 @@ import { bookAgainPath, linkPath } from './message-link.ts';
 import { type EditableContents, templateOf, valuesOf } from './message-words.ts';
 import { agendaLetter } from './templates/agenda.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
+import { bookingLinks } from './templates/booking-links.ts';
 import { bookingReceived } from './templates/booking-received.ts';
 import { cancelled, cancelledByClient } from './templates/cancelled.ts';
 import { disputeLetter } from './templates/dispute.ts';
@@ -59,6 +60,10 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
       const { booking } = contents;
       const link = page(linkPath(contents, secrets));
       return { ...rescheduleLink(booking, link, manageLink(booking, settings)), ...replyTo(booking) };
+    }
+    case 'booking-links': {
+      const { bookings } = contents;
+      return { ...bookingLinks(bookings, (one) => manageLink(one, settings)), ...replyTo(bookings[0]) };
     }
     case 'receipt':
     case 'refund-started':

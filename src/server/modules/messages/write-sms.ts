@@ -1,4 +1,4 @@
-import { moneySmsText, rescheduleLinkSms } from '#core/messages/default-texts.ts';
+import { bookingLinksSms, moneySmsText, rescheduleLinkSms } from '#core/messages/default-texts.ts';
 import { fitSms } from '#core/messages/fit-sms.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import type { Template } from '#core/messages/template.ts';
@@ -32,6 +32,10 @@ export const smsParts = (contents: Contents, link: string): SmsParts => {
   switch (contents.kind) {
     case 'reschedule-link':
       return fixed(rescheduleLinkSms, valuesOf(contents.booking, link));
+    case 'booking-links': {
+      const { bookings } = contents;
+      return fixed(bookingLinksSms(bookings.length), valuesOf(bookings[0], link));
+    }
     case 'refund-started':
     case 'refund-sent':
     case 'refund-details': {

@@ -11,6 +11,7 @@ export type MessageKind =
   | 'cancelled'
   | 'rescheduled'
   | 'reschedule-link'
+  | 'booking-links'
   | 'password-reset'
   | 'password-changed'
   | 'new-device'

@@ -42,6 +42,9 @@ export const BusinessFooter = ({ business }: { readonly business: PublicBusiness
           ))}
         </ul>
         <p className="business-footer-line">
+          Booked already? <a href={paths.myBookings(business.businessSlug)}>Send me my link again</a>
+        </p>
+        <p className="business-footer-line">
           © {yearNow(business.timezone)} {business.businessName}. Booking by{' '}
           <a href={paths.landing}>{productName}</a> · <a href={paths.privacy}>Privacy</a>
         </p>

@@ -104,6 +104,7 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
     ...(embedded ? scriptsOf(assets, 'client/frame.ts').slice(0, 1) : []),
   ];
   const above = view.above === undefined ? '' : renderToStaticMarkup(view.above);
+  const below = view.below === undefined ? '' : renderToStaticMarkup(view.below);
   const simulated = options.inboxUrl !== null || options.moneyIsPlay === true;
   const notice = simulated ? renderToStaticMarkup(simulatorNotice(options)) : '';
   return [
@@ -113,7 +114,7 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
     `</head><body${notice === '' ? '' : ' class="noticed"'}>`,
     above === '' || !embedded ? above : openBeside(above),
     `<div id="page">${embedded ? openBeside(body) : body}</div>`,
-    embedded ? openBeside(notice) : notice,
+    embedded ? openBeside(below + notice) : below + notice,
     view.structuredData === undefined
       ? ''
       : dataBlock(null, 'application/ld+json', options.nonce, view.structuredData),

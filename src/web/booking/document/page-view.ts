@@ -14,6 +14,8 @@ export type PageView = {
   readonly body: ReactElement;
   /** What stands above the page and is no part of what a script takes over. */
   readonly above?: ReactElement;
+  /** The same below it. */
+  readonly below?: ReactElement;
   /** Without scripts the page asks for itself again after so many seconds. */
   readonly refreshSeconds?: number;
   /** Client entry such as `client/book.tsx` below this folder; null for a page without script. */

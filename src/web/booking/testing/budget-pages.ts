@@ -1,6 +1,7 @@
 import { hirePages } from './sample-hires.ts';
 import { completePages, hireComplete, managePages, reschedulePages } from './sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
+import { ownBookings, sendLinksPages } from './sample-own.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
 import { offerPages, waitlistPages } from './sample-waiting.ts';
 
@@ -20,6 +21,8 @@ export const budgetPages = {
   'refund-details': refundPages.refused,
   waitlist: waitlistPages.refused,
   offer: offerPages.themed,
+  'send-links': sendLinksPages.sent,
+  'own-bookings': ownBookings,
   landing,
   login,
   register,

@@ -37,6 +37,7 @@ export const fuzzPages: readonly FuzzPage[] = [
   { path: '/booking-complete', query: ['apptId', 'reference', 'trxref', 'directBooking'], form: null },
   { path: '/booking-complete/calendar.ics', query: ['apptId'], form: null },
   { path: '/embed/complete', query: ['apptId', 'reference'], form: null },
+  { path: '/my-bookings/{businessSlug}', query: [], form: ['contact'] },
   { path: '/manage/{manageToken}', query: ['ask', 'done'], form: null },
   { path: '/manage/{manageToken}/confirm', query: [], form: [], shownAt: '/manage/{manageToken}' },
   { path: '/manage/{manageToken}/cancel', query: [], form: ['reason'], shownAt: '/manage/{manageToken}' },

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { later } from '../../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { answeredEvenly } from '../../../platform/even-time.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -12,9 +12,6 @@ import type { AuthMessages } from '../auth-messages.ts';
 import { resetPerAccount, resetPerAddress } from '../limits.ts';
 import { resetMinutes } from '../session-life.ts';
 
-/** Longer than the work takes, so that the time of the answer does not tell whether the address is known. */
-const ANSWER_AFTER_MS = 250;
-
 /** Sends a reset link if the address has an account and fewer than three went out this hour; answers the same if not. */
 export const requestPasswordReset = async (
   platform: Platform,
@@ -22,7 +19,7 @@ export const requestPasswordReset = async (
   email: string,
   asking: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
-  const [allowed] = await Promise.all([
+  const allowed = await answeredEvenly(
     acrossTenants(platform.database, async (transaction) => {
       const perAddress = await hitLimit(transaction.query, resetPerAddress, asking.address, asking.now);
       if (perAddress.exceeded) return perAddress;
@@ -44,8 +41,7 @@ export const requestPasswordReset = async (
       }
       return null;
     }),
-    delay(ANSWER_AFTER_MS),
-  ]);
+  );
   if (allowed !== null) return refusal('TOO_MANY_REQUESTS', allowed);
   return done({ success: true, message: 'Reset link sent to your email' });
 };

@@ -11,6 +11,7 @@ import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import noticeCss from '../../kit/notice.css?inline';
 import detailsCss from '../../stepper/details.css?inline';
+import { OwnLinkLine } from '../../stepper/own-link-line.tsx';
 import bookCss from '../../stepper/stepper.css?inline';
 import summaryCss from '../../stepper/summary.css?inline';
 import nearestCss from '../../times/nearest.css?inline';
@@ -46,5 +47,6 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
     data: page,
     above: <HeldBar holds={page.holds} zone={business.timezone} />,
     body: <BookApp page={page} />,
+    below: <OwnLinkLine business={business} />,
   };
 };

@@ -113,7 +113,10 @@ const OwnPage = ({ page }: { readonly page: Completed }): ReactElement | null =>
     );
   }
   return active ? (
-    <p className="complete-line">To view, move or cancel it, use the link we sent you.</p>
+    <p className="complete-line">
+      To view, move or cancel it, use the link we sent you.{' '}
+      <a href={paths.myBookings(appointment.businessSlug)}>Send me my link again</a>
+    </p>
   ) : null;
 };
 

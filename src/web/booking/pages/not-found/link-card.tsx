@@ -17,10 +17,15 @@ export const linkTexts = {
   },
 } as const;
 
-type LinkCardProps = { readonly link: keyof typeof linkTexts; readonly message: string | null };
+type LinkCardProps = {
+  readonly link: keyof typeof linkTexts;
+  readonly message: string | null;
+  /** Of the business that can send it again; null: the link does not name it. */
+  readonly businessSlug: string | null;
+};
 
 /** For a visitor who came by a link of a booking: what is wrong with it, and the ways on. */
-export const LinkCard = ({ link, message }: LinkCardProps): ReactElement => {
+export const LinkCard = ({ link, message, businessSlug }: LinkCardProps): ReactElement => {
   const texts = linkTexts[link];
   return (
     <Card className="dead-link">
@@ -30,7 +35,12 @@ export const LinkCard = ({ link, message }: LinkCardProps): ReactElement => {
       <h1>{texts.title}</h1>
       <p className="dead-link-message">{message ?? texts.message}</p>
       <p>{texts.why}</p>
-      <LinkButton href={paths.landing} wide>
+      {businessSlug === null ? null : (
+        <LinkButton href={paths.myBookings(businessSlug)} wide>
+          Send me my link again
+        </LinkButton>
+      )}
+      <LinkButton href={paths.landing} kind={businessSlug === null ? 'primary' : 'quiet'} wide>
         Return Home
       </LinkButton>
       <LinkButton href={paths.contact} kind="quiet" wide>

@@ -61,8 +61,10 @@ const titleOf = ({ link, failure }: NotFoundPage): string => {
   return failure === undefined ? UNKNOWN_TITLE : failureTitles[failure];
 };
 
-const Content = ({ link, failure, message }: NotFoundPage): ReactElement => {
-  if (link !== undefined) return <LinkCard link={link} message={message} />;
+const Content = ({ link, failure, message, businessSlug }: NotFoundPage): ReactElement => {
+  if (link !== undefined) {
+    return <LinkCard link={link} message={message} businessSlug={businessSlug ?? null} />;
+  }
   return failure === undefined ? <Lost message={message} /> : <Failed failure={failure} message={message} />;
 };
 

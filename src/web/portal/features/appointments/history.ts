@@ -74,6 +74,7 @@ const kinds: Readonly<Record<string, string>> = {
   cancelled: 'Booking cancelled',
   rescheduled: 'Booking moved',
   'reschedule-link': 'Link to choose another time',
+  'booking-links': 'Link sent again, as the client asked',
   rebooking: 'Invitation to book again',
   'waitlist-offer': 'Free time offered',
   receipt: 'Receipt',

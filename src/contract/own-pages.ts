@@ -1,0 +1,27 @@
+import type { BusinessLook, FormState } from './page-forms.ts';
+import type { PublicBusiness } from './views.ts';
+
+/** 'Send me my link again': the form sends `contact`, an email address or a phone number. */
+export type SendLinksPage = {
+  readonly page: 'send-links';
+  readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
+  /** True once something was sent, or would have been: the page is the same. */
+  readonly sent: boolean;
+  readonly form: FormState;
+};
+
+/** All that is still to come for whoever was sent the link to it by SMS, each with its manage link; the next first. */
+export type OwnBookingsPage = {
+  readonly page: 'own-bookings';
+  readonly business: BusinessLook;
+  readonly bookings: readonly OwnBooking[];
+};
+
+export type OwnBooking = {
+  /** The token of its manage link. */
+  readonly manage: string;
+  readonly serviceName: string;
+  readonly staffName: string;
+  /** `Friday, 20 Nov 2026 at 10:00 (Lagos time)`, or the day a hire begins. */
+  readonly when: string;
+};

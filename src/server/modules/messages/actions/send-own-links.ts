@@ -1,0 +1,58 @@
+import type { ReachedBy } from '#core/people/reached-by.ts';
+import { newsMoment } from '#core/reminders/quiet-hours.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { answeredEvenly } from '../../../platform/even-time.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
+import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { type BusinessId, newId } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertMessages } from '../messages.repo.ts';
+import { findComingBookings, waitsToBeSent } from '../own-links.repo.ts';
+
+/** As often as somebody may have mistaken the time their mail takes; each SMS costs the business money. */
+const perRecipient: Limit = { name: 'own-links', max: 3, windowMinutes: 60 };
+/** Loose: a mobile network puts thousands behind one address. */
+const perNetwork: Limit = { name: 'own-links-network', max: 30, windowMinutes: 60 };
+
+/**
+ * Sends the links to whatever is still to come at a business for this address or number, at most three times an hour.
+ * The answer, and how long it takes, is the same whether there is anything to send or not; only a network that asks
+ * too often is told so. An SMS waits for the morning.
+ */
+export const sendOwnLinks = async (
+  platform: Platform,
+  wake: () => void,
+  { business, to }: { readonly business: BusinessId; readonly to: ReachedBy },
+  asking: Pick<PublicContext, 'now' | 'address'>,
+): Promise<Outcome<null>> => {
+  const { now } = asking;
+  const limited = await answeredEvenly(
+    inTenant(platform.database, business, async (transaction) => {
+      const { query } = transaction;
+      const network = await hitLimit(query, perNetwork, asking.address, now);
+      if (network.exceeded) return network;
+      const recipient = await hitLimit(query, perRecipient, `${business} ${to.address}`, now);
+      const [known] = await findComingBookings(query, business, to, now);
+      const waits = await waitsToBeSent(transaction, to);
+      if (known === undefined || recipient.exceeded || waits) return null;
+      const message = {
+        ...to,
+        business,
+        kind: 'booking-links',
+        recipient: 'client',
+        // Of the next of them: with it they are exported, erased, and told in its history.
+        appointment: known.appointment,
+        version: known.scheduleVersion,
+        reset: null,
+        // Each asking is answered once, and there may be several.
+        link: newId(),
+        dueAt: to.channel === 'sms' ? newsMoment(now) : now,
+      } as const;
+      await insertMessages(transaction, [message], now);
+      transaction.afterCommit(wake);
+      return null;
+    }),
+  );
+  return limited === null ? done(null) : refusal('TOO_MANY_REQUESTS', limited);
+};
