@@ -103,6 +103,15 @@ export const errorCatalogue = {
   },
   TOKEN_INVALID: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
   TOO_LARGE: { status: 413, message: 'That is too large to be sent. Please make it smaller.' },
+  ADDRESS_TOO_LONG: {
+    status: 414,
+    message: 'This address is longer than any of ours. Please check the link, or start from our home page.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message:
+      'Your browser sent more about itself than we read. Please delete the cookies of this site and try again.',
+  },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },

@@ -10,6 +10,8 @@ const commonRefusals = (call: Call): readonly ErrorCode[] => [
   'BAD_REQUEST',
   'INVALID_INPUT',
   'TOO_LARGE',
+  'ADDRESS_TOO_LONG',
+  'HEADERS_TOO_LARGE',
   'UNSUPPORTED_MEDIA',
   // Whatever is sent is counted before it is read.
   ...(call.access === 'signed' ? [] : (['TOO_MANY_REQUESTS'] as const)),

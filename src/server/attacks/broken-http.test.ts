@@ -71,12 +71,30 @@ const unreadable: readonly (readonly [what: string, bytes: string | Buffer, expe
     '400 BAD_REQUEST',
   ],
   ['a chunk of no size', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, '400 BAD_REQUEST'],
-  ['an address of 20 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${headers}\r\n`, '413 TOO_LARGE'],
-  ['a header of 20 KB', `GET / HTTP/1.1\r\n${headers}A: ${'x'.repeat(20_000)}\r\n\r\n`, '413 TOO_LARGE'],
+  [
+    'an address of 20 KB',
+    `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${headers}\r\n`,
+    '414 ADDRESS_TOO_LONG',
+  ],
+  [
+    'a header of 20 KB',
+    `GET /api/ HTTP/1.1\r\n${headers}A: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 HEADERS_TOO_LARGE',
+  ],
   [
     'a thousand headers',
-    `GET / HTTP/1.1\r\n${headers}${'Abcdefghij: 123456789\r\n'.repeat(1000)}\r\n`,
-    '413 TOO_LARGE',
+    `GET /api/ HTTP/1.1\r\n${headers}${'Abcdefghij: 123456789\r\n'.repeat(1000)}\r\n`,
+    '431 HEADERS_TOO_LARGE',
+  ],
+  [
+    'an address of 200 KB',
+    `GET /api/${'x'.repeat(200_000)} HTTP/1.1\r\n${headers}\r\n`,
+    '414 ADDRESS_TOO_LONG',
+  ],
+  [
+    'a header of 200 KB',
+    `GET /api/ HTTP/1.1\r\n${headers}A: ${'x'.repeat(200_000)}\r\n\r\n`,
+    '431 HEADERS_TOO_LARGE',
   ],
 ];
 
@@ -92,6 +110,28 @@ test('what is no HTTP is refused in our words, and the connection ends', async (
     expect(milliseconds, what).toBeLessThan(PATIENCE_MS);
   }
   await stillServes();
+});
+
+/** What tests are served in a page's place, or the bare page; both are readable where a browser shows them. */
+const page = (text: string): readonly [status: string, kind: string] => {
+  const [, status = ''] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
+  const [, kind = ''] = /content-type: ([^;\r]+)/i.exec(text) ?? [];
+  return [status, kind];
+};
+
+const accept = 'Accept: text/html,application/xhtml+xml\r\n';
+const big = 'x'.repeat(200_000);
+
+test.each([
+  ['an address of 20 KB', `GET /book/${'x'.repeat(20_000)} HTTP/1.1\r\n${headers}${accept}\r\n`, '414'],
+  ['a query of 9 KB', `GET /login?a=${'x'.repeat(9_000)} HTTP/1.1\r\n${headers}${accept}\r\n`, '414'],
+  ['cookies of 20 KB', `GET / HTTP/1.1\r\n${headers}${accept}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['an address of 200 KB', `GET /${big} HTTP/1.1\r\n${headers}${accept}\r\n`, '414'],
+  ['cookies of 200 KB', `GET / HTTP/1.1\r\n${headers}${accept}Cookie: a=${big}\r\n\r\n`, '431'],
+])('a browser with %s is shown a page', async (_, bytes, status) => {
+  const { text } = await say(bytes);
+  expect(page(text)).toEqual([status, 'text/html']);
+  expect(text).not.toContain('"code"');
 });
 
 test('a connection that ends in the middle of a request costs nothing', async () => {

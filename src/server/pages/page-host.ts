@@ -70,6 +70,7 @@ const failures: Partial<Readonly<Record<ErrorCode, NotFoundPage['failure'] & str
   TOO_MANY_REQUESTS: 'too-many',
   BAD_REQUEST: 'unread',
   TOO_LARGE: 'unread',
+  HEADERS_TOO_LARGE: 'unread',
   UNSUPPORTED_MEDIA: 'unread',
 };
 

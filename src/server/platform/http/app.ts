@@ -18,6 +18,7 @@ import { collectMethods } from './allowed-methods.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import { hasBody, isApi, isOtherMedia } from './content-types.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
+import { MOST_HEAD_BYTES, refuseHead } from './head-limits.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
 import { type HttpRefusal, refusal } from './outcome.ts';
@@ -95,7 +96,11 @@ export const createHttpApp = async (options: {
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      maxHeaderSize: MOST_HEAD_BYTES,
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, publicUrl),
     // Runs outside the hooks, so the headers are set here.
@@ -103,7 +108,7 @@ export const createHttpApp = async (options: {
       setSecurityHeaders(reply, publicUrl);
       // An address that cannot be read or is longer than any of ours; as a page it is one that is not there.
       const given = isApi(request) ? faultToRefusal(error, request, log) : refusal('NOT_FOUND');
-      return refuse(request, reply, given);
+      return refuse(request, reply, refuseHead(request.raw) ?? given);
     },
   });
   const methodsOf = collectMethods(app);
@@ -124,6 +129,8 @@ export const createHttpApp = async (options: {
 
   /** What is wrong with a request that nothing was read of but its headers. */
   const beforeReading = (request: FastifyRequest, reply: FastifyReply): HttpRefusal | null => {
+    const tooMuch = refuseHead(request.raw);
+    if (tooMuch !== null) return tooMuch;
     if (hasTwoHosts(request) || hasManyParameters(request.url)) return refusal('BAD_REQUEST');
     if (request.is404) return refuseMethod(request, reply, methodsOf);
     const { asksSession, isNotice } = request.routeOptions.config;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { barePage, barePagePolicy } from './bare-page.ts';
 import { refusalBody } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { refusal } from './outcome.ts';
@@ -8,25 +9,43 @@ import { refusal } from './outcome.ts';
 /** The last words may take this long to be read; then the connection is cut. */
 const LAST_WORDS_MS = 1_000;
 
+type Unreadable = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+/** An address that fills all that was read of a request, without the end of its line. */
+const ADDRESS_ALONE = /^[A-Z]+ \/\S*$/;
+const API_ADDRESS = /^[A-Z]+ \/api\//;
+const ASKS_FOR_A_PAGE = /\r\naccept:[^\r]*text\/html/i;
+
+const codeOf = ({ code }: Unreadable, read: string): ErrorCode => {
+  if (code !== 'HPE_HEADER_OVERFLOW') return 'BAD_REQUEST';
+  return ADDRESS_ALONE.test(read) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE';
+};
+
+/** Nobody but a browser that was led here writes an address as long as that outside the API. */
+const wantsPage = (read: string): boolean =>
+  !API_ADDRESS.test(read) && (ASKS_FOR_A_PAGE.test(read) || ADDRESS_ALONE.test(read));
+
 /**
  * Answers what could not be read as HTTP, or did not come in time, in our words, and hangs up: where the next request
- * on this connection would begin is anybody's guess.
+ * on this connection would begin is anybody's guess. A browser is shown a page, as far as it can be told from a caller
+ * of the API by the bytes that were read last.
  */
-export const answerUnreadable = (
-  error: Error & { readonly code?: string },
-  socket: Socket,
-  publicUrl: string,
-): void => {
+export const answerUnreadable = (error: Unreadable, socket: Socket, publicUrl: string): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const given = refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'BAD_REQUEST');
-  const { status } = errorCatalogue[given.code];
-  const body = JSON.stringify(refusalBody(given));
+  const read = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+  const given = refusal(codeOf(error, read));
+  const { status, message } = errorCatalogue[given.code];
+  const asPage = wantsPage(read);
+  const body = asPage
+    ? barePage('This could not be read', `<p>${message}</p><p><a href="/">Go to Home</a></p>`)
+    : JSON.stringify(refusalBody(given));
   const headers = {
     ...securityHeaders(publicUrl),
-    'content-type': 'application/json; charset=utf-8',
+    ...(asPage ? { 'content-security-policy': barePagePolicy } : {}),
+    'content-type': `${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
