@@ -72,7 +72,7 @@ it.each(ways)('a policy that changed meanwhile, then what is no hire any more: $
   const fill = async () => {
     await fillDetails(page, client);
     await page.getByLabel('Account Holder Name').fill(client.name);
-    await page.getByLabel('Bank Name').fill('GTBank');
+    await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
     await page.getByLabel('Account Number').fill('0123456789');
   };
   const address = `${baseUrl}/${way.front}/${owner.user.businessSlug}/${item.slug}`;

@@ -88,7 +88,7 @@ it.each(phones)('a hire is booked in four steps, scripts: $scripts', async (phon
   await fillDetails(page, client);
   await page.getByLabel('Full Delivery Address').fill('7 Allen Avenue, Ikeja');
   await page.getByLabel('Account Holder Name').fill('Ngozi Eze');
-  await page.getByLabel('Bank Name').fill('Access Bank');
+  await page.getByLabel('Bank Name').selectOption('Access Bank');
   await page.getByLabel('Account Number').fill('0123456789');
   await expectAccessible(window);
   await page.getByRole('button', { name: 'Book this item' }).click();

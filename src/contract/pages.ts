@@ -198,6 +198,8 @@ export type HirePage = {
     readonly delivery: number;
     readonly total: number;
   };
+  /** Where there is a caution fee: the banks it may go back to; absent while nobody knows them. */
+  readonly banks?: readonly string[];
   readonly form: FormState;
   readonly afterBooking: ConfirmationSetting;
   /** As on the page of an appointment. */
@@ -337,11 +339,15 @@ export type VerifyReceiptPage = {
 export type RefundDetailsPage = {
   readonly page: 'refund-details';
   readonly token: string;
-  readonly businessName: string;
+  readonly look: BusinessLook;
   readonly amount: number;
   /** `given`: said already, and may still be changed; `sent`: the money is on its way. */
   readonly state: 'asked' | 'given' | 'sent';
   readonly lastDigits: string;
+  /** By name; empty while nobody knows them. */
+  readonly banks: readonly string[];
+  /** Whose the bank says the account in the form is, asked before it is taken: the form then carries `seen`. */
+  readonly heldBy?: string;
   readonly form: FormState;
 };
 

@@ -14,6 +14,7 @@ import {
   startPlanJob,
 } from './modules/messages/index.ts';
 import {
+  createBankList,
   followDispute,
   followRefunds,
   type NoticeDeps,
@@ -188,7 +189,8 @@ const createHttp = async (
   const { log, publicUrl } = platform;
   const limits = settings.admission ?? limitsFor(platform.database.pool.options.max);
   const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
-  const host = web === null ? null : { ...settings, checkout, wakeMessages, render: web.render };
+  const banks = createBankList(platform, settings.provider);
+  const host = web === null ? null : { ...settings, checkout, banks, wakeMessages, render: web.render };
   const disks = watchDisks(
     async () => (await databaseHasRoom(platform.database)) && platform.media.hasRoom(),
     { log },
@@ -220,6 +222,7 @@ const createHttp = async (
     mailer: settings.mailer,
     sms: settings.sms,
     reportSecrets: settings.reportSecrets,
+    banks,
   });
   const mountWith = { ...platform, findSession: (token: string) => findSession(platform, token) };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);

@@ -29,7 +29,7 @@ import {
   reminderEndpoints,
 } from './modules/messages/index.ts';
 import {
-  createBankList,
+  type BankList,
   moneyEndpoints,
   type NoticeDeps,
   paymentEndpoints,
@@ -70,6 +70,7 @@ export type EndpointDependencies = {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly reportSecrets: ReportSecrets;
+  readonly banks: BankList;
 };
 
 /** Every call this server answers. A call of the contract that is not here is still to come. */
@@ -85,9 +86,10 @@ export const listEndpoints = ({
   mailer,
   sms,
   reportSecrets,
+  banks,
 }: EndpointDependencies): readonly Endpoint[] => {
   const { provider } = notices;
-  const payoutDeps = { platform, provider, banks: createBankList(platform, provider) };
+  const payoutDeps = { platform, provider, banks };
   const payouts = setupPayouts(payoutDeps);
   return [
     ...authEndpoints(platform, accountMessages(wakeMessages)),

@@ -8,6 +8,7 @@ import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readHireStarts } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
+import { bankNames } from './bank-names.ts';
 import type { BookingFacts } from './booking-form.ts';
 import type { OwnHolds } from './held-times.ts';
 import type { PageHost } from './page-host.ts';
@@ -55,6 +56,8 @@ export const hirePage = async (
   const agreed = choice.agreed === 'yes';
   const chosen = { date, method, zone: zone?.zoneName ?? null, agreed };
   const nextFree = starts[0] ?? null;
+  const cost = costOf(facts, zone?.price ?? 0);
+  const banks = cost.caution === 0 ? [] : await bankNames(host);
   return {
     page: 'hire',
     business,
@@ -67,7 +70,8 @@ export const hirePage = async (
     nextFree,
     nearest,
     period: date === null ? null : periodOf(date, service.duration),
-    cost: costOf(facts, zone?.price ?? 0),
+    cost,
+    ...(banks.length === 0 ? {} : { banks }),
     form,
     afterBooking: confirmation,
     waitlist: facts.waitlist,

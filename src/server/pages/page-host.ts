@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/appointments/index.ts';
-import type { PaymentProvider } from '../modules/payments/index.ts';
+import type { BankList, PaymentProvider } from '../modules/payments/index.ts';
 import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
@@ -19,6 +19,7 @@ export type PageHost = {
   /** Takes the money of bookings that are paid for, and how browsers come to pay. */
   readonly provider: PaymentProvider;
   readonly checkout: Checkout;
+  readonly banks: BankList;
   /** Where owners reach those who run the platform. */
   readonly supportEmail: string;
   /** The business the landing page shows as an example, if it is served here. */

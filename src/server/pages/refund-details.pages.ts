@@ -3,8 +3,14 @@ import { errorCatalogue, type FieldError } from '#contract/errors.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
-import { type BankAccount, readRefundQuestion, sayRefundDetails } from '../modules/payments/index.ts';
+import {
+  type BankAccount,
+  nameRefundAccount,
+  readRefundQuestion,
+  sayRefundDetails,
+} from '../modules/payments/index.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
+import { bankNames } from './bank-names.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
@@ -19,7 +25,7 @@ export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost):
   app.get('/refund/:token', async (request, reply) => {
     const token = pathText(request, 'token');
     const form = emptyForm(sealForm(platform, formName(token), platform.clock.now()));
-    return show(host, reply, token, form, 200);
+    return show(host, reply, token, form);
   });
 
   app.post('/refund/:token', async (request, reply) => {
@@ -28,13 +34,23 @@ export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost):
     const now = platform.clock.now();
     const again = (given: HttpRefusal) => {
       const form = refusedForm(sealForm(platform, formName(token), now), values, given);
-      return show(host, reply, token, form, errorCatalogue[given.code].status);
+      return show(host, reply, token, form, { status: errorCatalogue[given.code].status });
     };
     if (!isSealed(platform, formName(token), request, values, now)) {
       return again(refusal('FORBIDDEN', { message: STALE_FORM }));
     }
     const account = readAccount(values);
     if (!account.ok) return again(account);
+    // Asked once about each account: whoever sends it again has seen the name.
+    const seen = `${account.value.accountNumber} ${account.value.bankName}`;
+    if (values['seen'] !== seen) {
+      const name = await nameRefundAccount(host, token, account.value);
+      if (!name.ok) return again(name);
+      if (name.value !== null) {
+        const form = emptyForm(sealForm(platform, formName(token), now), { ...account.value, seen });
+        return show(host, reply, token, form, { heldBy: name.value });
+      }
+    }
     const said = await sayRefundDetails(platform, token, account.value);
     return said.ok ? reply.redirect(paths.refundDetails(token), 303) : again(said);
   });
@@ -45,11 +61,13 @@ const show = async (
   reply: FastifyReply,
   token: string,
   form: FormState,
-  status: number,
+  { status = 200, heldBy }: { readonly status?: number; readonly heldBy?: string } = {},
 ): Promise<FastifyReply> => {
   const question = await readRefundQuestion(host.platform, token);
   if (question === null) return sendNotFound(host, reply, 'This link is not valid any more.');
-  return sendPage(host, reply, { page: 'refund-details', token, ...question, form }, status);
+  const asked = heldBy === undefined ? {} : { heldBy };
+  const banks = await bankNames(host);
+  return sendPage(host, reply, { page: 'refund-details', token, ...question, banks, ...asked, form }, status);
 };
 
 /** Spaces and hyphens in a number are how people read it from a card. */

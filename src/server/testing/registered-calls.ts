@@ -41,6 +41,7 @@ export const registeredCalls = (
     movableClock: app.clock,
     mailer: openMailDesk().mailer,
     sms: openSmsDesk().sender,
+    banks: async () => null,
     reportSecrets: { termii: null, africasTalking: null },
   }).map((endpoint) => endpoint.call);
 };

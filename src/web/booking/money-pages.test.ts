@@ -235,10 +235,38 @@ describe('where a refund goes', () => {
   });
 
   it('may be changed until it is sent', () => {
+    expect(html(refundPages.asked)).toContain('<option value="Kuda Bank">Kuda Bank</option>');
     expect(html(refundPages.given)).toContain('the account ending in 6789');
     expect(html(refundPages.given)).toContain('Change account');
     expect(html(refundPages.sent)).not.toContain('<form');
     expect(html(refundPages.sent)).toContain('₦2,500 has been sent');
+  });
+
+  it('asks whose account it is before it is taken', () => {
+    const text = html(refundPages.confirming);
+    expect(text).toContain('Kuda Bank has 0123456789 in the name of ADÉYẸMÍ BÍSÍ.');
+    expect(text).toContain('name="seen" value="0123456789 Kuda Bank"');
+    expect(text).toContain('<option value="Kuda Bank" selected="">');
+    expect(text).toContain('Yes, it is mine');
+    expect(html(refundPages.asked)).not.toContain('name="seen"');
+  });
+
+  it('has the bank typed while nobody knows the banks, and keeps a name that is not among them', () => {
+    expect(html(refundPages.untold)).toMatch(/<input[^>]* name="bankName"[^>]* value="GTB"/);
+    const known = { ...refundPages.untold, banks: ['Kuda Bank'] };
+    expect(html(known)).toContain('<option value="GTB" selected="">GTB</option>');
+  });
+
+  it('wears the colours of the business', () => {
+    const themed = {
+      ...refundPages.asked,
+      look: {
+        ...refundPages.asked.look,
+        themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: null },
+      },
+    };
+    expect(html(themed)).toContain('--primary:#f4c542');
+    expect(html(themed)).toContain('color-scheme:dark');
   });
 });
 

@@ -4,13 +4,14 @@ export { followDispute } from './actions/follow-dispute.ts';
 export { followRefunds } from './actions/follow-refunds.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './actions/give-back.ts';
 export { giveBackOrphan } from './actions/keep-orphan.ts';
+export { nameRefundAccount } from './actions/name-refund-account.ts';
 export { setupPayouts } from './actions/offer-payouts.ts';
 export type { NoticeDeps } from './actions/receive-notice.ts';
 export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { takeBackStep } from './actions/take-back-step.ts';
-export { createBankList } from './bank-list.ts';
+export { type BankList, createBankList } from './bank-list.ts';
 export { type MoneyAside, moneyAside } from './client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './client-money.ts';
 export {

@@ -246,8 +246,9 @@ describe('the page that asks where to send money', () => {
     const { owner, refund, token } = await owed();
     expect(await open(token)).toMatchObject({
       page: 'refund-details',
-      businessName: 'Ada Hair Studio',
+      look: { businessName: 'Ada Hair Studio', businessSlug: owner.slug },
       amount: 3000,
+      banks: expect.arrayContaining(['Kuda Bank']),
       state: 'asked',
       lastDigits: '',
     });
@@ -281,6 +282,48 @@ describe('the page that asks where to send money', () => {
     expect((await send(token, account)).status).toBe(409);
     const gone = await owner.visitor.send('GET', `/api/payments/refunds/${refund}/account`);
     expect(gone.body.data).toBeNull();
+  });
+
+  it('asks whose account it is before it takes one, and refuses a number that is nobody’s', async () => {
+    const { token } = await owed();
+    const listed = { ...account, bankName: 'Kuda Bank' };
+    const nobodys = await send(token, { ...listed, accountNumber: '0123456404' });
+    expect([nobodys.status, JSON.parse(nobodys.text).form.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'accountNumber' })],
+    ]);
+    const asked = await send(token, listed);
+    const page = JSON.parse(asked.text);
+    expect([asked.status, page.state, page.heldBy]).toEqual([
+      200,
+      'asked',
+      expect.stringMatching(/^[A-Z ]+$/),
+    ]);
+    // Another number than the one that was named is another question.
+    const other = await send(token, { ...listed, ...page.form.values, accountNumber: '0123456780' });
+    expect([other.status, (await open(token)).state]).toEqual([200, 'asked']);
+    const confirmed = await send(token, page.form.values);
+    expect([confirmed.status, (await open(token)).lastDigits]).toEqual([303, '6789']);
+  });
+
+  it('names no more than five accounts a day, and takes further ones as they are typed', async () => {
+    const { token } = await owed();
+    const listed = { ...account, bankName: 'Kuda Bank' };
+    const statuses: number[] = [];
+    for (const last of [1, 2, 3, 4, 5, 6])
+      statuses.push((await send(token, { ...listed, accountNumber: `012345678${last}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 303]);
+  });
+
+  it('takes the name of a bank as it is typed while nobody is there to be asked', async () => {
+    const { token } = await owed();
+    await app.paystack.control({ faults: [{ kind: 'error', path: '/bank/resolve', times: 3 }] });
+    try {
+      const said = await send(token, { ...account, bankName: 'Kuda Bank' });
+      expect(said.status).toBe(303);
+    } finally {
+      await app.paystack.control({ faults: [] });
+    }
   });
 
   it('is forgotten thirty days after the money was sent, and the client can be erased then', async () => {

@@ -52,7 +52,7 @@ export const resolveAccount = async (
   return notAnswered(platform, answer);
 };
 
-const noSuchAccount = (field: string): HttpRefusal => {
+export const noSuchAccount = (field: string): HttpRefusal => {
   const { message } = errorCatalogue.ACCOUNT_NOT_FOUND;
   return refusal('ACCOUNT_NOT_FOUND', { errors: [{ field, message }] });
 };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CustomField } from '#contract/views.ts';
 import { describedBy, Field, FieldFrame, FieldProblem } from '../kit/field.tsx';
+import { Select } from '../kit/select.tsx';
 import { answerName } from './details.ts';
 
 type IntakeProps = {
@@ -56,16 +57,7 @@ export const IntakeField = (props: IntakeProps): ReactElement => {
   }
   if (field.type === 'select') {
     return (
-      <FieldFrame {...frame}>
-        <select {...input} id={name} className="input">
-          <option value="">Choose…</option>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <Select {...frame} name={name} defaultValue={value} required={field.required} choices={field.options} />
     );
   }
   const kind =

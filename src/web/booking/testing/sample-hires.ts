@@ -39,6 +39,7 @@ const hireStart: HirePage = {
   nearest: [],
   period: null,
   cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
+  banks: ['Access Bank', 'Guaranty Trust Bank', 'Kuda Bank'],
   form: emptyForm,
   afterBooking: 'client',
   waitlist: true,

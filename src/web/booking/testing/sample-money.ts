@@ -120,10 +120,11 @@ export const verifyPages = {
 const asked: RefundDetailsPage = {
   page: 'refund-details',
   token,
-  businessName: 'Glow by Ada',
+  look,
   amount: 2_500,
   state: 'asked',
   lastDigits: '',
+  banks: ['Access Bank', 'Guaranty Trust Bank', 'Kuda Bank'],
   form: emptyForm,
 };
 
@@ -141,6 +142,20 @@ export const refundPages = {
       problem: 'Please fix the errors highlighted.',
     },
   },
+  confirming: {
+    ...asked,
+    heldBy: 'ADÉYẸMÍ BÍSÍ',
+    form: {
+      ...emptyForm,
+      values: {
+        accountHolderName: 'Bísí Adéyẹmí',
+        accountNumber: '0123456789',
+        bankName: 'Kuda Bank',
+        seen: '0123456789 Kuda Bank',
+      },
+    },
+  },
+  untold: { ...asked, banks: [], form: { ...emptyForm, values: { bankName: 'GTB' } } },
   given: { ...asked, state: 'given', lastDigits: '6789' },
   sent: { ...asked, state: 'sent', lastDigits: '6789' },
 } satisfies Record<string, RefundDetailsPage>;

@@ -4,7 +4,7 @@ import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transactio
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealing } from '../../../platform/sealing.ts';
-import { findBusiness } from '../../businesses/index.ts';
+import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { readToken, refundToken } from '../money-links.ts';
 import { findBookedAccount, findRefundDetails, saveRefundDetails } from '../refund-details.repo.ts';
 import { findRefund, type RefundRow, setRefundDue } from '../refunds.repo.ts';
@@ -15,7 +15,7 @@ import { lockRefundWithBooking } from './end-refund.ts';
 export const readRefundQuestion = async (
   platform: Platform,
   token: string,
-): Promise<Pick<RefundDetailsPage, 'businessName' | 'amount' | 'state' | 'lastDigits'> | null> => {
+): Promise<Pick<RefundDetailsPage, 'look' | 'amount' | 'state' | 'lastDigits'> | null> => {
   const named = readToken(platform.secrets, refundToken, token);
   if (named === null) return null;
   return inTenant(platform.database, named.business, async (transaction) => {
@@ -26,10 +26,10 @@ export const readRefundQuestion = async (
       refund.appointment_id === null
         ? undefined
         : await findBookedAccount(transaction, refund.appointment_id);
-    const { name } = await findBusiness(transaction);
+    const business = await findBusiness(transaction);
     const known = said ?? booked;
     return {
-      businessName: name,
+      look: lookOf(business),
       amount: koboToNaira(refund.amount_kobo),
       state: !isAskedFor(refund) ? 'sent' : known === undefined ? 'asked' : 'given',
       // Of money that is on its way nobody needs to see any more where it went.

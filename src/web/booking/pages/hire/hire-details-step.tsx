@@ -121,6 +121,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         <RefundFields
           businessName={business.businessName}
           caution={costs.caution}
+          banks={page.banks ?? []}
           values={values}
           complaints={complaints}
         />

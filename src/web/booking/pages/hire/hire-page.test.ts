@@ -94,6 +94,15 @@ describe('the steps', () => {
     expect(simple).not.toContain('clientRefundDetails');
   });
 
+  it('have the bank chosen from the list, or typed while nobody knows it', () => {
+    expect(html(hirePages.details)).toMatch(
+      /<select[^>]* name="clientRefundDetails.bankName".*?<option value="Kuda Bank">Kuda Bank<\/option>/s,
+    );
+    expect(html({ ...hirePages.details, banks: [] })).toMatch(
+      /<input[^>]* name="clientRefundDetails.bankName"/,
+    );
+  });
+
   it('keep what was typed and put each complaint at its field', () => {
     const text = html(hirePages.refused);
     expect(text).toContain('value="012345"');

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNaira } from '#web/ui/format.ts';
+import { BankField } from '../../kit/bank-field.tsx';
 import { Field } from '../../kit/field.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { HIRE_FIELDS } from './hire-details.ts';
@@ -8,12 +9,19 @@ type RefundProps = {
   readonly businessName: string;
   /** In naira. */
   readonly caution: number;
+  readonly banks: readonly string[];
   readonly values: Details;
   readonly complaints: Complaints;
 };
 
 /** Where the caution fee goes back to, and why that is asked. */
-export const RefundFields = ({ businessName, caution, values, complaints }: RefundProps): ReactElement => {
+export const RefundFields = ({
+  businessName,
+  caution,
+  banks,
+  values,
+  complaints,
+}: RefundProps): ReactElement => {
   const { holder, bank, account } = HIRE_FIELDS;
   return (
     <fieldset className="intake" aria-describedby="refund-why">
@@ -34,18 +42,7 @@ export const RefundFields = ({ businessName, caution, values, complaints }: Refu
         maxLength={100}
         required
       />
-      <Field
-        id={bank}
-        name={bank}
-        label="Bank Name"
-        defaultValue={values[bank] ?? ''}
-        error={complaints[bank]}
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={80}
-        required
-      />
+      <BankField name={bank} banks={banks} value={values[bank] ?? ''} error={complaints[bank]} />
       <Field
         id={account}
         name={account}

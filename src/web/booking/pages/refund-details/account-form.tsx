@@ -1,23 +1,26 @@
 import type { ReactElement } from 'react';
 import type { RefundDetailsPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { BankField } from '../../kit/bank-field.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
 
 /** Holder, bank and number of the account a refund goes to. */
 export const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
-  const { token, businessName, form, state } = page;
+  const { token, look, form, state, heldBy } = page;
+  const complaintAbout = (name: string) => form.errors.find(({ field }) => field === name)?.message;
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: form.values[name] ?? '',
-    error: form.errors.find((complaint) => complaint.field === name)?.message,
+    error: complaintAbout(name),
     required: true,
   });
   return (
     <form className="refund-form" method="post" action={paths.refundDetails(token)}>
       <Sealed seal={form.seal} />
+      {heldBy === undefined ? null : <input type="hidden" name="seen" value={form.values['seen']} />}
       <Field
         {...field('accountHolderName')}
         label="Account Holder Name"
@@ -26,29 +29,31 @@ export const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): Rea
         enterKeyHint="next"
         maxLength={100}
       />
+      <BankField
+        name="bankName"
+        banks={page.banks}
+        value={form.values['bankName'] ?? ''}
+        error={complaintAbout('bankName')}
+      />
       <Field
         {...field('accountNumber')}
         label="Account Number"
         hint="10 digits"
         autoComplete="off"
         inputMode="numeric"
-        enterKeyHint="next"
+        enterKeyHint="done"
         maxLength={20}
       />
-      <Field
-        {...field('bankName')}
-        label="Bank Name"
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="done"
-        maxLength={80}
-      />
       <p className="refund-why">
-        Only {businessName} sees this account, only to send you this money. It is kept encrypted and deleted
-        30 days after.
+        Only {look.businessName} sees this account, only to send you this money. It is kept encrypted and
+        deleted 30 days after.
       </p>
       <Button type="submit" wide>
-        {state === 'given' ? 'Change account' : 'Send these details'}
+        {heldBy !== undefined
+          ? 'Yes, it is mine'
+          : state === 'given'
+            ? 'Change account'
+            : 'Send these details'}
       </Button>
     </form>
   );

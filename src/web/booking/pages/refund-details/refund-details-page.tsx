@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import type { RefundDetailsPage, RenderOptions } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
+import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -20,19 +22,24 @@ const accountText = (lastDigits: string): string =>
 const titleOf = ({ amount, state }: RefundDetailsPage): string =>
   state === 'sent' ? `${formatNaira(amount)} has been sent` : `Where should your ${formatNaira(amount)} go?`;
 
-const Sent = ({ page: { businessName, lastDigits } }: { readonly page: RefundDetailsPage }): ReactElement => (
+const Sent = ({ page: { look, lastDigits } }: { readonly page: RefundDetailsPage }): ReactElement => (
   <p className="muted">
-    {businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has not
-    arrived by then, please ask {businessName}.
+    {look.businessName} has sent it to {accountText(lastDigits)}. Banks take up to a working day. If it has
+    not arrived by then, please ask {look.businessName}.
   </p>
 );
 
 const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
-  const { businessName, amount, state, lastDigits, form } = page;
+  const { look, amount, state, lastDigits, form, heldBy } = page;
+  const { businessName } = look;
   return (
     <>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
-      {state === 'given' && form.problem === null ? (
+      {heldBy !== undefined ? (
+        <Notice tone="attention" title="Is this account yours?">
+          {form.values['bankName']} has {form.values['accountNumber']} in the name of {heldBy}.
+        </Notice>
+      ) : state === 'given' && form.problem === null ? (
         <Notice tone="good" title="Thank you, we have your account.">
           {businessName} sends {formatNaira(amount)} to {accountText(lastDigits)}. Until it is sent, you can
           still change it here.
@@ -50,15 +57,15 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
 
 /** Where an owed refund is to be sent. A real form: the page needs no script. */
 export const refundDetailsView = (page: RefundDetailsPage, _options: RenderOptions): PageView => ({
-  title: `${titleOf(page)} · ${page.businessName}`,
+  title: `${titleOf(page)} · ${page.look.businessName}`,
   description: 'Your refund.',
   canonicalPath: null,
-  styles: [buttonCss, fieldCss, noticeCss, headerCss, footerCss, refundCss],
-  colours: null,
+  styles: [markCss, barCss, buttonCss, fieldCss, noticeCss, footerCss, refundCss],
+  colours: linkColours(page.look),
   clientEntry: null,
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.look} />
       <main className="container refund">
         <h1>{titleOf(page)}</h1>
         {page.state === 'sent' ? <Sent page={page} /> : <Asked page={page} />}
