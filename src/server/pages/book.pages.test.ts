@@ -134,6 +134,29 @@ describe('the steps live in the address', () => {
 describe('booking without scripts', () => {
   const appointments = () => countRows(app, ['appointments']);
 
+  test('asks once about an email that looks like a slip', async () => {
+    const before = await appointments();
+    const send = async (clientEmail: string, emailSeen: string) => {
+      const form = {
+        ...typed({ time: '2026-12-16T08:00:00.000Z' }),
+        clientEmail,
+        emailSeen,
+        ...(await sealOn(app.visitor(), path)),
+      };
+      return app.visitor().send('POST', path, { form });
+    };
+    const asked = await send('bola@gmail.con', '');
+    expect([
+      asked.status,
+      JSON.parse(asked.text).form.errors.map(({ field }: { field: string }) => field),
+    ]).toEqual([422, ['clientEmail']]);
+    expect(JSON.parse(asked.text).form.values.clientEmail).toBe('bola@gmail.con');
+    // Another slip was never asked about.
+    expect((await send('bola@gmial.com', 'bola@gmail.con')).status).toBe(422);
+    expect(await appointments()).toEqual(before);
+    expect((await send('bola@gmail.con', 'bola@gmail.con')).status).toBe(303);
+  });
+
   test('goes on to the complete page; a double send is one appointment', async () => {
     const before = await appointments();
     const form = { ...typed({ time: '2026-12-08T08:00:00.000Z' }), ...(await sealOn(app.visitor(), path)) };

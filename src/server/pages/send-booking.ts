@@ -8,6 +8,7 @@ import { bookedCookie, holdCookie } from '../platform/http/client-cookies.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
 import { newToken } from '../platform/ids.ts';
+import { questionAboutEmail } from './email-question.ts';
 import { FRESH } from './form-seal.ts';
 import type { FormValues } from './form-values.ts';
 import { clientPathsOf, type PageHost } from './page-host.ts';
@@ -28,6 +29,8 @@ export const sendBooking = async (
   const asking = { now, address: callerOf(request), idempotencyKey: values['attempt'] ?? null, holds };
   const input = validateBody(appointmentsCalls.create, body);
   if (!input.ok) return input;
+  const question = questionAboutEmail(values);
+  if (question !== null) return question;
   if (terms.quote.dueNow > 0 || isPaying(values)) {
     const paid = await payOnce(host, body, values, asking);
     if (paid.ok) {

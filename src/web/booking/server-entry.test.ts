@@ -167,6 +167,15 @@ describe('the book page without its script', () => {
     expect(text).toMatch(/id="field-washed01-error"[^>]*>.*?This must be checked/);
   });
 
+  it('asks about an email that looks like a slip, and says with the form that it has', () => {
+    const { form } = bookPages.refused;
+    const slip = { ...form, values: { ...form.values, clientEmail: 'ngozi@gmail.con' } };
+    const text = html({ ...bookPages.refused, form: slip });
+    expect(text).toContain('Did you mean ngozi@gmail.com?');
+    expect(text).toContain('name="emailSeen" value="ngozi@gmail.con"');
+    expect(html(bookPages.details)).toContain('name="emailSeen" value=""');
+  });
+
   it('offers the nearest times in the form itself when the time was lost', () => {
     const text = html(bookPages.taken);
     expect(text.match(/type="radio"/g)).toHaveLength(3);

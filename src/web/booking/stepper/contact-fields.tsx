@@ -45,6 +45,8 @@ export const ContactFields = ({ values, complaints, last }: ContactProps): React
       maxLength={254}
       required
     />
+    {/* The hint above was shown with it: sent again without a script, it is meant. */}
+    <input type="hidden" name="emailSeen" value={values.clientEmail ?? ''} />
     <Field
       id="clientPhone"
       name="clientPhone"

@@ -33,6 +33,7 @@ const OWN = new Set([
   'terms',
   'offer',
   'held',
+  'emailSeen',
 ]);
 
 const read = (form: HTMLFormElement): Details => {
