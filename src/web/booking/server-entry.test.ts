@@ -167,6 +167,14 @@ describe('the book page without its script', () => {
     expect(text).toMatch(/id="field-washed01-error"[^>]*>.*?This must be checked/);
   });
 
+  it('says of a service that costs nothing that it is free', () => {
+    const service = { ...bookPages.details.service, price: 0, priceVaries: false };
+    expect(html({ ...bookPages.details, service })).toContain('Nothing to pay: it is free.');
+    const varies = { ...bookPages.details, service: { ...service, priceVaries: true } };
+    expect(html(varies)).toContain(`${varies.business.businessName} agrees the price with you.`);
+    expect(html({ ...bookPages.details, service })).toMatch(/class="summary-price numbers">Free</);
+  });
+
   it('asks about an email that looks like a slip, and says with the form that it has', () => {
     const { form } = bookPages.refused;
     const slip = { ...form, values: { ...form.values, clientEmail: 'ngozi@gmail.con' } };

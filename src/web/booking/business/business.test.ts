@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { business, services, silkPress } from '../testing/sample-pages.ts';
 import { socialLinks, telephone, whatsappWith } from './contact-links.ts';
-import { basePrice, byCategory, durationText, lengthText } from './service-terms.ts';
+import { basePrice, byCategory, durationText, lengthText, priceText } from './service-terms.ts';
 
 describe('terms of a service', () => {
   it('says minutes of an appointment and days of a hire', () => {
@@ -18,6 +18,12 @@ describe('terms of a service', () => {
   ])('says %i minutes as people do: %s', (duration, said) => {
     expect(lengthText({ ...silkPress, duration })).toBe(said);
     expect(lengthText({ bookingType: 'item-based', duration: 3 })).toBe('3 Days');
+  });
+
+  it('says of a price of nothing that it is free, or to be agreed', () => {
+    expect(priceText(silkPress)).toMatch(/^₦[1-9]/);
+    expect(priceText({ ...silkPress, price: 0, priceVaries: false })).toBe('Free');
+    expect(priceText({ ...silkPress, price: 0, priceVaries: true })).toBe('To be agreed');
   });
 
   it('takes the base fee of a hire as its price', () => {

@@ -4,7 +4,7 @@ import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { nairaText } from '#core/money/naira-text.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
-/** `60 Mins` for an appointment, `3 Days` for a hire. */
+/** `60 Mins` for an appointment, `3 Days` for a hire: on a business's page, in the words of the specification. */
 export const durationText = ({
   bookingType,
   duration,
@@ -27,7 +27,12 @@ export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duratio
 export const basePrice = ({ bookingType, price, pricing }: PublicService): number =>
   bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;
 
-export const priceText = (service: PublicService): string => formatNaira(basePrice(service));
+/** `₦12,500`; of nothing, that it is free or, where it may vary, has still to be agreed. */
+export const priceText = (service: PublicService): string => sumText(basePrice(service), service);
+
+/** What the service comes to with everything, in naira, said like its price. */
+export const sumText = (sum: number, { priceVaries }: Pick<PublicService, 'priceVaries'>): string =>
+  sum > 0 ? formatNaira(sum) : priceVaries ? 'To be agreed' : 'Free';
 
 /** `+ ₦5,000 caution fee, refundable`; empty where there is none. */
 export const cautionText = ({ pricing }: PublicService): string =>

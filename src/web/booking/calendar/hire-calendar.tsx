@@ -58,37 +58,39 @@ export const HireCalendar = (props: HireCalendarProps): ReactElement => {
           </p>
         </Notice>
       ) : null}
-      {ready ? (
-        <MonthCalendar
-          key={months.jumps}
-          label="Pick-up date"
-          today={bounds.today}
-          min={bounds.today}
-          max={bounds.lastDay}
-          selected={chosen === null ? [] : [chosen]}
-          opensAt={openingDay(shown, chosen)}
-          onPick={props.onPick}
-          isDisabled={(date) => !open.has(date)}
-          describe={(date) =>
-            loaded.state === 'ready' && inReach(date) && !open.has(date) ? 'not available' : null
-          }
-          note={none}
-          onMonth={months.show}
-          busy={loaded.state === 'loading'}
-          classNames={CLASSES}
-        />
-      ) : (
-        <LinkCalendar
-          {...bounds}
-          label="Pick-up date"
-          shown={shown}
-          free={free}
-          chosen={chosen}
-          addressOfDay={(date) => props.addressOfDay(date, shown)}
-          addressOfMonth={props.addressOfMonth}
-          note={none}
-        />
-      )}
+      <div translate="no">
+        {ready ? (
+          <MonthCalendar
+            key={months.jumps}
+            label="Pick-up date"
+            today={bounds.today}
+            min={bounds.today}
+            max={bounds.lastDay}
+            selected={chosen === null ? [] : [chosen]}
+            opensAt={openingDay(shown, chosen)}
+            onPick={props.onPick}
+            isDisabled={(date) => !open.has(date)}
+            describe={(date) =>
+              loaded.state === 'ready' && inReach(date) && !open.has(date) ? 'not available' : null
+            }
+            note={none}
+            onMonth={months.show}
+            busy={loaded.state === 'loading'}
+            classNames={CLASSES}
+          />
+        ) : (
+          <LinkCalendar
+            {...bounds}
+            label="Pick-up date"
+            shown={shown}
+            free={free}
+            chosen={chosen}
+            addressOfDay={(date) => props.addressOfDay(date, shown)}
+            addressOfMonth={props.addressOfMonth}
+            note={none}
+          />
+        )}
+      </div>
     </>
   );
 };

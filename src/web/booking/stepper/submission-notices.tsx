@@ -29,8 +29,9 @@ export const SubmissionNotices = ({
   }, [asks]);
   return (
     <>
+      {/* A new element for new words: a translated page has put others in the place of the old. */}
       {problem === null ? null : (
-        <Notice tone="problem" title="Could not complete your booking.">
+        <Notice key={problem} tone="problem" title="Could not complete your booking.">
           {problem}
           {holds.map(({ path, serviceName }) => (
             <p className="notice-way" key={path}>

@@ -14,7 +14,7 @@ type SubmitProps = {
 /** Sends the form of the last step: books or, where something is due now, leads on to paying it. */
 export const SubmitButton = ({ due, label, busy, disabled }: SubmitProps): ReactElement =>
   due > 0 ? (
-    <Button type="submit" form="details" name="pay" value="checkout" wide disabled={disabled}>
+    <Button type="submit" form="details" name="pay" value="checkout" translate="no" wide disabled={disabled}>
       {busy ? 'Opening the payment…' : `Pay ${formatNaira(due)}`}
     </Button>
   ) : (

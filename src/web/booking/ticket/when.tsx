@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicAppointment } from '#contract/views.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
-import { durationText } from '../business/service-terms.ts';
+import { lengthText } from '../business/service-terms.ts';
 import { dayText } from '../times/day-text.ts';
 
 type Hire = NonNullable<PublicAppointment['hire']>;
@@ -56,7 +56,7 @@ const HirePeriod = ({
           </strong>
           <span>{full.split(',')[0]}</span>
           <span>{firstDay === lastDay ? firstDay.slice(0, 4) : `to ${dayText(lastDay)}`}</span>
-          <span className="muted">{durationText(appointment)}</span>
+          <span className="muted">{lengthText(appointment)}</span>
         </dd>
       </div>
       <HandOver hire={hire} appointment={appointment} />
@@ -81,7 +81,7 @@ export const When = ({ appointment }: { readonly appointment: PublicAppointment 
         <span>{weekday}</span>
         {day === undefined ? null : <span>{day}</span>}
         <span className="muted">
-          {durationText(appointment)}, {zoneName(timezone)} time
+          {lengthText(appointment)}, {zoneName(timezone)} time
         </span>
       </dd>
     </div>

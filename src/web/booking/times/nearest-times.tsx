@@ -25,7 +25,7 @@ export const NearestTimes = ({ clock, times, onChoose }: NearestProps): ReactEle
           required
           onChange={() => onChoose(time, dayIn(clock, time))}
         />
-        <span className="nearest-text numbers">
+        <span className="nearest-text numbers" translate="no">
           <strong>{timeText(clock, time)}</strong> {dayText(dayIn(clock, time))}
         </span>
       </label>

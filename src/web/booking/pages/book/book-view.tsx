@@ -2,7 +2,7 @@ import type { BookPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { serviceData, servicePreview } from '../../business/link-preview.ts';
-import { durationText, priceText } from '../../business/service-terms.ts';
+import { lengthText, priceText } from '../../business/service-terms.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import heldCss from '../../held/held-bar.css?inline';
@@ -24,7 +24,7 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
   const { business, service } = page;
   return {
     title: `${service.name} · ${business.businessName}`,
-    description: `${service.description || `Book ${service.name} with ${business.businessName}.`} ${durationText(service)}, ${priceText(service)}.`,
+    description: `${service.description || `Book ${service.name} with ${business.businessName}.`} ${lengthText(service)}, ${priceText(service)}.`,
     canonicalPath: paths.book(business.businessSlug, service.slug),
     styles: [
       buttonCss,

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/money-views.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { telephone } from '../../business/contact-links.ts';
-import { priceText } from '../../business/service-terms.ts';
+import { basePrice, priceText } from '../../business/service-terms.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
@@ -35,29 +35,35 @@ type DetailsProps = {
   readonly payAt: string | null;
 };
 
+/** What is paid where nothing is paid online. */
+const laterText = ({ service, business: { businessName } }: BookPage): string => {
+  const price = priceText(service);
+  if (basePrice(service) === 0)
+    return service.priceVaries
+      ? `Nothing to pay now. ${businessName} agrees the price with you.`
+      : 'Nothing to pay: it is free.';
+  return service.priceVaries
+    ? `Nothing to pay now. The price starts at ${price} and may vary: ${businessName} agrees the final amount with you.`
+    : `Nothing to pay now. You pay ${price} to ${businessName}.`;
+};
+
 const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): ReactElement => {
   const { businessName, phone } = page.business;
   const call = telephone(phone);
-  const price = priceText(page.service);
   return (
-    <WhatNext>
+    <WhatNext key={Object.values(quote).join()}>
       {quote.dueNow > 0 ? (
         <PayTerms
           quote={quote}
           cancelNoticeHours={page.payment.cancelNoticeHours}
           businessName={businessName}
           held="time"
-          basePrice={page.service.priceVaries ? price : null}
+          basePrice={page.service.priceVaries ? priceText(page.service) : null}
         />
       ) : (
         <>
           <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'time' }).before}</li>
-          <li>
-            Nothing to pay now.{' '}
-            {page.service.priceVaries
-              ? `The price starts at ${price} and may vary: ${businessName} agrees the final amount with you.`
-              : `You pay ${price} to ${businessName}.`}
-          </li>
+          <li>{laterText(page)}</li>
         </>
       )}
       <PlansChange businessName={businessName} call={call} />

@@ -21,7 +21,7 @@ const Zones = ({ page, hiring }: StepProps): ReactElement => (
             className="way way-zone"
             onChoose={() => hiring.chooseZone(zoneName)}
           >
-            <span className="way-text numbers">{`${zoneName} - ${formatNaira(price)}`}</span>
+            <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
             <span className="way-tick" aria-hidden="true" />
           </ChoiceLink>
         </li>

@@ -21,6 +21,8 @@ const payment = ({ page: { business, service }, method, costs }: NextProps): str
   const name = business.businessName;
   const when = method === 'delivery' ? 'when it is delivered' : 'when you pick it up';
   const varies = service.priceVaries ? ` The price may vary: ${name} agrees the final amount with you.` : '';
+  if (costs.total === 0)
+    return service.priceVaries ? `Nothing to pay now.${varies}` : 'Nothing to pay: it is free.';
   return `Nothing to pay now. You pay ${formatNaira(costs.total)} to ${name} ${when}.${varies}`;
 };
 
@@ -31,7 +33,7 @@ export const HireNext = (props: NextProps): ReactElement => {
   const pays = quote.dueNow > 0;
   const call = telephone(phone);
   return (
-    <WhatNext>
+    <WhatNext key={Object.values(quote).join()}>
       {pays ? (
         <PayTerms
           quote={quote}

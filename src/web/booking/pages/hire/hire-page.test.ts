@@ -142,8 +142,38 @@ describe('the summary', () => {
       ['Caution fee (refundable)', '₦50,000'],
       ['Delivery fee', '₦3,000'],
     ])
-      expect(text).toContain(`<dt>${line[0]}</dt><dd>${line[1]}</dd>`);
+      expect(text).toContain(`<dt>${line[0]}</dt><dd translate="no">${line[1]}</dd>`);
     expect(text).toContain('<span>Total due at delivery</span> <strong>₦173,000</strong>');
+  });
+
+  it('says of what costs nothing that it is free, or that there is none', () => {
+    const { service, chosen } = hirePages.details;
+    const free = {
+      ...hirePages.details,
+      chosen: { ...chosen, method: 'pickup' as const, zone: null },
+      service: { ...service, pricing: { baseRentalFee: 0, cautionFee: 0 } },
+    };
+    const text = html(free);
+    for (const [name, said] of [
+      ['Base rental fee', 'Free'],
+      ['Caution fee (refundable)', 'None'],
+      ['Delivery fee', 'None'],
+    ])
+      expect(text).toContain(`<dt>${name}</dt><dd translate="no">${said}</dd>`);
+    expect(text).toContain('Nothing to pay: it is free.');
+    const seen = (page: HirePage) => html(page).replace(/<script[^>]*id="page-data".*?<\/script>/s, '');
+    expect(seen(free)).not.toContain('₦0');
+    const varies = html({ ...free, service: { ...free.service, priceVaries: true } });
+    expect(varies).toContain('<dt>Base rental fee</dt><dd translate="no">To be agreed</dd>');
+  });
+
+  it('keeps what a script may change out of a translation', () => {
+    const text = html(hirePages.details);
+    for (const part of ['summary-total numbers', 'summary-when', 'summary-price summary-brief numbers'])
+      expect(text).toMatch(new RegExp(`class="${part}"[^>]* translate="no"`));
+    expect(html(hirePages.lost)).toMatch(/class="nearest-text numbers" translate="no"/);
+    expect(html(hirePages.start)).toMatch(/<div translate="no"><[^>]*class="cal/);
+    expect(html(hirePages.payNow)).toMatch(/<button type="submit"[^>]* translate="no"[^>]*>Pay ₦/);
   });
 
   it('is due today where deposits are on', () => {

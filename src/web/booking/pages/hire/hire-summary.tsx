@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
-import { durationText } from '../../business/service-terms.ts';
+import { durationText, priceText, sumText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { dayText, shortDayText } from '../../times/day-text.ts';
-import { stepFrom, upTo } from './hire-address.ts';
+import { type Method, stepFrom, upTo } from './hire-address.ts';
 import { type Costs, type Period, periodFrom, totalLabel } from './hire-terms.ts';
 import type { Hiring } from './use-hire.ts';
 
@@ -82,11 +82,15 @@ const periodText = ({ first, last }: Period): string => {
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
   <div className="summary-fact">
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd translate="no">{value}</dd>
   </div>
 );
 
-const deliveryText = ({ delivery }: Costs): string => (delivery === null ? '–' : formatNaira(delivery));
+/** What is not asked for is none; a zone that costs nothing is free. */
+const deliveryText = ({ delivery }: Costs, method: Method | null): string => {
+  if (delivery === null) return '–';
+  return delivery > 0 ? formatNaira(delivery) : method === 'pickup' ? 'None' : 'Free';
+};
 
 /**
  * What is hired, for how long and for how much, always in view, with the one primary button: a column on a desktop;
@@ -110,10 +114,14 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
       />
       <div className="summary-what">
         <span className="summary-service summary-name">{service.name}</span>
-        <span className="summary-price summary-brief numbers">{formatNaira(total)}</span>
+        <span className="summary-price summary-brief numbers" translate="no">
+          {sumText(total, service)}
+        </span>
       </div>
       <div className="summary-brief summary-line numbers">
-        <span className="summary-when">{period === null ? durationText(service) : periodText(period)}</span>
+        <span className="summary-when" translate="no">
+          {period === null ? durationText(service) : periodText(period)}
+        </span>
         <label className="summary-toggle" htmlFor="summary-more" aria-hidden="true">
           Details
         </label>
@@ -122,12 +130,16 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
         <Fact name="Rental period" value={period === null ? '–' : periodText(period)} />
         <Fact name="Duration" value={durationText(service)} />
         <Fact name="Return date" value={period === null ? '–' : dayText(period.back)} />
-        <Fact name="Base rental fee" value={formatNaira(costs.base)} />
-        <Fact name="Caution fee (refundable)" value={formatNaira(costs.caution)} />
-        <Fact name="Delivery fee" value={deliveryText(costs)} />
+        <Fact name="Base rental fee" value={priceText(service)} />
+        <Fact
+          name="Caution fee (refundable)"
+          value={costs.caution === 0 ? 'None' : formatNaira(costs.caution)}
+        />
+        <Fact name="Delivery fee" value={deliveryText(costs, hiring.choice.method)} />
       </dl>
-      <p className="summary-total numbers" aria-live="polite">
-        <span>{totalLabel(quote.dueNow, hiring.choice.method)}</span> <strong>{formatNaira(total)}</strong>
+      <p className="summary-total numbers" aria-live="polite" translate="no">
+        <span>{totalLabel(quote.dueNow, hiring.choice.method)}</span>{' '}
+        <strong>{sumText(total, service)}</strong>
       </p>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
       <div className="summary-ways">

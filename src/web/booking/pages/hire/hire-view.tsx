@@ -2,7 +2,7 @@ import type { HirePage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { serviceData, servicePreview } from '../../business/link-preview.ts';
-import { durationText, priceText } from '../../business/service-terms.ts';
+import { lengthText, priceText } from '../../business/service-terms.ts';
 import calendarCss from '../../calendar/hire-calendar.css?inline';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
@@ -24,7 +24,7 @@ export const hireView = (page: HirePage, options: RenderOptions): PageView => {
   const { business, service } = page;
   return {
     title: `Hire ${service.name} · ${business.businessName}`,
-    description: `${service.description || `Hire ${service.name} from ${business.businessName}.`} ${durationText(service)}, ${priceText(service)}.`,
+    description: `${service.description || `Hire ${service.name} from ${business.businessName}.`} ${lengthText(service)}, ${priceText(service)}.`,
     canonicalPath: paths.book(business.businessSlug, service.slug),
     styles: [
       buttonCss,

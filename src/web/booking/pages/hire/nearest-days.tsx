@@ -13,7 +13,9 @@ export const NearestDays = ({ days, onChoose }: NearestProps): ReactElement => (
     {days.map((date) => (
       <label className="nearest-choice" key={date}>
         <input type="radio" name="date" value={date} required onChange={() => onChoose(date)} />
-        <span className="nearest-text numbers">{dayText(date)}</span>
+        <span className="nearest-text numbers" translate="no">
+          {dayText(date)}
+        </span>
       </label>
     ))}
   </fieldset>

@@ -17,7 +17,7 @@ export const Account = ({ page: { account, amount } }: { readonly page: PayPage 
       <div>
         <dt>Account number</dt>
         <dd>
-          <span className="pay-number" id="account-number">
+          <span className="pay-number" id="account-number" translate="no">
             {account.accountNumber}
           </span>
           <CopyButton of="account-number" what="account number" />
@@ -25,15 +25,17 @@ export const Account = ({ page: { account, amount } }: { readonly page: PayPage 
       </div>
       <div>
         <dt>Exact amount</dt>
-        <dd className="pay-amount">{formatNaira(amount)}</dd>
+        <dd className="pay-amount" translate="no">
+          {formatNaira(amount)}
+        </dd>
       </div>
       <div>
         <dt>Bank</dt>
-        <dd>{account.bankName}</dd>
+        <dd translate="no">{account.bankName}</dd>
       </div>
       <div>
         <dt>Account name</dt>
-        <dd>{account.accountName}</dd>
+        <dd translate="no">{account.accountName}</dd>
       </div>
     </dl>
     <p className="pay-exact">

@@ -19,7 +19,7 @@ const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-ba
 /** Until when it is held; the script lets the time run down beside it. */
 export const Deadline = ({ page }: Props): ReactElement => (
   <div className="pay-deadline">
-    <p className="pay-clock numbers" id="pay-clock" role="timer" aria-label="Time left" />
+    <p className="pay-clock numbers" id="pay-clock" translate="no" role="timer" aria-label="Time left" />
     <p>
       The {heldWord(page)} is held for you until <b>{formatTime(page.heldUntil, page.timezone)}</b>,{' '}
       {zoneName(page.timezone)} time. This page goes on by itself once your transfer is here.

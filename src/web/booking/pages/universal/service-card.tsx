@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicService } from '#contract/views.ts';
-import { cautionText, durationText, priceText } from '../../business/service-terms.ts';
+import { basePrice, cautionText, durationText, priceText } from '../../business/service-terms.ts';
 import { Tile } from '../../business/tile.tsx';
 
 const DEFAULT_DESCRIPTION = 'Click to see details and book.';
@@ -23,7 +23,9 @@ export const ServiceCard = ({ service, href, deposit }: CardProps): ReactElement
         <span className="service-card-description">{service.description || DEFAULT_DESCRIPTION}</span>
         <span className="service-card-facts numbers">
           <span className="service-card-price">
-            {service.priceVaries ? <span className="service-card-from">from </span> : null}
+            {service.priceVaries && basePrice(service) > 0 ? (
+              <span className="service-card-from">from </span>
+            ) : null}
             {priceText(service)}
           </span>
           <span className="service-card-duration">{durationText(service)}</span>
