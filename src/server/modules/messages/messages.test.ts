@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { at, later } from '../../platform/db/time-columns.ts';
-import { acrossTenants } from '../../platform/db/transaction.ts';
+import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { takeAwayConstraints } from '../../testing/planted-rows.ts';
@@ -60,6 +60,25 @@ describe('each kind', () => {
     }
     expect(toOwner?.attachments).toEqual([]);
     expect(await desk.states(business)).toEqual({ 'booking-received': 'sent', 'new-booking': 'sent' });
+  });
+
+  it('wears the colours of its business, or of the service that was booked; the owner’s is ours', async () => {
+    const business = await desk.fresh({ theme_primary: '#5B2A86', news_by_sms: false });
+    const heads = async (address: string) => {
+      await desk.sendDue();
+      const mails = await desk.inbox.mails(address);
+      return mails.map(({ html }) => /class="head" bgcolor="(#\w+)"/.exec(html)?.[1]);
+    };
+    await desk.book(business);
+    expect(await heads('chioma@example.ng')).toEqual(['#5b2a86']);
+    expect(await heads(business.ownerEmail)).toEqual(['#2e7d32']);
+    await inTenant(desk.database, business.id, ({ query }) =>
+      query.updateTable('services').set({ theme_primary: '#F4C542' }).execute(),
+    );
+    await desk.inbox.reset();
+    const later = { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T10:30:00Z' };
+    await desk.book(business, { ...later, client_email: 'chioma@example.ng' });
+    expect(await heads('chioma@example.ng')).toEqual(['#f4c542']);
   });
 
   it('confirmed at once, confirmed later, cancelled', async () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
+import { fixedClock } from '../../platform/clock.ts';
 import { newBusinessId, newId } from '../../platform/ids.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { receiptToken, refundToken } from '../payments/index.ts';
 import type { MoneyContents } from './contents.ts';
 import { manageToken } from './link-tokens.ts';
 import type { ReceiptFacts, RefundFacts, VainFacts } from './money-facts.ts';
-import { disputeLetter } from './templates/dispute.ts';
-import { writeMoneyMail } from './write-money-mail.ts';
+import { writeMail } from './write-mail.ts';
 
 const secrets = createSecrets('k'.repeat(32));
-const settings = { publicUrl: 'https://akoko.example', secrets };
+const settings = { publicUrl: 'https://akoko.example', secrets, clock: fixedClock(toInstant(0)) };
 const business = newBusinessId();
 const appointment = newId();
 
@@ -59,7 +59,7 @@ const vain: VainFacts = {
   clientPhone: '08051112223',
   clientTold: true,
 };
-const write = (contents: MoneyContents) => writeMoneyMail(contents, settings);
+const write = (contents: MoneyContents) => writeMail(contents, null, settings);
 
 describe('a receipt', () => {
   it('says what came and where the page is', () => {
@@ -176,7 +176,7 @@ describe('a payment that a client’s bank asks back', () => {
     ['lost', 'A payment of ₦3,000 was taken back', 'you do not have to send it'],
     ['won', 'A payment of ₦3,000 stays yours', 'counts as yours again'],
   ] as const)('is told to the owner: %s', (state, subject, said) => {
-    const mail = disputeLetter({ ...dispute, state }, 'https://akoko.example/dashboard/payments');
+    const mail = writeMail({ kind: 'dispute', dispute: { ...dispute, state } }, null, settings);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(said);
     expect(mail.text).toContain('https://akoko.example/dashboard/payments');

@@ -4,11 +4,12 @@ import { findSampleBusiness, findSampleService } from './texts.repo.ts';
 
 /** What the made-up booking of this business is about. */
 export const loadSampleBusiness = async (transaction: TenantTransaction): Promise<SampleBusiness> => {
-  const business = await findSampleBusiness(transaction);
+  const { primaryColor, backgroundColor, textColor, ...business } = await findSampleBusiness(transaction);
   const service = await findSampleService(transaction);
   const priceKobo = service?.bookingType === 'item-based' ? service.baseFeeKobo : service?.priceKobo;
   return {
     ...business,
+    theme: { primaryColor, backgroundColor, textColor },
     staffName: business.staffName ?? '',
     service: service === undefined || priceKobo === undefined ? null : { ...service, priceKobo },
   };

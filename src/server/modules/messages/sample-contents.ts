@@ -5,6 +5,7 @@ import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { EditableKind } from '#core/messages/kinds.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
 import { dateIn, instantAt, startOfDay } from '#core/time/zone.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -24,6 +25,7 @@ export type SampleBusiness = Pick<
   | 'zone'
 > & {
   readonly business: BusinessId;
+  readonly theme: ThemeColours;
   readonly confirmation: ConfirmationSetting;
   readonly staffName: string;
   readonly service: SampleService | null;

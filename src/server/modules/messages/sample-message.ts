@@ -21,7 +21,7 @@ export const writeSample = (
   { platform, now }: { readonly platform: Platform; readonly now: Instant },
 ): SampleMessage => {
   const contents = sampleContents(sample, { kind, words: body === '' ? null : body }, now);
-  if (channel === 'email') return { channel, mail: writeMail(contents, platform) };
+  if (channel === 'email') return { channel, mail: writeMail(contents, sample.theme, platform) };
   const code = shortCode(platform.secrets, { message: MADE_UP, linkVersion: linkVersionOf(contents) });
   return { channel, text: writeSms(contents, { shortLink: shortLinkText(platform.publicUrl, code) }) };
 };

@@ -73,6 +73,9 @@ export const findSampleBusiness = ({ query, business }: TenantTransaction) =>
       'owner_name as ownerName',
       'time_zone as zone',
       'confirmation',
+      'theme_primary as primaryColor',
+      'theme_background as backgroundColor',
+      'theme_text as textColor',
       row
         .selectFrom('staff')
         .whereRef('staff.business_id', '=', 'businesses.business_id')

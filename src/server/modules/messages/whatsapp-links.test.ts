@@ -16,6 +16,7 @@ const refundId = newId();
 const made = sampleContents(
   {
     business: newBusinessId(),
+    theme: { primaryColor: null, backgroundColor: null, textColor: null },
     businessName: 'Musa Canopies',
     businessSlug: 'musa',
     businessPhone: '08031234567',

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { fillTemplate } from '#core/messages/template.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -15,6 +16,7 @@ import { bookingLinks } from './templates/booking-links.ts';
 import { bookingReceived } from './templates/booking-received.ts';
 import { cancelled, cancelledByClient } from './templates/cancelled.ts';
 import { disputeLetter } from './templates/dispute.ts';
+import type { Draft } from './templates/letter.ts';
 import { newBooking } from './templates/new-booking.ts';
 import { newDevice } from './templates/new-device.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -26,44 +28,63 @@ import { rescheduleLink } from './templates/reschedule-link.ts';
 import { rescheduled, rescheduledByClient } from './templates/rescheduled.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 import { waitlistOffer } from './templates/waitlist-offer.ts';
-import { writeMoneyMail } from './write-money-mail.ts';
+import { writeLetter } from './templates/write-letter.ts';
+import { draftMoneyMail } from './write-money-mail.ts';
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets; readonly clock: Clock };
 
-/** The mail that says it, all but the address it goes to. */
-export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 'to'> => {
+/**
+ * The mail that says it, all but the address it goes to. What comes from a business wears the colours of `theme`, and
+ * what comes from us our own.
+ */
+export const writeMail = (
+  contents: Contents,
+  theme: ThemeColours | null,
+  settings: Settings,
+): Omit<Mail, 'to'> => {
+  const { letter, business, ics } = draftOf(contents, settings);
+  return {
+    ...writeLetter(letter, business === undefined ? null : theme),
+    ...(business === undefined || business.businessEmail === '' ? {} : { replyTo: business.businessEmail }),
+    ...(ics === undefined ? {} : { ics }),
+  };
+};
+
+const draftOf = (contents: Contents, settings: Settings): Draft => {
   const { publicUrl, secrets } = settings;
   const page = (path: string): string => publicUrl + path;
   switch (contents.kind) {
     case 'password-reset': {
       const token = secrets.derive('password-reset', contents.reset.reset);
-      return passwordReset(contents, page(paths.resetPassword(token)));
+      return { letter: passwordReset(contents, page(paths.resetPassword(token))) };
     }
     case 'password-changed':
-      return passwordChanged(contents, {
-        forgotPassword: page(paths.forgotPassword),
-        deposits: page(`${paths.settings}?tab=deposits`),
-      });
+      return {
+        letter: passwordChanged(contents, {
+          forgotPassword: page(paths.forgotPassword),
+          deposits: page(`${paths.settings}?tab=deposits`),
+        }),
+      };
     case 'verify-email': {
       const token = secrets.derive('verify-email', contents.verification);
-      return verifyEmail(contents, page(paths.verifyEmail(token)));
+      return { letter: verifyEmail(contents, page(paths.verifyEmail(token))) };
     }
     case 'new-device':
-      return newDevice(contents, page(paths.forgotPassword));
+      return { letter: newDevice(contents, page(paths.forgotPassword)) };
     case 'payout-changed':
-      return payoutChanged(contents, page(`${paths.settings}?tab=deposits`));
+      return { letter: payoutChanged(contents, page(`${paths.settings}?tab=deposits`)) };
     case 'dispute':
-      return disputeLetter(contents.dispute, page(paths.payments));
+      return { letter: disputeLetter(contents.dispute, page(paths.payments)) };
     case 'agenda':
-      return agendaLetter(contents.agenda, page(paths.dashboard));
+      return { letter: agendaLetter(contents.agenda, page(paths.dashboard)) };
     case 'reschedule-link': {
       const { booking } = contents;
       const link = page(linkPath(contents, secrets));
-      return { ...rescheduleLink(booking, link, manageLink(booking, settings)), ...replyTo(booking) };
+      return { letter: rescheduleLink(booking, link, manageLink(booking, settings)), business: booking };
     }
     case 'booking-links': {
       const { bookings } = contents;
-      return { ...bookingLinks(bookings, (one) => manageLink(one, settings)), ...replyTo(bookings[0]) };
+      return { letter: bookingLinks(bookings, (one) => manageLink(one, settings)), business: bookings[0] };
     }
     case 'receipt':
     case 'refund-started':
@@ -73,21 +94,18 @@ export const writeMail = (contents: Contents, settings: Settings): Omit<Mail, 't
     case 'overpaid':
     case 'payment-waiting':
     case 'time-gone':
-      return writeMoneyMail(contents, settings);
+      return draftMoneyMail(contents, settings);
     case 'waitlist-offer':
       return offerMail(contents, settings);
     default:
       return contents.recipient === 'owner'
-        ? ownerLetter(contents, page(paths.dashboard))
+        ? { letter: ownerLetter(contents, page(paths.dashboard)) }
         : clientMail(contents, settings);
   }
 };
 
 const manageLink = (booking: BookingFacts, { publicUrl, secrets }: Settings): string =>
   publicUrl + paths.manage(manageToken(secrets, booking));
-
-const replyTo = ({ businessEmail }: Pick<BookingFacts, 'businessEmail'>) =>
-  businessEmail === '' ? {} : { replyTo: businessEmail };
 
 const ownerLetter = ({ kind, booking }: OwnerNews, diary: string) => {
   if (kind === 'cancelled') return cancelledByClient(booking, diary);
@@ -103,13 +121,13 @@ const openingOf = (contents: EditableContents, link: string): readonly string[] 
     .filter((line) => line !== '');
 };
 
-const offerMail = (contents: OfferNews, { publicUrl, secrets }: Settings): Omit<Mail, 'to'> => {
+const offerMail = (contents: OfferNews, { publicUrl, secrets }: Settings): Draft => {
   const link = publicUrl + linkPath(contents, secrets);
   const { offer } = contents;
-  return { ...waitlistOffer(offer, { opening: openingOf(contents, link), link }), ...replyTo(offer) };
+  return { letter: waitlistOffer(offer, { opening: openingOf(contents, link), link }), business: offer };
 };
 
-const clientMail = (contents: BookingNews, settings: Settings): Omit<Mail, 'to'> => {
+const clientMail = (contents: BookingNews, settings: Settings): Draft => {
   const { publicUrl, secrets, clock } = settings;
   const { kind, booking } = contents;
   const link = publicUrl + linkPath(contents, secrets);
@@ -120,7 +138,7 @@ const clientMail = (contents: BookingNews, settings: Settings): Omit<Mail, 'to'>
     kind === 'rebooking'
       ? {}
       : { ics: buildCalendar(booking, { publicUrl, link: manage, now: clock.now() }) };
-  return { ...letter, ...replyTo(booking), ...file };
+  return { letter, business: booking, ...file };
 };
 
 const clientLetter = (

@@ -31,6 +31,7 @@ const shortLink = `${publicUrl}/s/${'x'.repeat(22)}`;
 
 const shop: SampleBusiness = {
   business: newBusinessId(),
+  theme: { primaryColor: null, backgroundColor: null, textColor: null },
   businessName: 'Ada’s Salon',
   businessSlug: 'ada',
   businessPhone: '08031234567',
@@ -65,7 +66,7 @@ const news = (
 const fail = (): never => {
   throw new Error('The sample lacks it');
 };
-const mailOf = (contents: Contents) => writeMail(contents, settings);
+const mailOf = (contents: Contents) => writeMail(contents, null, settings);
 const smsOf = (contents: Contents) => writeSms(contents, { shortLink });
 
 describe('every kind that can be edited', () => {

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { MoneyContents } from './contents.ts';
 import { linkPath } from './message-link.ts';
 import { cautionKept } from './templates/caution-kept.ts';
+import type { Draft } from './templates/letter.ts';
 import { overpaidLetter } from './templates/overpaid.ts';
 import { paymentWaiting } from './templates/payment-waiting.ts';
 import { receiptLetter } from './templates/receipt.ts';
@@ -12,37 +12,32 @@ import { timeGone, timeGoneForOwner } from './templates/time-gone.ts';
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets };
 
-export const writeMoneyMail = (
-  contents: MoneyContents,
-  { publicUrl, secrets }: Settings,
-): Omit<Mail, 'to'> => {
+/** The letter about money, and whose it is. */
+export const draftMoneyMail = (contents: MoneyContents, { publicUrl, secrets }: Settings): Draft => {
   const url = publicUrl + linkPath(contents, secrets);
   switch (contents.kind) {
     case 'receipt':
-      return { ...receiptLetter(contents.receipt, url), ...replyTo(contents.receipt) };
+      return { letter: receiptLetter(contents.receipt, url), business: contents.receipt };
     case 'refund-details':
-      return { ...refundDetailsAsked(contents.refund, url), ...replyTo(contents.refund) };
+      return { letter: refundDetailsAsked(contents.refund, url), business: contents.refund };
     case 'refund-started':
     case 'refund-sent': {
       const { kind, refund } = contents;
       const label = refund.appointment === null ? 'Book another time' : 'See your booking';
       const written = kind === 'refund-sent' ? refundSent : refundStarted;
-      return { ...written(refund, { label, url }), ...replyTo(refund) };
+      return { letter: written(refund, { label, url }), business: refund };
     }
     case 'caution-kept':
-      return { ...cautionKept(contents.kept, url), ...replyTo(contents.kept) };
+      return { letter: cautionKept(contents.kept, url), business: contents.kept };
     case 'overpaid':
-      return { ...overpaidLetter(contents.over, url), ...replyTo(contents.over) };
+      return { letter: overpaidLetter(contents.over, url), business: contents.over };
     case 'payment-waiting':
-      return { ...paymentWaiting(contents.waiting, url), ...replyTo(contents.waiting) };
+      return { letter: paymentWaiting(contents.waiting, url), business: contents.waiting };
     case 'time-gone': {
       const { vain, recipient } = contents;
       return recipient === 'owner'
-        ? timeGoneForOwner(vain, publicUrl + paths.payments)
-        : { ...timeGone(vain, url), ...replyTo(vain) };
+        ? { letter: timeGoneForOwner(vain, publicUrl + paths.payments) }
+        : { letter: timeGone(vain, url), business: vain };
     }
   }
 };
-
-const replyTo = ({ businessEmail }: { readonly businessEmail: string }) =>
-  businessEmail === '' ? {} : { replyTo: businessEmail };

@@ -1,5 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Channel, channels } from '#core/messages/kinds.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/connect.ts';
@@ -25,6 +26,7 @@ import { afterFault, isTooLateAt, nextAttempt } from '../next-attempt.ts';
 import { overCap } from '../sending-caps.ts';
 import { insertShortLink } from '../short-links.repo.ts';
 import { linkVersionOf, shortCode, shortLinkEnd, shortLinkText } from '../short-links.ts';
+import { findTheme } from '../themes.repo.ts';
 import { findSender } from '../unproven-sender.repo.ts';
 import { whyHeldBack } from '../unproven-sender.ts';
 import { writeMail } from '../write-mail.ts';
@@ -43,6 +45,8 @@ export type SendingDeps = {
 export type TakenMessage = {
   readonly message: QueuedMessage;
   readonly contents: Contents;
+  /** Of the business, for what it writes to its clients by email. */
+  readonly theme: ThemeColours | null;
   /** On the clock of `performance.now()`: until then nothing could change what it says. */
   readonly takenAt: number;
 };
@@ -100,6 +104,7 @@ const take = async (
   return {
     message: { ...message, attempts: message.attempts + 1 },
     contents,
+    theme: message.channel === 'email' ? await findTheme(transaction, message) : null,
     takenAt: performance.now(),
   };
 };
@@ -148,14 +153,12 @@ export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Pr
   await acrossTenants(deps.database, (transaction) => saveAttempt(transaction, message, result));
 };
 
-const tryOnce = async (
-  deps: SendingDeps,
-  { message, contents, takenAt }: TakenMessage,
-): Promise<AttemptResult> => {
+const tryOnce = async (deps: SendingDeps, taken: TakenMessage): Promise<AttemptResult> => {
+  const { message, contents, takenAt } = taken;
   if (performance.now() - takenAt > STALE_AFTER_MS) {
     return { state: 'queued', dueAt: message.dueAt, error: 'The program stood still before it was sent' };
   }
-  const outcome = await handOver(deps, message, contents, () => stillHolds(deps, message, takenAt));
+  const outcome = await handOver(deps, taken, () => stillHolds(deps, message, takenAt));
   const now = deps.clock.now();
   if (!outcome.ok) return nextAttempt(outcome, message, contents, now);
   return { state: 'sent', sentAt: now, sms: 'gateway' in outcome ? outcome : null };
@@ -178,14 +181,13 @@ const stillHolds = async (deps: SendingDeps, message: QueuedMessage, takenAt: nu
 
 const handOver = async (
   deps: SendingDeps,
-  message: QueuedMessage,
-  contents: Contents,
+  { message, contents, theme }: TakenMessage,
   goAhead: () => Promise<boolean>,
 ): Promise<MailOutcome | SmsOutcome> => {
   const { address: to } = message;
   try {
     if (message.channel === 'email')
-      return await deps.mailer.send({ ...writeMail(contents, deps), to }, goAhead);
+      return await deps.mailer.send({ ...writeMail(contents, theme, deps), to }, goAhead);
     const shortLink = shortLinkText(deps.publicUrl, codeOf(deps, message, contents));
     return await deps.sms.send({ to, text: writeSms(contents, { ...deps, shortLink }) }, goAhead);
   } catch (error) {

@@ -2,18 +2,18 @@ import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import type { AgendaEntry, AgendaFacts } from '../agenda-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
+import type { Detail, Letter } from './letter.ts';
 import { clockTime, greeting, naira } from './wording.ts';
 
 /** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
-export const agendaLetter = (agenda: AgendaFacts, diary: string): WrittenLetter => {
+export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
   const { day, zone, starting, returning, businessName, more } = agenda;
   const parts = [
     ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
     ...(returning.length === 0 ? [] : [`${counted(returning.length, 'hire')} coming back`]),
   ].join(' and ');
   const [first] = starting;
-  return writeLetter({
+  return {
     subject: `Your day: ${parts} on ${longDate(day)}`,
     mood: 'good',
     from: `${productName} for ${businessName}`,
@@ -29,7 +29,7 @@ export const agendaLetter = (agenda: AgendaFacts, diary: string): WrittenLetter 
     action: { label: 'Open your diary', url: diary },
     afterwards: more ? ['That is not all of it: the rest stands in your diary.'] : [],
     footer: `Sent by ${productName} for ${businessName}. You can turn this letter off in your settings, under Reminders.`,
-  });
+  };
 };
 
 const counted = (count: number, noun: string, atLeast = false): string =>

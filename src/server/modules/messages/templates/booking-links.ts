@@ -3,7 +3,7 @@ import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { beginningOf } from '../own-bookings.ts';
 import { clientDetails, phoneDetail } from './booking-details.ts';
-import { type Detail, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Detail, type Letter, sentFor } from './letter.ts';
 import { greeting } from './wording.ts';
 
 const WAYS = 'View, move or cancel';
@@ -12,11 +12,11 @@ const WAYS = 'View, move or cancel';
 export const bookingLinks = (
   bookings: readonly [BookingFacts, ...BookingFacts[]],
   linkOf: (booking: BookingFacts) => string,
-): WrittenLetter => {
+): Letter => {
   const [next] = bookings;
   const { businessName } = next;
   const one = bookings.length === 1;
-  return writeLetter({
+  return {
     subject: one ? `Your booking with ${businessName}` : `Your bookings with ${businessName}`,
     mood: 'good',
     from: businessName,
@@ -24,8 +24,8 @@ export const bookingLinks = (
     greeting: greeting(next.clientName),
     paragraphs: [
       one
-        ? 'You asked for the link to your booking. By it you can view, move or cancel it.'
-        : `You have ${bookings.length} bookings to come. By its link you can view, move or cancel each.`,
+        ? 'You asked for the link to your booking. Use it to view, move or cancel your booking.'
+        : `You have ${bookings.length} bookings to come. Use the link of each to view, move or cancel it.`,
     ],
     details: one
       ? clientDetails(next)
@@ -38,7 +38,7 @@ export const bookingLinks = (
       `${one ? 'The link is' : 'The links are'} for you alone. If you did not ask for ${one ? 'it' : 'them'}, you do not have to do anything: nobody else has seen ${one ? 'it' : 'them'}.`,
     ],
     footer: sentFor(businessName),
-  });
+  };
 };
 
 const linkDetail = (booking: BookingFacts, url: string): Detail => {

@@ -2,16 +2,16 @@ import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
-import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Detail, type Letter, type Said, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
 export const cancelled = (
   booking: BookingFacts,
   { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
-): WrittenLetter => {
+): Letter => {
   const { businessName } = booking;
-  return writeLetter({
+  return {
     subject: `Cancelled: your booking at ${businessName}`,
     mood: 'ended',
     from: businessName,
@@ -28,28 +28,27 @@ export const cancelled = (
       `If it is in your calendar, open the file with this email to take it out. If you did not expect this, please call ${businessName}.`,
     ],
     footer: sentFor(businessName),
-  });
+  };
 };
 
 /** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
-export const cancelledByClient = (booking: BookingFacts, diary: string): WrittenLetter =>
-  writeLetter({
-    subject: `Cancelled: ${dateAndTime(booking.startsAt, booking.zone)}`,
-    mood: 'ended',
-    from: `${productName} for ${booking.businessName}`,
-    heading: 'A client has cancelled a booking',
-    greeting: greeting(booking.ownerName),
-    paragraphs: ['The time is free again for others to book. You do not have to do anything.'],
-    details: [
-      { label: 'Client', value: booking.clientName },
-      phoneDetail('Phone', booking.clientPhone),
-      ...ownerDetails(booking),
-      ...reasonDetail(booking.cancelReason ?? ''),
-    ],
-    action: { label: 'Open your diary', url: diary },
-    afterwards: [],
-    footer: sentFor(booking.businessName),
-  });
+export const cancelledByClient = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `Cancelled: ${dateAndTime(booking.startsAt, booking.zone)}`,
+  mood: 'ended',
+  from: `${productName} for ${booking.businessName}`,
+  heading: 'A client has cancelled a booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: ['The time is free again for others to book. You do not have to do anything.'],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+    ...reasonDetail(booking.cancelReason ?? ''),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});
 
 /** Mail programs make links of what looks like an address; no stranger's words may do that to an owner. */
 const LEADS_ELSEWHERE = /\/|@|\p{L}\.\p{L}/u;

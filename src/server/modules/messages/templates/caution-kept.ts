@@ -2,11 +2,11 @@ import { toKobo } from '#core/money/kobo.ts';
 import { oneLine } from '../calendar-event.ts';
 import type { KeptFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { greeting, naira } from './wording.ts';
 
 /** To the client: what of the caution fee does not come back, and why. */
-export const cautionKept = (kept: KeptFacts, url: string): WrittenLetter => {
+export const cautionKept = (kept: KeptFacts, url: string): Letter => {
   const { businessName, serviceName, withheldKobo, cautionKobo } = kept;
   const back = toKobo(cautionKobo - withheldKobo);
   const amount = naira(withheldKobo);
@@ -14,7 +14,7 @@ export const cautionKept = (kept: KeptFacts, url: string): WrittenLetter => {
     back === 0
       ? `${businessName} keeps your whole caution fee of ${amount} for ${serviceName}.`
       : `${businessName} keeps ${amount} of your caution fee for ${serviceName}. The other ${naira(back)} come back to you.`;
-  return writeLetter({
+  return {
     subject: `About your caution fee: ${businessName}`,
     mood: 'ended',
     from: businessName,
@@ -30,5 +30,5 @@ export const cautionKept = (kept: KeptFacts, url: string): WrittenLetter => {
     action: { label: 'See your booking', url },
     afterwards: [`If you do not agree, please call ${businessName} and ask what was found.`],
     footer: sentFor(businessName),
-  });
+  };
 };

@@ -1,6 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import type { DisputeFacts } from '../dispute-facts.repo.ts';
-import { type WrittenLetter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { dateAndTime, greeting, naira } from './wording.ts';
 
 type Words = {
@@ -47,10 +47,10 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
 };
 
 /** To the owner: what a client's bank asks back, and how that ended. */
-export const disputeLetter = (dispute: DisputeFacts, payments: string): WrittenLetter => {
+export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter => {
   const { subject, heading, mood, paragraphs } = wordsOf(dispute);
   const { businessName, ownerName, clientName, serviceName, startsAt, zone } = dispute;
-  return writeLetter({
+  return {
     subject,
     mood,
     from: `${productName} for ${businessName}`,
@@ -65,5 +65,5 @@ export const disputeLetter = (dispute: DisputeFacts, payments: string): WrittenL
     action: { label: 'Open your payments', url: payments },
     afterwards: [],
     footer: `Sent by ${productName} to the address you sign in with.`,
-  });
+  };
 };

@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { ownerDetails, phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
@@ -15,20 +15,19 @@ const nextStep = (status: BookingFacts['status']): string => {
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
-export const newBooking = (booking: BookingFacts, diary: string): WrittenLetter =>
-  writeLetter({
-    subject: `New booking for ${dateAndTime(booking.startsAt, booking.zone)}`,
-    mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
-    from: `${productName} for ${booking.businessName}`,
-    heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',
-    greeting: greeting(booking.ownerName),
-    paragraphs: [nextStep(booking.status)],
-    details: [
-      { label: 'Client', value: booking.clientName },
-      phoneDetail('Phone', booking.clientPhone),
-      ...ownerDetails(booking),
-    ],
-    action: { label: 'Open your diary', url: diary },
-    afterwards: [],
-    footer: sentFor(booking.businessName),
-  });
+export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `New booking for ${dateAndTime(booking.startsAt, booking.zone)}`,
+  mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
+  from: `${productName} for ${booking.businessName}`,
+  heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: [nextStep(booking.status)],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});

@@ -2,28 +2,27 @@ import { productName } from '#contract/brand.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { deviceName } from '#core/people/device-name.ts';
 import type { AccountFacts } from '../booking-facts.ts';
-import { type WrittenLetter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { dateAndTime, greeting, zoneNote } from './wording.ts';
 
 /** To the owner: somebody signed in with a browser that had not been seen at this account. */
 export const newDevice = (
   account: AccountFacts & { readonly signedInAt: Instant; readonly userAgent: string },
   forgotPassword: string,
-): WrittenLetter =>
-  writeLetter({
-    subject: `New sign-in to your ${productName} account`,
-    mood: 'waiting',
-    from: productName,
-    heading: 'New sign-in to your account',
-    greeting: greeting(account.ownerName),
-    paragraphs: [
-      `Somebody signed in to your ${productName} account with your password, on a device that had not signed in before. If it was you, there is nothing to do.`,
-    ],
-    details: [
-      { label: 'Device', value: deviceName(account.userAgent) },
-      { label: 'When', value: `${dateAndTime(account.signedInAt, account.zone)} ${zoneNote(account.zone)}` },
-    ],
-    action: { label: 'It was not me: choose a new password', url: forgotPassword },
-    afterwards: ['A new password signs out every device.'],
-    footer: `Sent by ${productName} to the address you sign in with.`,
-  });
+): Letter => ({
+  subject: `New sign-in to your ${productName} account`,
+  mood: 'waiting',
+  from: productName,
+  heading: 'New sign-in to your account',
+  greeting: greeting(account.ownerName),
+  paragraphs: [
+    `Somebody signed in to your ${productName} account with your password, on a device that had not signed in before. If it was you, there is nothing to do.`,
+  ],
+  details: [
+    { label: 'Device', value: deviceName(account.userAgent) },
+    { label: 'When', value: `${dateAndTime(account.signedInAt, account.zone)} ${zoneNote(account.zone)}` },
+  ],
+  action: { label: 'It was not me: choose a new password', url: forgotPassword },
+  afterwards: ['A new password signs out every device.'],
+  footer: `Sent by ${productName} to the address you sign in with.`,
+});

@@ -1,17 +1,17 @@
 import type { OverpaidFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { greeting, naira } from './wording.ts';
 
 /** To the client: the booking costs less than was paid for it, and what becomes of the rest. */
-export const overpaidLetter = (over: OverpaidFacts, url: string): WrittenLetter => {
+export const overpaidLetter = (over: OverpaidFacts, url: string): Letter => {
   const { businessName, serviceName } = over;
   const amount = naira(over.amountKobo);
   const isCredit = over.state === 'credit';
   const next = isCredit
     ? `${businessName} keeps ${amount} as credit for you. It counts towards this booking should it cost more again, and it is yours: ask ${businessName} for it whenever you want it back.`
     : `The other ${amount} is yours. ${businessName} will send it back, or keep it as credit for you; you get another message about that.`;
-  return writeLetter({
+  return {
     subject: isCredit
       ? `${amount} is kept as your credit: ${businessName}`
       : `You have paid ${amount} more than you owe: ${businessName}`,
@@ -29,5 +29,5 @@ export const overpaidLetter = (over: OverpaidFacts, url: string): WrittenLetter 
     action: { label: 'See your booking', url },
     afterwards: [],
     footer: sentFor(businessName),
-  });
+  };
 };

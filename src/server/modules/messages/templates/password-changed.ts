@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChangedAccount } from '../booking-facts.ts';
-import { type Detail, type WrittenLetter, writeLetter } from './letter.ts';
+import type { Detail, Letter } from './letter.ts';
 import { dateAndTime, greeting, zoneNote } from './wording.ts';
 
 type Held = NonNullable<ChangedAccount['payoutHold']>;
@@ -21,20 +21,19 @@ const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
 export const passwordChanged = (
   account: ChangedAccount & { readonly changedAt: Instant },
   links: { readonly forgotPassword: string; readonly deposits: string },
-): WrittenLetter =>
-  writeLetter({
-    subject: `Your ${productName} password was changed`,
-    mood: 'good',
-    from: productName,
-    heading: 'Your password was changed',
-    greeting: greeting(account.ownerName),
-    paragraphs: [
-      `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was signed in has been signed out. If it was you, all is well.`,
-      'If it was not you, ask for a new password at once. That locks out whoever changed it.',
-      ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
-    ],
-    details: heldDetails(account.payoutHold, links.deposits),
-    action: { label: 'Ask for a new password', url: links.forgotPassword },
-    afterwards: [],
-    footer: `Sent by ${productName} to the address you sign in with.`,
-  });
+): Letter => ({
+  subject: `Your ${productName} password was changed`,
+  mood: 'good',
+  from: productName,
+  heading: 'Your password was changed',
+  greeting: greeting(account.ownerName),
+  paragraphs: [
+    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was signed in has been signed out. If it was you, all is well.`,
+    'If it was not you, ask for a new password at once. That locks out whoever changed it.',
+    ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
+  ],
+  details: heldDetails(account.payoutHold, links.deposits),
+  action: { label: 'Ask for a new password', url: links.forgotPassword },
+  afterwards: [],
+  footer: `Sent by ${productName} to the address you sign in with.`,
+});

@@ -2,14 +2,14 @@ import { longDate } from '#core/calendar/day-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { WaitingFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { clockTime, dateAndTime, greeting, naira, zoneNote } from './wording.ts';
 
 /** To the client who began to pay and has not: until when the time is theirs, and the link to go on with it. */
-export const paymentWaiting = (waiting: WaitingFacts, link: string): WrittenLetter => {
+export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
   const { businessName, serviceName, zone, startsAt, heldUntil, amountKobo, isHire } = waiting;
   const until = clockTime(heldUntil, zone);
-  return writeLetter({
+  return {
     subject: `Held for you until ${until}: ${businessName}`,
     mood: 'waiting',
     from: businessName,
@@ -31,5 +31,5 @@ export const paymentWaiting = (waiting: WaitingFacts, link: string): WrittenLett
     action: { label: 'Go on with your booking', url: link },
     afterwards: ['If you did not begin this booking, you do not have to do anything.'],
     footer: sentFor(businessName),
-  });
+  };
 };

@@ -1,12 +1,12 @@
 import type { BookingFacts } from '../booking-facts.ts';
 import { businessDetails } from './booking-details.ts';
-import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, type Said, sentFor } from './letter.ts';
 import { dateAndTime, greeting, zoneNote } from './wording.ts';
 
 /** To a client who did not come: they are welcome to choose another time. `link` is where. */
-export const rebooking = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
+export const rebooking = (booking: BookingFacts, { opening, link }: Said): Letter => {
   const { businessName, startsAt, zone } = booking;
-  return writeLetter({
+  return {
     subject: `We missed you at ${businessName}`,
     mood: 'waiting',
     from: businessName,
@@ -21,5 +21,5 @@ export const rebooking = (booking: BookingFacts, { opening, link }: Said): Writt
     action: { label: 'Choose another time', url: link },
     afterwards: [`If you were there and this is a mistake, please call ${businessName}.`],
     footer: sentFor(businessName),
-  });
+  };
 };

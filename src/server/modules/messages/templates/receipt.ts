@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#core/money/postings.ts';
 import { receiptNumber } from '../../payments/index.ts';
 import type { ReceiptFacts } from '../money-facts.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { dateAndTime, greeting, naira, zoneNote } from './wording.ts';
 
 const how: Readonly<Record<PaymentMethod, string>> = {
@@ -12,10 +12,10 @@ const how: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** To the client: money was received, with the page that proves it. */
-export const receiptLetter = (receipt: ReceiptFacts, link: string): WrittenLetter => {
+export const receiptLetter = (receipt: ReceiptFacts, link: string): Letter => {
   const { businessName, amountKobo, cautionKobo, zone } = receipt;
   const number = receiptNumber(receipt.number);
-  return writeLetter({
+  return {
     subject: `Receipt ${number} from ${businessName}`,
     mood: 'good',
     from: businessName,
@@ -35,5 +35,5 @@ export const receiptLetter = (receipt: ReceiptFacts, link: string): WrittenLette
     action: { label: 'See or print the receipt', url: link },
     afterwards: ['Whoever you show it to can check it with the link that stands on it.'],
     footer: sentFor(businessName),
-  });
+  };
 };

@@ -1,7 +1,7 @@
 import { oneLine } from '../calendar-event.ts';
 import type { RefundFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { type Detail, type Link, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Detail, type Letter, type Link, sentFor } from './letter.ts';
 import { greeting, money, naira } from './wording.ts';
 
 /** How long banks take at the longest, as the provider says. */
@@ -52,46 +52,46 @@ const frame = (refund: RefundFacts, action: Link) => ({
 });
 
 /** To the client: money goes back, how much, and when to expect it. */
-export const refundStarted = (refund: RefundFacts, action: Link): WrittenLetter => {
+export const refundStarted = (refund: RefundFacts, action: Link): Letter => {
   const { businessName, state } = refund;
   const amount = money(refund.amountKobo, refund.currency);
   const next =
     state === 'owed'
       ? `${businessName} will send you ${amount} back. If you have not had it after three working days, please call them.`
       : `${amount} goes back the way you paid. ${BANK_TIME} You do not have to do anything.`;
-  return writeLetter({
+  return {
     ...frame(refund, action),
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'waiting',
     heading: 'Your money goes back to you',
     paragraphs: [why(refund), next],
     afterwards: ['You will get one more email as soon as it has been sent.'],
-  });
+  };
 };
 
 /** To the client: it was sent, by the provider or by the business. */
-export const refundSent = (refund: RefundFacts, action: Link): WrittenLetter => {
+export const refundSent = (refund: RefundFacts, action: Link): Letter => {
   const { businessName, state } = refund;
   const amount = money(refund.amountKobo, refund.currency);
   const sent =
     state === 'sent'
       ? `${businessName} has sent you ${amount} by bank transfer.`
       : `${amount} has been sent back the way you paid. ${BANK_TIME}`;
-  return writeLetter({
+  return {
     ...frame(refund, action),
     subject: `${amount} was sent back to you: ${businessName}`,
     mood: 'good',
     heading: 'Your money was sent back',
     paragraphs: [why(refund), sent],
     afterwards: ['If it does not arrive, please call the business and name the amount.'],
-  });
+  };
 };
 
 /** To the client: the money could not go back the way it came; they are asked for a bank account. */
-export const refundDetailsAsked = (refund: RefundFacts, link: string): WrittenLetter => {
+export const refundDetailsAsked = (refund: RefundFacts, link: string): Letter => {
   const { businessName } = refund;
   const amount = money(refund.amountKobo, refund.currency);
-  return writeLetter({
+  return {
     ...frame(refund, { label: 'Say where to send it', url: link }),
     subject: `Where should ${businessName} send your ${amount}?`,
     mood: 'waiting',
@@ -103,5 +103,5 @@ export const refundDetailsAsked = (refund: RefundFacts, link: string): WrittenLe
     afterwards: [
       'The link is meant for you alone and works until the money was sent. What you type is kept encrypted and erased 30 days later.',
     ],
-  });
+  };
 };

@@ -3,17 +3,17 @@ import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { asksToConfirm } from '../message-words.ts';
 import { clientDetails } from './booking-details.ts';
-import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, type Said, sentFor } from './letter.ts';
 import { clockTime, greeting } from './wording.ts';
 
 /** To the client, before it begins; one that waits for their word is asked for it once more. */
-export const reminder = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
+export const reminder = (booking: BookingFacts, { opening, link }: Said): Letter => {
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
   const day = shortDate(booking.bookingType === 'item-based' ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
   const when = comes ? day : `${day} at ${clockTime(startsAt, zone)}`;
-  return writeLetter({
+  return {
     subject: `${asked ? 'Please confirm' : 'Reminder'}: ${businessName} on ${when}`,
     mood: status === 'pending' ? 'waiting' : 'good',
     from: businessName,
@@ -31,5 +31,5 @@ export const reminder = (booking: BookingFacts, { opening, link }: Said): Writte
       `${asked ? 'By the same link you can move or cancel it. ' : ''}The link is for you alone. Open the calendar file with this email to keep the date.`,
     ],
     footer: sentFor(businessName),
-  });
+  };
 };

@@ -1,13 +1,13 @@
 import type { BookingFacts } from '../booking-facts.ts';
 import { clientDetails } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { greeting } from './wording.ts';
 
 /** To the client: they are asked to choose another time. `link` moves the booking, `manage` is for all else. */
-export const rescheduleLink = (booking: BookingFacts, link: string, manage: string): WrittenLetter => {
+export const rescheduleLink = (booking: BookingFacts, link: string, manage: string): Letter => {
   const { businessName } = booking;
   const day = booking.bookingType === 'item-based' ? 'pick-up date' : 'time';
-  return writeLetter({
+  return {
     subject: `Choose a new ${day} for your booking at ${businessName}`,
     mood: 'waiting',
     from: businessName,
@@ -20,5 +20,5 @@ export const rescheduleLink = (booking: BookingFacts, link: string, manage: stri
     action: { label: `Choose a new ${day}`, url: link },
     afterwards: [`If no other ${day} suits you, please call ${businessName}. The links are for you alone.`],
     footer: sentFor(businessName),
-  });
+  };
 };

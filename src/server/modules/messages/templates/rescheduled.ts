@@ -2,13 +2,13 @@ import { productName } from '#contract/brand.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
-import { type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, type Said, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it takes place at another time than it did. */
-export const rescheduled = (booking: BookingFacts, { opening, link }: Said): WrittenLetter => {
+export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Letter => {
   const { businessName } = booking;
-  return writeLetter({
+  return {
     subject: `New time: your booking at ${businessName}`,
     mood: booking.status === 'pending' ? 'waiting' : 'good',
     from: businessName,
@@ -31,26 +31,25 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Wri
       `Open the calendar file with this email, and it replaces the old date in your calendar. If the new one does not suit you, change it by the link or call ${businessName}.`,
     ],
     footer: sentFor(businessName),
-  });
+  };
 };
 
 /** To the owner: the client has chosen another time. */
-export const rescheduledByClient = (booking: BookingFacts, diary: string): WrittenLetter =>
-  writeLetter({
-    subject: `Moved to ${dateAndTime(booking.startsAt, booking.zone)}`,
-    mood: booking.status === 'pending' ? 'waiting' : 'good',
-    from: `${productName} for ${booking.businessName}`,
-    heading: 'A client has moved a booking',
-    greeting: greeting(booking.ownerName),
-    paragraphs: [
-      'This is how the booking stands now. The earlier time is free again. You do not have to do anything.',
-    ],
-    details: [
-      { label: 'Client', value: booking.clientName },
-      phoneDetail('Phone', booking.clientPhone),
-      ...ownerDetails(booking),
-    ],
-    action: { label: 'Open your diary', url: diary },
-    afterwards: [],
-    footer: sentFor(booking.businessName),
-  });
+export const rescheduledByClient = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `Moved to ${dateAndTime(booking.startsAt, booking.zone)}`,
+  mood: booking.status === 'pending' ? 'waiting' : 'good',
+  from: `${productName} for ${booking.businessName}`,
+  heading: 'A client has moved a booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: [
+    'This is how the booking stands now. The earlier time is free again. You do not have to do anything.',
+  ],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});

@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import type { VainFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
-import { sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Letter, sentFor } from './letter.ts';
 import { greeting, money } from './wording.ts';
 
 const cause = ({ reason }: VainFacts): string =>
@@ -12,10 +12,10 @@ const cause = ({ reason }: VainFacts): string =>
       : 'came when the time was no longer held, and it is gone';
 
 /** To the client: there is no booking, and all of the money goes back. */
-export const timeGone = (vain: VainFacts, bookAgain: string): WrittenLetter => {
+export const timeGone = (vain: VainFacts, bookAgain: string): Letter => {
   const { businessName, serviceName } = vain;
   const amount = money(vain.amountKobo, vain.currency);
-  return writeLetter({
+  return {
     subject: `${amount} goes back to you: ${businessName}`,
     mood: 'ended',
     from: businessName,
@@ -33,7 +33,7 @@ export const timeGone = (vain: VainFacts, bookAgain: string): WrittenLetter => {
     action: { label: 'Choose another time', url: bookAgain },
     afterwards: ['You will get one more email as soon as the money has been sent.'],
     footer: sentFor(businessName),
-  });
+  };
 };
 
 const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
@@ -44,9 +44,9 @@ const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
 };
 
 /** To the owner: a payment was given back, and whom they might want to call. */
-export const timeGoneForOwner = (vain: VainFacts, payments: string): WrittenLetter => {
+export const timeGoneForOwner = (vain: VainFacts, payments: string): Letter => {
   const amount = money(vain.amountKobo, vain.currency);
-  return writeLetter({
+  return {
     subject: `A payment of ${amount} is given back`,
     mood: 'waiting',
     from: `${productName} for ${vain.businessName}`,
@@ -57,5 +57,5 @@ export const timeGoneForOwner = (vain: VainFacts, payments: string): WrittenLett
     action: { label: 'Open your payments', url: payments },
     afterwards: [],
     footer: sentFor(vain.businessName),
-  });
+  };
 };

@@ -1,28 +1,27 @@
 import { productName } from '#contract/brand.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { AccountFacts } from '../booking-facts.ts';
-import { type WrittenLetter, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { dateAndTime, zoneNote } from './wording.ts';
 
 /** To whoever registered: the link that shows the address to be theirs. Of what they typed it says nothing. */
 export const verifyEmail = (
   account: AccountFacts & { readonly expiresAt: Instant },
   link: string,
-): WrittenLetter =>
-  writeLetter({
-    subject: `Confirm your email address for ${productName}`,
-    mood: 'good',
-    from: productName,
-    heading: 'Confirm your email address',
-    greeting: 'Hello,',
-    paragraphs: [
-      `Somebody opened a ${productName} business account with this address. If it was you, please confirm it. Until then no deposits are asked and nothing is paid out.`,
-      `The link works once, until ${dateAndTime(account.expiresAt, account.zone)} ${zoneNote(account.zone)}. You can ask for a new one in your portal.`,
-    ],
-    details: [],
-    action: { label: 'Confirm my email address', url: link },
-    afterwards: [
-      'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: whoever opened it is out then.',
-    ],
-    footer: `Sent by ${productName} to the address this account was opened with.`,
-  });
+): Letter => ({
+  subject: `Confirm your email address for ${productName}`,
+  mood: 'good',
+  from: productName,
+  heading: 'Confirm your email address',
+  greeting: 'Hello,',
+  paragraphs: [
+    `Somebody opened a ${productName} business account with this address. If it was you, please confirm it. Until then no deposits are asked and nothing is paid out.`,
+    `The link works once, until ${dateAndTime(account.expiresAt, account.zone)} ${zoneNote(account.zone)}. You can ask for a new one in your portal.`,
+  ],
+  details: [],
+  action: { label: 'Confirm my email address', url: link },
+  afterwards: [
+    'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: whoever opened it is out then.',
+  ],
+  footer: `Sent by ${productName} to the address this account was opened with.`,
+});

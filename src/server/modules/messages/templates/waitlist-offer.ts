@@ -3,14 +3,14 @@ import { longDate } from '#core/calendar/day-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { OfferFacts } from '../offer-facts.ts';
 import { businessDetails } from './booking-details.ts';
-import { type Detail, type Said, sentFor, type WrittenLetter, writeLetter } from './letter.ts';
+import { type Detail, type Letter, type Said, sentFor } from './letter.ts';
 import { clockTime, dateAndTime, greeting, lengthOf, zoneNote } from './wording.ts';
 
 /** To whoever waits first: a time is free, and held for them for a while. */
-export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): WrittenLetter => {
+export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): Letter => {
   const { businessName, expiresAt, zone } = offer;
   const until = clockTime(expiresAt, zone);
-  return writeLetter({
+  return {
     subject: `Held for you until ${until}: a time at ${businessName}`,
     mood: 'good',
     from: businessName,
@@ -29,7 +29,7 @@ export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): Writt
       `Nothing is booked until you take it. If it does not suit you, open the link and say so, and the next person has it sooner; after ${until} it goes to them in any case. The link is meant for you alone.`,
     ],
     footer: sentFor(businessName),
-  });
+  };
 };
 
 const visitTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => [

@@ -1,0 +1,44 @@
+import { productName } from '#contract/brand.ts';
+import { withoutLink } from '#core/messages/link-like.ts';
+import { claimsTrust } from '#core/people/claimed-name.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
+import type { Detail, Letter } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { mailColours } from './mail-colours.ts';
+
+export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
+
+/**
+ * A business's name as it may stand in a subject, which is all that many read of a mail: of one that was taken before
+ * such names were refused, nothing that leads anywhere or claims somebody's trust.
+ */
+const nameInSubject = (name: string): string =>
+  claimsTrust(name) ? `a business on ${productName}` : withoutLink(name);
+
+const subjectOf = ({ subject, from }: Letter): string =>
+  from === productName ? subject : subject.replaceAll(from, () => nameInSubject(from));
+
+/** The letter as it is sent, in the colours of `theme`; null: in our own. */
+export const writeLetter = (letter: Letter, theme: ThemeColours | null): WrittenLetter => ({
+  subject: subjectOf(letter),
+  text: textOf(letter),
+  html: letterHtml(letter, mailColours(theme)).html,
+});
+
+const textOf = (letter: Letter): string => {
+  const details = letter.details.map(detailLine).join('\n');
+  const blocks = [
+    letter.heading,
+    letter.greeting,
+    ...letter.paragraphs,
+    details,
+    `${letter.action.label}:\n${letter.action.url}`,
+    ...letter.afterwards,
+    `-- \n${letter.footer}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+};
+
+/** A telephone number reads well without its link; a page does not. */
+const detailLine = ({ label, value, url, lines = [] }: Detail): string =>
+  [`${label}: ${url === undefined || url.startsWith('tel:') ? value : url}`, ...lines].join('\n  ');
