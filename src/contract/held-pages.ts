@@ -9,6 +9,7 @@ export type HeldTime = {
   readonly staffId: string | null;
   readonly serviceName: string;
   readonly bookingType: PublicAppointment['bookingType'];
+  /** The start, an instant; of a hire its first day, yyyy-MM-dd. */
   readonly date: string;
   readonly heldUntil: string;
 };
@@ -33,6 +34,7 @@ export type HeldPage = {
     readonly staffName: string;
     readonly bookingType: PublicAppointment['bookingType'];
     readonly duration: number;
+    /** As in `HeldTime`. */
     readonly date: string;
     readonly delivery: { readonly method: 'pickup' | 'delivery'; readonly zone: string } | null;
   } | null;

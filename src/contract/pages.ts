@@ -307,7 +307,7 @@ export type PayPage = {
   readonly reference: string;
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
   readonly serviceName: string;
-  /** The start of the booking that is being paid for. */
+  /** The start of the booking that is being paid for, an instant; of a hire its first day, yyyy-MM-dd. */
   readonly date: string;
   readonly bookingType: PublicAppointment['bookingType'];
   readonly timezone: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldTime } from '#contract/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
-import { type HeldBooking, readHeldAt, toldUntil } from '../modules/appointments/index.ts';
+import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../modules/appointments/index.ts';
 import { readOfferedClient } from '../modules/waitlist/index.ts';
 import { holdCookie } from '../platform/http/client-cookies.ts';
 import type { Id } from '../platform/ids.ts';
@@ -40,7 +40,9 @@ export const readOwnHolds = async (
   const own = held.filter(({ serviceId }) => serviceId === service._id);
   const live = own.find(({ isLive }) => isLive);
   return {
-    shown: held.filter(({ isLive }) => isLive).flatMap((one) => presentHeldTime(one, one === live)),
+    shown: held
+      .filter(({ isLive }) => isLive)
+      .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
     except: live?.intent.intent_id ?? null,
     values: { ...offeredValues(offered), ...valuesOf(live ?? own.find(({ draft }) => draft !== null)) },
   };
@@ -49,6 +51,7 @@ export const readOwnHolds = async (
 const presentHeldTime = (
   { token, intent, draft, staffId }: HeldBooking,
   isThis: boolean,
+  zone: string,
 ): readonly HeldTime[] =>
   draft === null
     ? []
@@ -59,7 +62,7 @@ const presentHeldTime = (
           staffId,
           serviceName: draft.serviceName,
           bookingType: draft.hire === null ? 'time-based' : 'item-based',
-          date: formatInstant(draft.startsAt),
+          date: startOfDraft(draft, zone),
           heldUntil: formatInstant(toldUntil(intent)),
         },
       ];

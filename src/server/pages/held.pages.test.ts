@@ -3,8 +3,9 @@ import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { readHandle } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../testing/form.ts';
+import { ACCOUNT } from '../testing/hire-shop.ts';
 import { createPayingOwner } from '../testing/paying-business.ts';
-import { storedBusinessId } from '../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../testing/planted-rows.ts';
 import { sendMessages } from '../testing/send-messages.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -272,17 +273,18 @@ describe('the page of a hold', () => {
   });
 });
 
+const send = () =>
+  sendMessages(
+    {
+      database: app.database,
+      clock: app.clock,
+      secrets: createSecrets(app.secretKey),
+      publicUrl: app.baseUrl,
+    },
+    { mail: app.mail },
+  );
+
 describe('one mail leads back to it', () => {
-  const send = () =>
-    sendMessages(
-      {
-        database: app.database,
-        clock: app.clock,
-        secrets: createSecrets(app.secretKey),
-        publicUrl: app.baseUrl,
-      },
-      { mail: app.mail },
-    );
   const wait = (minutes: number) => app.clock.moveTo(toInstant(app.clock.now() + minutes * minuteMs));
   const mailsTo = ({ given }: { readonly given: Typed }) =>
     app.mail
@@ -317,4 +319,44 @@ describe('one mail leads back to it', () => {
     await send();
     expect(mailsTo(late)).toEqual([]);
   });
+});
+
+test('a hire that waits for its payment keeps its day when its business moves to another zone', async () => {
+  const item = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 2,
+    price: 0,
+    quantity: 1,
+    pricing: { baseRentalFee: 20_000, cautionFee: 5000 },
+  });
+  path = `/book/${owner.slug}/${item.slug}`;
+  const visitor = app.visitor();
+  const wish = typed({
+    date: '2026-12-21',
+    method: 'pickup',
+    agreed: 'yes',
+    'clientRefundDetails.accountHolderName': ACCOUNT.accountHolderName,
+    'clientRefundDetails.accountNumber': ACCOUNT.accountNumber,
+    'clientRefundDetails.bankName': ACCOUNT.bankName,
+    amount: '2500000',
+    pay: 'transfer',
+  });
+  const sent = await fillIn(visitor, path, wish);
+  const business = storedBusinessId(owner.businessId);
+  await asSuperuser(app, 'UPDATE businesses SET time_zone = $2 WHERE business_id = $1', [
+    business,
+    // It is still the evening before there when the shop opens in Lagos.
+    'Pacific/Honolulu',
+  ]);
+  const pay = await visitor.send('GET', new URL(locationOf(sent)).pathname);
+  expect([pay.body.page, pay.body.date]).toEqual(['pay', '2026-12-21']);
+  const held = await visitor.send('GET', `/held/${pay.body.hold}`);
+  expect(held.body.booking.date).toBe('2026-12-21');
+  const book = await visitor.send('GET', `${path}?held=${pay.body.hold}`);
+  expect(book.body.holds.map(({ date }: { date: string }) => date)).toEqual(['2026-12-21']);
+  app.clock.moveTo(toInstant(app.clock.now() + 11 * minuteMs));
+  await send();
+  const [mail] = app.mail.mailsTo(wish['clientEmail'] ?? '');
+  expect(mail?.text).toContain('Monday, 21 Dec 2026');
 });

@@ -10,6 +10,7 @@ import {
   readHeldBooking,
   readPaymentFacts,
   type Settled,
+  startOfDraft,
   toldUntil,
 } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
@@ -131,7 +132,7 @@ const heldPage = async (
             staffName: draft.staffName,
             bookingType: draft.hire === null ? 'time-based' : 'item-based',
             duration: draft.duration,
-            date: formatInstant(draft.startsAt),
+            date: startOfDraft(draft, facts.timezone),
             delivery: delivery === undefined ? null : { method: delivery.method, zone: delivery.zone },
           },
     timezone: facts.timezone,

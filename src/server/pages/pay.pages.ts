@@ -43,9 +43,9 @@ const show = async (
     return reply.redirect(paths.paymentReturn(reference), 303);
   }
   const { business: id, intent } = settled;
-  const transfer = transferFactsOf(intent);
-  if (transfer === null) return reply.redirect(paths.paymentReturn(reference), 303);
   const { business, amount, timezone } = await readPaymentFacts(host.platform, id, intent, now);
+  const transfer = transferFactsOf(intent, timezone);
+  if (transfer === null) return reply.redirect(paths.paymentReturn(reference), 303);
   const page: PayPage = {
     page: 'pay',
     reference,

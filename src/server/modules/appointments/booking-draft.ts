@@ -1,9 +1,10 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import type { HireTerms } from './appointments.repo.ts';
+import { firstDayOf } from './hire-days.ts';
 
 /** A booking that waits for its payment: everything it will be written from, as it stood when it was asked for. */
 export type BookingDraft = {
@@ -42,3 +43,9 @@ export const readDraft = (stored: unknown): BookingDraft | null => {
   // Written by `writeDraft` above and by nothing else.
   return stored as BookingDraft;
 };
+
+/** When it begins, as pages have it: an instant (ISO), of a hire its first day (yyyy-MM-dd). */
+export const startOfDraft = ({ startsAt, hire }: BookingDraft, zone: string): string =>
+  hire === null
+    ? formatInstant(startsAt)
+    : firstDayOf({ first_day: hire.firstDay ?? null, starts_at: startsAt }, zone);

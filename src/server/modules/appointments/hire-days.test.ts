@@ -1,11 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
+import { toInstant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { readHandle } from '../../platform/ids.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { createHireShop, type HireShop } from '../../testing/hire-shop.ts';
 import { asSuperuser } from '../../testing/planted-rows.ts';
+import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 const DAYS = { firstDay: '2026-12-15', lastDay: '2026-12-16', returnDate: '2026-12-17' };
+/** Where it is still the evening before when a shop opens in Lagos. */
+const THE_EVENING_BEFORE = 'Pacific/Honolulu';
 let shop: HireShop;
 let id = '';
 
@@ -50,6 +56,32 @@ test.each(['Africa/Lagos', 'America/Los_Angeles', 'Pacific/Auckland'])(
     expect(file2.text).toMatch(/^"?2026-12-15"?,[^,]*,"?2026-12-16"?,/m);
   },
 );
+
+test('its client is listed with the day that was agreed, wherever its business is by now', async () => {
+  await moveTo(THE_EVENING_BEFORE);
+  const { visitor } = shop.owner;
+  const [{ _id: client }] = (await visitor.send('GET', '/api/clients')).body.data;
+  const { nextAppointmentDate: next } = (await visitor.send('GET', `/api/clients/${client}`)).body.data;
+  expect(dateIn(THE_EVENING_BEFORE, toInstant(Date.parse(next)))).toBe('2026-12-15');
+});
+
+test('a cancelled one that is undone has the same days again', async () => {
+  shop = await createHireShop(app);
+  const its = (await shop.hire()).body.data._id;
+  const claims = () =>
+    storedRows(app, 'SELECT span::text, quantity FROM rental_claims WHERE claim_id = $1', [
+      readHandle(its)?.id,
+    ]);
+  const before = await claims();
+  expect(before).toHaveLength(1);
+  const { visitor } = shop.owner;
+  const away = { body: { status: 'cancelled' } };
+  await moveTo(THE_EVENING_BEFORE);
+  expect((await visitor.send('PATCH', `/api/appointments/${its}/status`, away)).status).toBe(200);
+  expect(await claims()).toEqual([]);
+  expect((await visitor.send('POST', `/api/appointments/${its}/undo`, { body: {} })).status).toBe(200);
+  expect(await claims()).toEqual(before);
+});
 
 test('one whose days no process has written gets them before the business moves', async () => {
   await moveTo('Africa/Lagos');

@@ -11,6 +11,7 @@ export { presentCalendarEvent } from './appointments.present.ts';
 export { readAppointmentDetails } from './appointments.reads.ts';
 export { claimTime } from './appointments.repo.ts';
 export { appointmentEndpoints, bookingDetailsEndpoints } from './appointments.routes.ts';
+export { startOfDraft } from './booking-draft.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';

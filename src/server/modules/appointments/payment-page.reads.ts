@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findBusiness, lookOf } from '../businesses/index.ts';
 import type { IntentRow } from '../payments/index.ts';
 import { findService } from '../services/index.ts';
-import { readDraft } from './booking-draft.ts';
+import { readDraft, startOfDraft } from './booking-draft.ts';
 import { toldUntil } from './held-bookings.reads.ts';
 
 /** What the pages about a payment say of it: whom it is for, what, how much, and where to pay. */
@@ -46,6 +46,7 @@ export const readPaymentFacts = (
 /** What is being paid for by transfer, while it is open. */
 export type TransferFacts = {
   readonly serviceName: string;
+  /** The start, an instant; of a hire its first day. */
   readonly date: string;
   readonly bookingType: PublicAppointment['bookingType'];
   readonly account: TransferAccount;
@@ -53,12 +54,12 @@ export type TransferFacts = {
 };
 
 /** Null: there is no account to transfer to for this payment. */
-export const transferFactsOf = (intent: IntentRow): TransferFacts | null => {
+export const transferFactsOf = (intent: IntentRow, zone: string): TransferFacts | null => {
   const draft = readDraft(intent.draft);
   if (intent.transfer === null || draft === null || intent.state !== 'open') return null;
   return {
     serviceName: draft.serviceName,
-    date: formatInstant(draft.startsAt),
+    date: startOfDraft(draft, zone),
     bookingType: draft.hire === null ? 'time-based' : 'item-based',
     // Written by `openIntent` from what the provider answered, and by nothing else.
     account: intent.transfer as TransferAccount,

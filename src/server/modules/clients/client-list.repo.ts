@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -56,10 +56,17 @@ export const countClients = async (transaction: TenantTransaction): Promise<numb
   return row.count;
 };
 
-const totals = (now: Instant) => sql<ClientTotals>`
+/** When a booking begins, for the eye: a hire on the day that was agreed, whatever zone its business has moved to. */
+const seenStart = ({ business }: TenantTransaction): RawBuilder<Instant> => {
+  const zone = sql`(SELECT b.time_zone FROM businesses b WHERE b.business_id = ${business})`;
+  return sql`CASE WHEN a.first_day IS NULL THEN a.starts_at
+                  ELSE (a.first_day + (a.starts_at AT TIME ZONE ${zone})::time) AT TIME ZONE ${zone} END`;
+};
+
+const totals = (transaction: TenantTransaction, now: Instant) => sql<ClientTotals>`
   (SELECT count(*) FILTER (WHERE a.status <> 'cancelled') AS total,
-          max(a.starts_at) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at <= ${at(now)}) AS last_start,
-          min(a.starts_at) FILTER (WHERE a.status IN ('pending', 'confirmed', 'rescheduled')
+          max(${seenStart(transaction)}) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at <= ${at(now)}) AS last_start,
+          min(${seenStart(transaction)}) FILTER (WHERE a.status IN ('pending', 'confirmed', 'rescheduled')
                                      AND a.starts_at > ${at(now)}) AS next_start,
           count(*) FILTER (WHERE a.status IN ('pending', 'confirmed', 'rescheduled')
                              AND a.starts_at > ${at(now)}) AS upcoming,
@@ -109,7 +116,7 @@ const withTotals = (
         .as('shown'),
     )
     // LEFT, so that the planner keeps to the page and asks for the bookings of nobody else.
-    .leftJoinLateral(totals(now).as<'totals'>(sql`totals`), (join) => join.onTrue())
+    .leftJoinLateral(totals(transaction, now).as<'totals'>(sql`totals`), (join) => join.onTrue())
     .selectAll('shown')
     .select([
       'totals.total',
@@ -204,7 +211,8 @@ export const listClientsAfter = async (
   const statement = sql<ExportedClient>`
     WITH shown AS MATERIALIZED (${shown}),
     booked AS (
-      SELECT a.client_id, count(*) AS total, max(a.starts_at) FILTER (WHERE a.starts_at <= ${moment(now)}) AS last_start
+      SELECT a.client_id, count(*) AS total,
+             max(${seenStart(transaction)}) FILTER (WHERE a.starts_at <= ${moment(now)}) AS last_start
         FROM shown
         JOIN appointments a ON a.business_id = ${transaction.business} AND a.client_id = shown.client_id
        WHERE a.status <> 'cancelled' GROUP BY a.client_id)

@@ -24,9 +24,8 @@ type Spoken = Pick<
   | 'businessName'
   | 'businessPhone'
   | 'businessAddress'
-> &
-  // An offered time is in the business's own zone as it is.
-  Partial<Pick<BookingFacts, 'firstDay'>>;
+  | 'firstDay'
+>;
 
 /** What stands for each placeholder; the time is that of the business. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
@@ -42,7 +41,7 @@ export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
 });
 
 const dayOf = ({ bookingType, firstDay, startsAt, zone }: Spoken) =>
-  bookingType === 'item-based' && firstDay !== undefined ? firstDay : dateIn(zone, startsAt);
+  bookingType === 'item-based' ? firstDay : dateIn(zone, startsAt);
 
 /** Whether the message asks its reader to say that they will come. */
 export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'status' | 'confirmation'>) =>

@@ -130,6 +130,8 @@ export const findWaitingFacts = (
       SELECT ${parties}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
              coalesce(i.draft->>'clientName', '') AS "payerName",
              (i.draft->>'startsAt')::float8 AS "startsAt",
+             coalesce((i.draft->'hire'->>'firstDay')::date,
+                      (to_timestamp((i.draft->>'startsAt')::float8 / 1000) AT TIME ZONE b.time_zone)::date) AS "firstDay",
              coalesce(jsonb_typeof(i.draft->'hire'), 'null') <> 'null' AS "isHire",
              (extract(epoch FROM i.held_until) * 1000)::float8 - ${holdGraceMinutes * minuteMs} AS "heldUntil"
         FROM payment_intents i

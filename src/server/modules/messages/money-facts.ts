@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { OverpaymentState } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
@@ -64,6 +65,8 @@ export type WaitingFacts = Parties & {
   readonly intent: Id;
   readonly payerName: string;
   readonly startsAt: Instant;
+  /** Of a hire, as it was agreed; else the day of its start. */
+  readonly firstDay: CalendarDate;
   readonly isHire: boolean;
   readonly amountKobo: Kobo;
   /** Until when, as the client is told. */

@@ -32,6 +32,7 @@ export const lockOffer = (
       'waitlist_offers.state',
       'waitlist_offers.expires_at as expiresAt',
       'waitlist_offers.starts_at as startsAt',
+      'waitlist_entries.day as firstDay',
       'services.booking_type as bookingType',
       'services.duration',
       'services.name as serviceName',

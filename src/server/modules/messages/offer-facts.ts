@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 
@@ -9,6 +10,8 @@ export type OfferFacts = {
   /** Until when it is held. */
   readonly expiresAt: Instant;
   readonly bookingType: 'time-based' | 'item-based';
+  /** Of a hire, as it was offered. */
+  readonly firstDay: CalendarDate;
   /** A hire starts at opening on its first day. */
   readonly startsAt: Instant;
   /** Minutes of an appointment, days of a hire. */

@@ -79,6 +79,7 @@ export const sampleContents = (
     business: sample.business,
     bookingType: service.bookingType,
     startsAt,
+    firstDay: day,
     serviceName: service.name,
     staffName: hire ? '' : sample.staffName,
     clientName: CLIENT,
@@ -107,7 +108,6 @@ export const sampleContents = (
     endsAt: hire
       ? startOfDay(zone, addDays(day, service.duration))
       : toInstant(startsAt + service.duration * minuteMs),
-    firstDay: day,
     returnDay: addDays(day, service.duration),
     serviceSlug: service.slug === '' ? null : service.slug,
     priceKobo: service.priceKobo,

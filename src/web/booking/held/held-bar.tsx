@@ -7,8 +7,8 @@ import { shortDayText } from '../times/day-text.ts';
 type BarProps = { readonly holds: readonly HeldTime[] | undefined; readonly zone: string };
 
 const whenOf = ({ bookingType, date }: HeldTime, zone: string): string => {
-  const day = shortDayText(calendarDayOf(date, zone));
-  return bookingType === 'item-based' ? day : `${day}, ${formatTime(date, zone)}`;
+  if (bookingType === 'item-based') return shortDayText(date);
+  return `${shortDayText(calendarDayOf(date, zone))}, ${formatTime(date, zone)}`;
 };
 
 /** What the visitor holds unpaid, above the booking page: each with the way to pay for it, change it or let it go. */

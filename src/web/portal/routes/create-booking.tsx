@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { calendarDayOf } from '../../ui/format.ts';
 import { BookingScreen } from '../features/bookings/components/booking-screen.tsx';
 import type { Loaded } from '../features/bookings/loaded.ts';
 import { servicesQuery } from '../features/services/api.ts';
 import { staffQuery } from '../features/staff/api.ts';
+import { firstDayOf } from '../kit/booking-days.ts';
 import { settingsQuery } from '../kit/settings-query.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
@@ -26,7 +26,9 @@ export function CreateBookingRoute() {
       staff={loaded(useQuery(staffQuery))}
       editId={editId}
       clientId={clientId}
-      onSaved={({ date }) => navigate({ to: paths.dashboard, search: { day: calendarDayOf(date, zone) } })}
+      onSaved={(booking) =>
+        navigate({ to: paths.dashboard, search: { day: firstDayOf(booking, zone) ?? '' } })
+      }
       onLeave={() => navigate({ to: paths.dashboard })}
     />
   );

@@ -1,13 +1,13 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
-import { dateIn } from '#core/time/zone.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import type { AppointmentRow } from '../appointments.repo.ts';
+import { firstDayOf } from '../hire-days.ts';
 import { lockServices, lockStaff, takeTime, takeUnits } from '../own-bookings.repo.ts';
 
 /** What has to be locked before a booking's own row so that it can have its time or units again. */
@@ -47,17 +47,12 @@ const retakeTime = async (
 
 const retakeUnits = async (
   transaction: TenantTransaction,
-  {
-    appointment_id: appointmentId,
-    service_id: serviceId,
-    starts_at: startsAt,
-    duration,
-    quantity,
-  }: AppointmentRow,
+  row: AppointmentRow,
   now: Instant,
 ): Promise<HttpRefusal | null> => {
+  const { appointment_id: appointmentId, service_id: serviceId, duration, quantity } = row;
   const { time_zone: zone } = await findBusiness(transaction);
-  const firstDay = dateIn(zone, startsAt);
+  const firstDay = firstDayOf(row, zone);
   const ask = { serviceId, from: firstDay, to: firstDay, now, except: appointmentId, reach: duration };
   const diary = await findHireDiary(transaction, ask);
   if (diary === undefined) return refusal('NOT_FOUND');

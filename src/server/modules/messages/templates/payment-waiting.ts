@@ -1,5 +1,4 @@
 import { longDate } from '#core/calendar/day-text.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { WaitingFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Letter, sentFor } from './letter.ts';
@@ -7,7 +6,7 @@ import { clockTime, dateAndTime, greeting, naira, zoneNote } from './wording.ts'
 
 /** To the client who began to pay and has not: until when the time is theirs, and the link to go on with it. */
 export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
-  const { businessName, serviceName, zone, startsAt, heldUntil, amountKobo, isHire } = waiting;
+  const { businessName, serviceName, zone, startsAt, firstDay, heldUntil, amountKobo, isHire } = waiting;
   const until = clockTime(heldUntil, zone);
   return {
     subject: `Held for you until ${until}: ${businessName}`,
@@ -23,7 +22,7 @@ export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
       { label: 'For', value: serviceName },
       {
         label: isHire ? 'Pick-up' : 'When',
-        value: isHire ? longDate(dateIn(zone, startsAt)) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`,
+        value: isHire ? longDate(firstDay) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`,
       },
       { label: 'To pay now', value: naira(amountKobo) },
       phoneDetail('Questions', waiting.businessPhone),

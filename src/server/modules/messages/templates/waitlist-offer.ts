@@ -1,6 +1,5 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { longDate } from '#core/calendar/day-text.ts';
-import { dateIn } from '#core/time/zone.ts';
 import type { OfferFacts } from '../offer-facts.ts';
 import { businessDetails } from './booking-details.ts';
 import { type Detail, type Letter, type Said, sentFor } from './letter.ts';
@@ -37,10 +36,7 @@ const visitTime = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] 
   { label: 'Takes', value: lengthOf(duration) },
 ];
 
-const hireDays = ({ startsAt, duration, zone }: OfferFacts): readonly Detail[] => {
-  const first = dateIn(zone, startsAt);
-  return [
-    { label: 'Pick-up', value: `${longDate(first)}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
-    { label: 'Return', value: longDate(addDays(first, duration)) },
-  ];
-};
+const hireDays = ({ firstDay, startsAt, duration, zone }: OfferFacts): readonly Detail[] => [
+  { label: 'Pick-up', value: `${longDate(firstDay)}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
+  { label: 'Return', value: longDate(addDays(firstDay, duration)) },
+];

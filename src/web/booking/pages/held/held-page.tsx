@@ -30,7 +30,7 @@ const thing = (page: HeldPage): string => (isHire(page) ? 'item' : 'time');
 const whenOf = ({ booking, timezone }: HeldPage): string => {
   if (booking === null) return '';
   return booking.bookingType === 'item-based'
-    ? `from ${dayText(calendarDayOf(booking.date, timezone))}`
+    ? `from ${dayText(booking.date)}`
     : momentText(booking.date, timezone);
 };
 
@@ -38,14 +38,15 @@ const whenOf = ({ booking, timezone }: HeldPage): string => {
 const bookingAddress = ({ business, serviceSlug, booking, timezone, token }: HeldPage, again: boolean) => {
   const path = paths.book(business.businessSlug, serviceSlug);
   if (booking === null) return path;
-  const date = calendarDayOf(booking.date, timezone);
+  const { date } = booking;
   if (booking.bookingType === 'item-based') {
     const { method = 'pickup', zone = '' } = booking.delivery ?? {};
     const way = again ? { method, zone: zone === '' ? null : zone } : {};
     return hireAddress(path, { date, ...way, held: token });
   }
-  const time = again ? booking.date : null;
-  return bookAddress(path, { staffId: booking.staffId, date, time, held: token });
+  const time = again ? date : null;
+  const day = calendarDayOf(date, timezone);
+  return bookAddress(path, { staffId: booking.staffId, date: day, time, held: token });
 };
 
 const TITLES = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PayPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { calendarDayOf, formatTime, zoneName } from '#web/ui/format.ts';
+import { formatTime, zoneName } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
@@ -12,7 +12,7 @@ type Props = { readonly page: PayPage };
 export const whatFor = ({ serviceName, date, timezone, bookingType }: PayPage): string =>
   bookingType === 'time-based'
     ? `To book ${serviceName}, ${momentText(date, timezone)}`
-    : `To book ${serviceName} from ${dayText(calendarDayOf(date, timezone))}`;
+    : `To book ${serviceName} from ${dayText(date)}`;
 
 const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'item');
 

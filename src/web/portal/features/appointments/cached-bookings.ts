@@ -58,6 +58,7 @@ function changedTo(kept: KeptBooking, change: BookingChange): KeptBooking {
 const drawnFrom = (answered: OwnerAppointment): Partial<CalendarEvent> => ({
   date: answered.date,
   endDate: answered.endDate,
+  hireDays: answered.hireDays,
   status: answered.status,
   version: answered.version,
   clientName: answered.clientName,

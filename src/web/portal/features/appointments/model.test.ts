@@ -113,3 +113,12 @@ it('says where a booking came from', () => {
   expect(sourceText(appointment(), lagos)).toBe('Booked online on 1 Nov 2026, 10:00');
   expect(sourceText(appointment({ source: 'owner', createdAt: '' }), lagos)).toBe('Booked by you on N/A');
 });
+
+it('a rental period is what was agreed, whatever zone its business has moved to', () => {
+  const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
+  const kept = glanceOf(hire({ date: '2026-11-20T00:00:00.000Z', hireDays }));
+  expect(rentalPeriod(kept, 'America/Los_Angeles')).toEqual({
+    days: '20 – 22 Nov 2026',
+    more: '3 days, back on Mon 23 Nov',
+  });
+});

@@ -1,13 +1,13 @@
-import type { AppointmentStatusView, CalendarEvent, OwnerAppointment } from '#contract/views.ts';
-import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { AppointmentStatusView, CalendarEvent, HireDays, OwnerAppointment } from '#contract/views.ts';
+import { daysBetween } from '#core/calendar/calendar-date.ts';
 import {
-  calendarDayOf,
   calendarDayParts,
   formatDate,
   formatDayRange,
   formatLongDate,
   formatTime,
 } from '../../../ui/format.ts';
+import { daysOfHire } from '../../kit/booking-days.ts';
 
 /** A booking as some query keeps it: in full, or as a calendar draws it. */
 export type KeptBooking = OwnerAppointment | CalendarEvent;
@@ -20,6 +20,7 @@ export type Glance = {
   readonly status: AppointmentStatusView;
   readonly date: string;
   readonly endDate: string;
+  readonly hireDays: HireDays | undefined;
   readonly rental: boolean;
   readonly client: string;
   readonly service: string;
@@ -27,7 +28,7 @@ export type Glance = {
 };
 
 export function glanceOf(kept: KeptBooking): Glance {
-  const { _id: id, status, date, endDate, clientName } = kept;
+  const { _id: id, status, date, endDate, hireDays, clientName } = kept;
   const names = isInFull(kept)
     ? { service: kept.serviceName || kept.serviceId.name, staff: kept.staffName || kept.staffId?.name }
     : { service: kept.serviceName, staff: kept.staffName };
@@ -36,6 +37,7 @@ export function glanceOf(kept: KeptBooking): Glance {
     status,
     date,
     endDate,
+    hireDays,
     rental: (isInFull(kept) ? kept.serviceId.bookingType : kept.bookingType) === 'item-based',
     client: clientName || 'N/A',
     service: names.service || 'N/A',
@@ -67,24 +69,21 @@ export type RentalPeriod = {
   readonly more: string;
 };
 
-/** The days of a hire, which ends at the start of the day it is brought back. */
-export function rentalPeriod({ date, endDate }: Span, zone: string): RentalPeriod {
-  if (date === '' || endDate === '') return { days: 'N/A', more: '' };
-  const first = dayOf(date, zone);
-  const back = dayOf(endDate, zone);
-  if (first === null || back === null || back <= first) return { days: 'Invalid Dates', more: '' };
-  const length = Math.round((Date.parse(back) - Date.parse(first)) / DAY);
-  const { weekday, day, month } = calendarDayParts(back);
+/** The days of a hire. */
+export function rentalPeriod(
+  booking: Span & { readonly hireDays?: HireDays | undefined },
+  zone: string,
+): RentalPeriod {
+  if (booking.date === '' || booking.endDate === '') return { days: 'N/A', more: '' };
+  const hire = daysOfHire(booking, zone);
+  if (hire === null) return { days: 'Invalid Dates', more: '' };
+  const length = daysBetween(hire.firstDay, hire.returnDay);
+  const { weekday, day, month } = calendarDayParts(hire.returnDay);
   return {
-    days: formatDayRange(first, addDays(back, -1)),
+    days: formatDayRange(hire.firstDay, hire.lastDay),
     more: `${length === 1 ? '1 day' : `${length} days`}, back on ${weekday} ${day} ${month}`,
   };
 }
-
-const DAY = 86_400_000;
-
-const dayOf = (iso: string, zone: string) =>
-  Number.isNaN(Date.parse(iso)) ? null : parseCalendarDate(calendarDayOf(iso, zone));
 
 /** How a hire reaches its client, in words; null for an appointment, and once it is of no more use. */
 export function deliveryShown({

@@ -121,6 +121,7 @@ const drawn = (booking: OwnerAppointment): CalendarEvent => ({
   _id: booking._id,
   date: booking.date,
   endDate: booking.endDate,
+  hireDays: booking.hireDays,
   status: booking.status,
   version: booking.version,
   bookingType: booking.serviceId.bookingType,

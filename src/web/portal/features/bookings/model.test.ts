@@ -290,3 +290,11 @@ it('finds the field of the server’s complaints, and keeps those that have none
     ),
   ).toEqual({ fields: { zone: 'zone', 'field-aaaaaaa1': 'length' }, others: ['gone', 'business'] });
 });
+
+it('a hire is edited on the day that was agreed, whatever zone its business has moved to', () => {
+  const kept = hireBooking({
+    date: '2026-11-23T00:00:00.000Z',
+    hireDays: { firstDay: '2026-11-23', lastDay: '2026-11-25', returnDate: '2026-11-26' },
+  });
+  expect(bookingFormOf(kept, 'America/Los_Angeles').date).toBe('2026-11-23');
+});

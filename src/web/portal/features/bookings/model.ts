@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 import { sortComplaints } from '../../kit/sort-complaints.ts';
 import { type BookableService, isHire, type StaffName } from './offer.ts';
 
@@ -69,7 +70,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
   return {
     serviceId: booking.serviceId._id,
     staffId: booking.staffId?._id ?? '',
-    date: calendarDayOf(booking.date, zone),
+    date: firstDayOf(booking, zone) ?? '',
     slot: isHire(booking.serviceId) ? '' : booking.date,
     // Where the booking is already may lie in the past or off the grid, and is kept all the same.
     ownTime: true,

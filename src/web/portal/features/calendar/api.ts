@@ -77,8 +77,8 @@ export function useMoveBooking() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: save,
-    onSuccess: ({ _id, date, endDate, status, version, staffId, staffName }) => {
-      const change = { date, endDate, status, version, staffId: staffId?._id ?? null, staffName };
+    onSuccess: ({ _id, date, endDate, hireDays, status, version, staffId, staffName }) => {
+      const change = { date, endDate, hireDays, status, version, staffId: staffId?._id ?? null, staffName };
       queries.setQueriesData<CalendarDays>({ queryKey: everyCalendar }, (days) =>
         days === undefined
           ? days

@@ -83,3 +83,13 @@ describe('a booking on the calendar', () => {
     expect(entriesOf(list, zone).map(({ event }) => event._id)).toEqual(['early', 'long', 'short']);
   });
 });
+
+describe('a hire whose business has moved to another zone since', () => {
+  const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
+
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])('keeps its days in %s', (elsewhere) => {
+    const placed = entry(hire({ hireDays }), elsewhere);
+    expect([placed.firstDay, placed.lastDay]).toEqual(['2026-11-20', '2026-11-22']);
+    expect(whenText(placed)).toBe('Fri 20 Nov to Sun 22 Nov');
+  });
+});

@@ -3,6 +3,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { daysOfHire } from '../../kit/booking-days.ts';
 import { shortDay } from './places.ts';
 
 /** A booking where the business's calendar and clock have it. */
@@ -46,10 +47,8 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const hire = event.bookingType === 'item-based';
   const movable = isBlocking(event.status);
   if (hire) {
-    // A hire comes back at the start of a day, which is no longer part of it.
-    const last = addDays(end.day, -1);
-    const lastDay = last < start.day ? start.day : last;
-    return { event, hire, firstDay: start.day, lastDay, startMinute: 0, endMinute: DAY, movable };
+    const { firstDay, lastDay } = daysOfHire(event, zone) ?? { firstDay: start.day, lastDay: start.day };
+    return { event, hire, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable };
   }
   const atMidnight = end.minute === 0 && end.day > start.day;
   const lastDay = atMidnight ? addDays(end.day, -1) : end.day;

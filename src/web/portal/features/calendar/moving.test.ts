@@ -138,3 +138,12 @@ describe('what is sent', () => {
     expect('staffId' in body).toBe(false);
   });
 });
+
+it('a hire that is moved takes its days along, in whatever zone its business is by now', () => {
+  const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
+  const there = 'America/Los_Angeles';
+  const placed = entry(hire({ hireDays }), there);
+  const event = moved(must(moveTo(placed, { day: day('2026-11-24') })), there);
+  expect(event.hireDays).toEqual({ firstDay: '2026-11-24', lastDay: '2026-11-26', returnDate: '2026-11-27' });
+  expect(entry(event, there)).toMatchObject({ firstDay: '2026-11-24', lastDay: '2026-11-26' });
+});

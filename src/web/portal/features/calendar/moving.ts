@@ -84,14 +84,16 @@ export const moved = (move: Move, zone: string): CalendarEvent => {
   const { event } = entry;
   const date = startOf(move, zone);
   const lasts = Date.parse(event.endDate) - Date.parse(event.date);
-  const back = addDays(entry.lastDay, daysBetween(entry.firstDay, day) + 1);
+  const lastDay = addDays(entry.lastDay, daysBetween(entry.firstDay, day));
+  const returnDate = addDays(lastDay, 1);
   const endDate = entry.hire
-    ? (instantOn(back, '00:00', zone) ?? event.endDate)
+    ? (instantOn(returnDate, '00:00', zone) ?? event.endDate)
     : new Date(Date.parse(date) + lasts).toISOString();
   return {
     ...event,
     date,
     endDate,
+    ...(entry.hire ? { hireDays: { firstDay: day, lastDay, returnDate } } : {}),
     ...(person === null ? {} : { staffId: person.id, staffName: person.name }),
   };
 };

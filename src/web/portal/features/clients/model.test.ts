@@ -6,6 +6,7 @@ import {
   bodyWith,
   bookingCountText,
   dashboardPlace,
+  dayOfBooking,
   emptyListText,
   hasFutureBookings,
   holderIn,
@@ -133,4 +134,14 @@ it('reads refusals', () => {
 
 it('asks for the whole word before erasing', () => {
   expect([' erase ', 'ERASE', 'eras', ''].map(isEraseWord)).toEqual([true, true, false, false]);
+});
+
+it('a hire is listed on, and leads to, the day that was agreed', () => {
+  const hire = {
+    _id: 'h1',
+    date: '2026-11-20T00:00:00.000Z',
+    hireDays: { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' },
+  };
+  expect(dashboardPlace(hire, 'America/Los_Angeles').day).toBe('2026-11-20');
+  expect(dayOfBooking(hire, 'America/Los_Angeles')).toBe('20 Nov 2026');
 });

@@ -3,7 +3,8 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Client, ClientDetails, OwnerAppointment } from '#contract/views.ts';
 import { type ClientTagsFault, parseClientTags, splitTags } from '#core/people/client-tags.ts';
 import { parsePhone } from '#core/people/phone.ts';
-import { calendarDayOf } from '../../../ui/format.ts';
+import { formatDayRange } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 import { sortComplaints } from '../../kit/sort-complaints.ts';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
 
@@ -94,10 +95,18 @@ export const whatsAppAddress = (phone: string): string | null => {
   return known === null ? null : `https://wa.me/${known.slice(1)}`;
 };
 
+type Dated = Pick<OwnerAppointment, 'date' | 'hireDays'>;
+
+/** `20 Nov 2026`: the day a booking begins on. */
+export const dayOfBooking = (booking: Dated, zone: string): string => {
+  const day = firstDayOf(booking, zone) ?? '';
+  return formatDayRange(day, day);
+};
+
 /** Where the dashboard shows a booking: its day in the business's zone, and its details open. */
-export const dashboardPlace = ({ _id, date }: Pick<OwnerAppointment, '_id' | 'date'>, zone: string) => ({
-  day: calendarDayOf(date, zone),
-  appointment: _id,
+export const dashboardPlace = (booking: Dated & Pick<OwnerAppointment, '_id'>, zone: string) => ({
+  day: firstDayOf(booking, zone) ?? '',
+  appointment: booking._id,
 });
 
 const dataOf = (failure: unknown): Record<string, unknown> => {

@@ -126,3 +126,19 @@ it('goes round with the arrows', () => {
   expect(placeAfter('ArrowDown', 0, 0)).toBeNull();
   expect(placeAfter('a', 0, 3)).toBeNull();
 });
+
+it('a hire is found on the day that was agreed, whatever zone its business has moved to', () => {
+  const hire: CalendarEvent = {
+    ...booking,
+    bookingType: 'item-based',
+    date: '2026-11-20T00:00:00.000Z',
+    hireDays: { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' },
+  };
+  const [found] = choicesFor(
+    'adé',
+    { places: [], deeds: [] },
+    { clients: [], appointments: [hire] },
+    'America/Los_Angeles',
+  );
+  expect(found?.note).toBe('Fri 20 Nov · No-Show');
+});

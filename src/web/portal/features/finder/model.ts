@@ -2,7 +2,8 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { finderCalls } from '#contract/finder.calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { CalendarEvent } from '#contract/views.ts';
-import { calendarDayOf, calendarDayParts, formatPhone, formatTime } from '../../../ui/format.ts';
+import { calendarDayParts, formatPhone, formatTime } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 
 /** A screen one may go to; `words` are other names people look for it by. A part of a screen is found by typing only. */
 export type Place = {
@@ -92,7 +93,7 @@ const statusWords: Record<CalendarEvent['status'], string> = {
 };
 
 const appointmentChoice = (event: CalendarEvent, zone: string): Choice => {
-  const { weekday, day, month } = calendarDayParts(calendarDayOf(event.date, zone));
+  const { weekday, day, month } = calendarDayParts(firstDayOf(event, zone) ?? '');
   const time = event.bookingType === 'item-based' ? '' : ` ${formatTime(event.date, zone)}`;
   return {
     key: `appointment ${event._id}`,

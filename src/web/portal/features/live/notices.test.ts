@@ -77,3 +77,15 @@ describe('the words', () => {
     );
   });
 });
+
+it('a hire is told with the day that was agreed, whatever zone its business has moved to', () => {
+  const hire = {
+    ...manicure,
+    date: '2026-11-20T00:00:00.000Z',
+    serviceId: { bookingType: 'item-based' as const },
+    hireDays: { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' },
+  };
+  expect(noticeText('moved', hire, 'America/Los_Angeles')).toBe(
+    'Moved: Ada Obi, Gel manicure, now Fri 20 Nov',
+  );
+});

@@ -1,6 +1,7 @@
 import type { LiveChange } from '#contract/live.calls.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
+import { calendarDayParts, formatTime } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 
 /** What a client did that their owner is told of. */
 export type Deed = 'booked' | 'cancelled' | 'moved' | 'confirmed';
@@ -37,7 +38,7 @@ const openings: Record<Deed, string> = {
   confirmed: 'Confirmed',
 };
 
-type Facts = Pick<OwnerAppointment, 'clientName' | 'serviceName' | 'date'> & {
+type Facts = Pick<OwnerAppointment, 'clientName' | 'serviceName' | 'date' | 'hireDays'> & {
   readonly serviceId: Pick<OwnerAppointment['serviceId'], 'bookingType'>;
 };
 
@@ -45,7 +46,7 @@ type Facts = Pick<OwnerAppointment, 'clientName' | 'serviceName' | 'date'> & {
 export function noticeText(deed: Deed, appointment: Facts | null, zone: string): string {
   if (appointment === null) return deed === 'booked' ? 'New booking' : `${openings[deed]} by a client`;
   const { clientName, serviceName, date, serviceId } = appointment;
-  const { weekday, day, month } = calendarDayParts(calendarDayOf(date, zone));
+  const { weekday, day, month } = calendarDayParts(firstDayOf(appointment, zone) ?? '');
   const time = serviceId.bookingType === 'item-based' ? '' : ` ${formatTime(date, zone)}`;
   const when = `${deed === 'moved' ? 'now ' : ''}${weekday} ${day} ${month}${time}`;
   return `${openings[deed]}: ${[clientName, serviceName, when].filter((part) => part !== '').join(', ')}`;

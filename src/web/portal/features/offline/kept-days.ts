@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarEvent, calendarEvent } from '#contract/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
+import { daysOfHire, firstDayOf } from '../../kit/booking-days.ts';
 import type { TextStore } from '../../session/storage.ts';
 
 const KEY = 'last-seen-days';
@@ -81,10 +82,10 @@ export function daysToShow(kept: KeptDays, today: CalendarDate, zone: string): r
 }
 
 /** A hire takes each day before its return date, and at least its first; an appointment the day it begins on. */
-function touches({ date, endDate, bookingType }: CalendarEvent, day: CalendarDate, zone: string): boolean {
-  const first = calendarDayOf(date, zone);
-  if (bookingType === 'time-based') return first === day;
-  return first === day || (first < day && day < calendarDayOf(endDate, zone));
+function touches(event: CalendarEvent, day: CalendarDate, zone: string): boolean {
+  const hire = event.bookingType === 'item-based' ? daysOfHire(event, zone) : null;
+  if (hire === null) return firstDayOf(event, zone) === day;
+  return hire.firstDay <= day && day <= hire.lastDay;
 }
 
 /** What the banner says of the days shown. `days`: how many of the two are left. */

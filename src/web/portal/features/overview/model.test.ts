@@ -116,3 +116,16 @@ describe('upcoming today', () => {
     ).toEqual([['pick-up', null]]);
   });
 });
+
+it('a hire goes out today on the day that was agreed, whatever zone its business has moved to', () => {
+  const goesOut = (firstDay: string) =>
+    event({
+      bookingType: 'item-based',
+      date: `${firstDay}T00:00:00.000Z`,
+      hireDays: { firstDay, lastDay: firstDay, returnDate: '2026-11-28' },
+    });
+  const there = { now, today, zone: 'America/Los_Angeles' };
+  const both = [goesOut('2026-11-20'), goesOut('2026-11-21')];
+  expect(countToday(both, today, there.zone)).toBe(1);
+  expect(upcomingToday(both, there).map(({ event: { date } }) => date)).toEqual([both[0]?.date]);
+});

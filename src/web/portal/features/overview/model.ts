@@ -1,7 +1,8 @@
 import type { Analytics } from '#contract/analytics.ts';
 import type { CalendarEvent } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { calendarDayOf, formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+import { formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 import type { Moment } from '../../kit/booking-moment.ts';
 
 /** Which way a figure went, and whether that is good: fewer no-shows are. */
@@ -62,10 +63,7 @@ export const todayTrend = (today: number, bookingsIn30Days: number): Trend => {
 
 /** The bookings that begin today, without cancelled ones. */
 export const countToday = (events: readonly CalendarEvent[], today: string, zone: string): number =>
-  events.filter(
-    ({ date, status }) =>
-      status !== 'cancelled' && !Number.isNaN(Date.parse(date)) && calendarDayOf(date, zone) === today,
-  ).length;
+  events.filter((event) => event.status !== 'cancelled' && firstDayOf(event, zone) === today).length;
 
 /** The four cards. A figure that is not there yet has no value, and one that could not be had neither. */
 export const kpis = (today: number | null, figures: Analytics | undefined): readonly Kpi[] => {
@@ -111,7 +109,7 @@ export const upcomingToday = (
 ): readonly Upcoming[] => {
   const open = events
     .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
-    .filter(({ bookingType, date }) => bookingType === 'time-based' || calendarDayOf(date, zone) === today)
+    .filter((event) => event.bookingType === 'time-based' || firstDayOf(event, zone) === today)
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName));
   const next = open.find(({ date }) => Date.parse(date) > now);
   return open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));

@@ -10,6 +10,7 @@ import {
   matchingServices,
   performersOf,
   staffChoicesOf,
+  startText,
   withCategory,
   withService,
 } from './model.ts';
@@ -363,4 +364,14 @@ it('adds what is typed as a category, unless it is there', () => {
   expect(addedCategory(['Hair'], ' Nails ')).toBe('Nails');
   expect(addedCategory(['Hair'], 'hair')).toBeNull();
   expect(addedCategory(['Hair'], ' ')).toBeNull();
+});
+
+it('a booking that stays is told by its time, a hire by the day that was agreed', () => {
+  const service = { _id: 's', name: 'Canopy', duration: 1, slug: 'canopy', category: '', price: 0 };
+  const date = '2026-11-20T00:00:00.000Z';
+  const visit = { date, serviceId: { ...service, bookingType: 'time-based' as const } };
+  const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-20', returnDate: '2026-11-21' };
+  const hire = { date, hireDays, serviceId: { ...service, bookingType: 'item-based' as const } };
+  expect(startText(visit, 'America/Los_Angeles')).toBe('19 Nov 2026, 16:00');
+  expect(startText(hire, 'America/Los_Angeles')).toBe('20 Nov 2026');
 });

@@ -1,4 +1,6 @@
-import type { OwnerService } from '#contract/views.ts';
+import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
+import { formatDayRange, formatTime } from '../../../ui/format.ts';
+import { firstDayOf } from '../../kit/booking-days.ts';
 
 export type StaffName = { readonly _id: string; readonly name: string };
 
@@ -41,6 +43,16 @@ export const lengthText = ({
 /** Naira: the price of an appointment, the base fee of a rental. */
 export const feeOf = (service: Pick<OwnerService, 'bookingType' | 'price' | 'pricing'>): number =>
   service.bookingType === 'item-based' ? (service.pricing?.baseRentalFee ?? 0) : service.price;
+
+/** `20 Nov 2026, 10:00`; of a hire its first day. */
+export const startText = (
+  booking: Pick<OwnerAppointment, 'date' | 'hireDays' | 'serviceId'>,
+  zone: string,
+): string => {
+  const first = firstDayOf(booking, zone) ?? '';
+  const day = formatDayRange(first, first);
+  return booking.serviceId.bookingType === 'item-based' ? day : `${day}, ${formatTime(booking.date, zone)}`;
+};
 
 const CATEGORY_MAX = 100;
 

@@ -222,3 +222,10 @@ describe('words', () => {
     );
   });
 });
+
+it('a hire stays on the days that were agreed when its business moves to another zone', () => {
+  const hireDays = { firstDay: '2026-11-21', lastDay: '2026-11-23', returnDate: '2026-11-24' };
+  const days = listWeek([hire({ hireDays })], week, 'America/Los_Angeles');
+  const out = days.filter(({ rows }) => rows.length > 0).map(({ date }) => date);
+  expect(out).toEqual(['2026-11-21', '2026-11-22']);
+});

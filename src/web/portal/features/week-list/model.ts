@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { daysOfHire } from '../../kit/booking-days.ts';
 import type { Moment } from '../../kit/booking-moment.ts';
 import { daysOf } from './week.ts';
 
@@ -50,7 +51,10 @@ export const isHire = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): boo
   bookingType === 'item-based';
 
 /** The first and last day on the business's wall; what ends at midnight does not touch the day that begins. */
-function spanOf({ date, endDate }: CalendarEvent, zone: string): DateRange | null {
+function spanOf(event: CalendarEvent, zone: string): DateRange | null {
+  const hire = isHire(event) ? daysOfHire(event, zone) : null;
+  if (hire !== null) return { from: hire.firstDay, to: hire.lastDay };
+  const { date, endDate } = event;
   const start = Date.parse(date);
   const end = Date.parse(endDate);
   if (Number.isNaN(start)) return null;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { formatLongDate } from '../../../../ui/format.ts';
+import { calendarDayParts } from '../../../../ui/format.ts';
+import { firstDayOf } from '../../../kit/booking-days.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { CalendarIcon } from '../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -16,13 +17,14 @@ type EndedBookingProps = { readonly booking: OwnerAppointment; readonly onLeave:
 /** An ended booking is not edited; says why, and leads back. */
 export function EndedBooking({ booking, onLeave }: EndedBookingProps) {
   const zone = useBusinessZone();
-  const { status, clientName, serviceName, date } = booking;
+  const { status, clientName, serviceName } = booking;
+  const { full: day } = calendarDayParts(firstDayOf(booking, zone) ?? '');
   const reason = status === 'cancelled' || status === 'completed' || status === 'no-show' ? why[status] : '';
   return (
     <EmptyState
       icon={<CalendarIcon size={26} />}
       title="This booking has ended"
-      text={`${clientName}, ${serviceName}, ${formatLongDate(date, zone)}. ${reason} It can no longer be edited.`}
+      text={`${clientName}, ${serviceName}, ${day}. ${reason} It can no longer be edited.`}
       action={<Button onClick={onLeave}>Back to the dashboard</Button>}
     />
   );

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { formatDate, formatTime } from '../../../../ui/format.ts';
+import { formatTime } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
-import { dashboardPlace, pageCount } from '../model.ts';
+import { dashboardPlace, dayOfBooking, pageCount } from '../model.ts';
 import classes from './client.module.css';
 import { Pager } from './pager.tsx';
 import { Panel } from './panel.tsx';
@@ -70,7 +70,7 @@ function HistoryRow({ appointment, zone }: HistoryRowProps) {
   return (
     <Link className={classes.booking} to={paths.dashboard} search={dashboardPlace(appointment, zone)}>
       <span className={classes.when}>
-        <span>{formatDate(appointment.date, zone)}</span>
+        <span>{dayOfBooking(appointment, zone)}</span>
         <span className={classes.quiet}>{rental ? 'Pick-up' : formatTime(appointment.date, zone)}</span>
       </span>
       <span className={classes.what}>

@@ -1,9 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { formatDate, formatTime } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
-import { keptText } from '../model.ts';
+import { keptText, startText } from '../model.ts';
 import classes from './future-bookings.module.css';
 
 /** As many as can be taken in at a glance; the number says how many there are. */
@@ -56,9 +55,9 @@ function Kept({
         offer this.
       </p>
       <ul className={classes.list}>
-        {shown.map(({ _id, date, clientName }) => (
-          <li key={_id}>
-            {formatDate(date, zone)}, {formatTime(date, zone)}: {clientName}
+        {shown.map((booking) => (
+          <li key={booking._id}>
+            {startText(booking, zone)}: {booking.clientName}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { calendarDayOf, formatDayChip, formatTime } from '../../../../ui/format.ts';
+import { formatDayChip, formatTime } from '../../../../ui/format.ts';
+import { firstDayOf } from '../../../kit/booking-days.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
@@ -57,13 +58,15 @@ function Bookings({ bookings, total }: BookingsProps) {
   return (
     <>
       <ul className={classes.bookings} aria-label="Bookings on these days">
-        {bookings.map(({ _id, date, clientName, serviceName }) => {
-          const day = calendarDayOf(date, zone);
+        {bookings.map((booking) => {
+          const { _id, date, clientName, serviceName } = booking;
+          const day = firstDayOf(booking, zone) ?? '';
           return (
             <li key={_id} className={classes.booking}>
               <span className={classes.words}>
                 <span className={classes.days}>
-                  {formatDayChip(day)} · {formatTime(date, zone)}
+                  {formatDayChip(day)} ·{' '}
+                  {booking.serviceId.bookingType === 'item-based' ? 'Rental' : formatTime(date, zone)}
                 </span>
                 <span>
                   {clientName} · {serviceName}
