@@ -165,7 +165,7 @@ const offerUndo = (queries: QueryClient, change: Pick<StatusChange, 'id' | 'from
 
 type Correction = InputOf<(typeof appointmentsCalls)['correct']>['body'];
 
-/** Corrects a wrong Completed or No-Show. Fails with a RefusedError. */
+/** Corrects a wrong Completed or No-Show. Fails with a RefusedError, after an AMOUNT_CHANGED with the money as it stands. */
 export function useCorrect(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -175,6 +175,7 @@ export function useCorrect(id: string) {
       writeEverywhere(queries, id, { answered: data });
       toast.success(message);
     },
+    onError: (failure) => (isAmountChanged(failure) ? refreshMoney(queries, id) : undefined),
     onSettled: () => void queries.invalidateQueries({ queryKey: bookings }),
   });
 }

@@ -33,6 +33,18 @@ export function claimsOf(
   return open.filter(({ naira }) => naira > 0);
 }
 
+/** What is open of a booking once it is completed. */
+export type BalanceOpen = {
+  readonly owed: number;
+  /** Of a price that may vary: what was agreed, and what of it is paid. Null: it is fixed. */
+  readonly price: { readonly agreed: number; readonly paid: number } | null;
+};
+
+export const balanceOf = (money: AppointmentMoney): BalanceOpen => ({
+  owed: claimsOf(money, 'completed')[0]?.naira ?? 0,
+  price: money.priceVaries ? { agreed: money.price, paid: money.paid } : null,
+});
+
 /** The price, what came in for it and what is still owed. */
 export function priceLines(
   money: AppointmentMoney,

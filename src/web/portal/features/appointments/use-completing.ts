@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentMoney } from '#contract/money-views.ts';
-import { claimsOf } from './money.ts';
+import { type BalanceOpen, balanceOf } from './money.ts';
 import { moneyQuery } from './money-api.ts';
 
 /** Whether the balance was received, asked before a booking is completed. */
@@ -9,8 +9,7 @@ export type BalanceQuestion = {
   readonly opened: boolean;
   /** Null: it could not be found out. */
   readonly owed: number | null;
-  /** Of a price that may vary: what was agreed, and what of it is paid. Null: it is fixed. */
-  readonly price: { readonly agreed: number; readonly paid: number } | null;
+  readonly price: BalanceOpen['price'];
   /** It is not what was said a moment ago. */
   readonly changed: boolean;
 };
@@ -39,13 +38,10 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
   };
   const { queryKey } = moneyQuery(id);
 
-  const owedOf = (money: AppointmentMoney) => claimsOf(money, 'completed')[0]?.naira ?? 0;
-  const priceOf = ({ price, paid, priceVaries }: AppointmentMoney) =>
-    priceVaries ? { agreed: price, paid } : null;
   const decide = (money: AppointmentMoney) => {
-    const owed = owedOf(money);
-    if (owed === 0 && !money.priceVaries) complete();
-    else ask(owed, priceOf(money));
+    const { owed, price } = balanceOf(money);
+    if (owed === 0 && price === null) complete();
+    else ask(owed, price);
   };
   return {
     /** How the money stands is being asked for. */
@@ -65,8 +61,9 @@ export function useCompleting(id: string, { complete, onAsking }: Completing) {
     /** Asks again, with what is owed by now. */
     askAgain: () => {
       const known = queries.getQueryData(queryKey);
-      const owed = known === undefined ? 0 : owedOf(known);
-      if (known !== undefined && owed > 0) ask(owed, priceOf(known), true);
+      if (known === undefined) return;
+      const { owed, price } = balanceOf(known);
+      if (owed > 0) ask(owed, price, true);
     },
   };
 }

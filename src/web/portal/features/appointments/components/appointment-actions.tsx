@@ -10,11 +10,10 @@ import { isUndecided } from '../../../query/refusal.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
-import type { Received } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
+import type { BalanceSaid } from '../use-balance.ts';
 import { useCompleting } from '../use-completing.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import type { FinalPrice } from './complete-dialog.tsx';
 import classes from './details.module.css';
 import { LinkQuestion } from './link-question.tsx';
 
@@ -59,13 +58,10 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
     setQuestion(asked);
     onAsking(asked !== null);
   };
-  const perform = (
-    action: OwnerAction,
-    payment?: Pick<Received, 'method' | 'amount'>,
-    final?: FinalPrice,
-  ) => {
+  const perform = (action: OwnerAction, { received, final }: BalanceSaid = {}) => {
     if (acting !== null) return;
     if (action === 'reschedule') return sendLink(from);
+    const payment = received && { method: received.method, amount: received.amount };
     change.mutate(
       { id, action, from, to: statusAfter[action], payment, ...final },
       { onError: (failure) => isAmountChanged(failure) && completing.askAgain() },
@@ -171,9 +167,9 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
         />
         <CompleteDialog
           question={completing.question}
-          onComplete={(received, final) => {
+          onComplete={(said) => {
             completing.close();
-            perform('completed', received && { method: received.method, amount: received.amount }, final);
+            perform('completed', said);
           }}
           onLookAgain={completing.start}
           onClose={completing.close}

@@ -1,8 +1,16 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentStatusView } from '#contract/views.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useCorrect } from '../api.ts';
+import { balanceOf } from '../money.ts';
+import { moneyQuery } from '../money-api.ts';
+import { isAmountChanged } from '../refusals.ts';
+import { useBalance } from '../use-balance.ts';
+import { BalanceFields } from './balance-fields.tsx';
 import classes from './money.module.css';
 import { Options } from './options.tsx';
 
@@ -13,6 +21,15 @@ type CorrectDialogProps = {
   readonly onClose: () => void;
 };
 
+/** Changes a wrong Completed or No-Show, with the reason for the booking's history and the money that goes with it. */
+export function CorrectDialog({ opened, onClose, ...booking }: CorrectDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} size={540} title="Correct this booking">
+      <Correction {...booking} onClose={onClose} />
+    </Modal>
+  );
+}
+
 type Target = 'completed' | 'no-show' | 'confirmed';
 
 const labels: Readonly<Record<Target, string>> = {
@@ -21,70 +38,94 @@ const labels: Readonly<Record<Target, string>> = {
   confirmed: 'Neither yet: put it back as it was',
 };
 
-/** Changes a wrong Completed or No-Show, with the reason for the booking's history. */
-export function CorrectDialog({ opened, id, status, onClose }: CorrectDialogProps) {
-  const correcting = useCorrect(id);
+const nothing = { owed: 0, price: null } as const;
+
+function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>) {
+  const { mutate, isPending, error } = useCorrect(id);
   const targets = (['completed', 'no-show', 'confirmed'] as const).filter((target) => target !== status);
-  const [chosen, setChosen] = useState<Target | null>(null);
+  const [chosen, setChosen] = useState<Target>(targets[0] ?? 'confirmed');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
-  const target = chosen !== null && targets.includes(chosen) ? chosen : (targets[0] ?? 'confirmed');
-  const submit = () => {
-    if (correcting.isPending) return;
-    if (reason.trim() === '') return setFault('This field is required.');
-    correcting.mutate(
-      { status: target, reason },
-      {
-        onSuccess: onClose,
-        onError: (failure) => setFault(refusalText(failure, 'This could not be saved. Please try again.')),
-      },
-    );
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const completes = chosen === 'completed';
+  const money = useQuery({ ...moneyQuery(id), enabled: completes });
+  const open = !completes || money.data === undefined ? nothing : balanceOf(money.data);
+  const asksMoney = open.owed > 0 || open.price !== null;
+  const balance = useBalance(open);
+  const correct = (paid: boolean) => {
+    if (isPending || money.isLoading) return;
+    const said = balance.read(paid);
+    if (reason.trim() === '') setFault('This field is required.');
+    if (said === null || reason.trim() === '') return focusFirstFault();
+    const { received, final } = said;
+    const payment = received && { method: received.method, amount: received.amount };
+    mutate({ status: chosen, reason, payment, ...final }, { onSuccess: onClose });
   };
   return (
-    <Modal opened={opened} onClose={onClose} size={440} title="Correct this booking">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap="md">
-          <Options
-            label="What is right?"
-            stacked
-            first
-            options={targets.map((value) => ({ value, label: labels[value] }))}
-            value={target}
-            onChange={setChosen}
-          />
-          <Textarea
-            label="Reason"
-            description="It stands in the booking’s history."
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            value={reason}
-            error={fault}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setFault('');
-            }}
-          />
-          {status === 'completed' && (
-            <Text c="dimmed">A payment you recorded when you completed it is taken back.</Text>
-          )}
-        </Stack>
-        <div className={classes.choices}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        correct(asksMoney);
+      }}
+    >
+      <Stack gap="md">
+        <Options
+          label="What is right?"
+          stacked
+          first
+          options={targets.map((value) => ({ value, label: labels[value] }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <Textarea
+          label="Reason"
+          description="It stands in the booking’s history."
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          error={fault}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setFault('');
+          }}
+        />
+        {status === 'completed' && (
+          <Text c="dimmed">A payment you recorded when you completed it is taken back.</Text>
+        )}
+        {money.isLoading && <Skeleton height={96} radius="md" aria-hidden="true" />}
+        {completes && money.isError && (
+          <Text role="alert">
+            We could not check whether the client still owes something. You can correct it now and record a
+            payment later.
+          </Text>
+        )}
+        {asksMoney && (
+          <BalanceFields balance={balance} changed={error !== null && isAmountChanged(error)} first={false} />
+        )}
+        {error !== null && !isAmountChanged(error) && (
+          <Alert color="red" icon={<AlertIcon />} role="alert">
+            {refusalText(error, 'This could not be saved. Please try again.')}
+          </Alert>
+        )}
+      </Stack>
+      <div className={classes.choices}>
+        {asksMoney ? (
+          <Button variant="default" onClick={() => correct(false)} disabled={isPending}>
+            Correct without payment
+          </Button>
+        ) : (
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={correcting.isPending}>
-            Correct
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        )}
+        <Button type="submit" loading={isPending || money.isLoading}>
+          {asksMoney ? 'Record and correct' : 'Correct'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -6,11 +6,13 @@ type ReceivedFieldsProps = {
   readonly form: Receiving;
   readonly owed: number;
   readonly errors: ReceivingErrors;
+  /** The keyboard starts here when the dialog opens. */
+  readonly first?: boolean;
   readonly onChange: (form: Receiving) => void;
 };
 
 /** How much was received by hand, and how. */
-export function ReceivedFields({ form, owed, errors, onChange }: ReceivedFieldsProps) {
+export function ReceivedFields({ form, owed, errors, first = true, onChange }: ReceivedFieldsProps) {
   return (
     <>
       <NairaInput
@@ -23,7 +25,7 @@ export function ReceivedFields({ form, owed, errors, onChange }: ReceivedFieldsP
       <Options
         label="How was it paid?"
         required
-        first
+        first={first}
         options={methods}
         value={form.method}
         error={errors.method}
