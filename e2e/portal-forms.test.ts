@@ -110,18 +110,25 @@ it('a setup keeps what was typed over a reload, and offers free addresses for on
   await look(window, 'taken');
   await page.getByRole('button', { name: `${holder.user.businessSlug}-lagos` }).click();
   await page.getByText('This address is available.').waitFor();
+  const salon = page.getByRole('radio', { name: /^Monday to Saturday, 9:00 to 19:00/ });
+  expect(await page.getByRole('radio', { name: /^I will set them later/ }).isChecked()).toBe(true);
+  await salon.check();
   await page.reload();
+  expect(await salon.isChecked()).toBe(true);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Obi');
   expect(await address.inputValue()).toBe(`${holder.user.businessSlug}-lagos`);
   await next(page, 'How clients book');
   await page.getByRole('switch', { name: 'Require a deposit to book' }).press('Space');
   await look(window, 'booking');
   await next(page, 'Check and finish');
-  await page.getByText(/Closed on Saturday and Sunday/).waitFor();
+  await page.getByText(/^Monday to Saturday, 9:00 to 19:00. Closed on Sunday/).waitFor();
   await look(window, 'finish');
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/dashboard**');
-  await page.getByText('Check your opening hours').waitFor();
+  await page.getByText('Check your opening hours · Done').waitFor();
+  await page.getByText('Monday to Saturday, 9:00 to 19:00. Closed on Sunday.').waitFor();
+  const { data } = await account.visitor.ask(settingsCalls.get, {});
+  expect(data.weeklyHours.filter(({ isOpen }) => isOpen)).toHaveLength(6);
   expect(await page.evaluate(() => sessionStorage.getItem('setup-draft'))).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
+import { weekdays } from './default-week.ts';
 import { CloseIcon, CopyIcon, PlusIcon } from './icons.tsx';
 import classes from './week-editor.module.css';
 import {
@@ -8,7 +9,6 @@ import {
   mayCloseNextDay,
   mostBreaks,
   type TimesErrors,
-  weekdays,
   withBreak,
   withNewBreak,
   withOpen,

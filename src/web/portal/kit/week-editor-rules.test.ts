@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
+import { defaultWeek } from './default-week.ts';
 import {
   dayErrorsOf,
-  defaultWeek,
   lateNoteOf,
   mayCloseNextDay,
   timeOf,

@@ -6,16 +6,7 @@ import {
   spansOfWeek,
   type WeekEntry,
 } from '#core/calendar/week-entries.ts';
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+import { defaultDay, weekdays } from './default-week.ts';
 
 export const mostBreaks = 5;
 
@@ -23,17 +14,6 @@ export type TimesErrors = { readonly startTime?: string; readonly endTime?: stri
 
 /** `breaks` has an entry for each break of the day; `note` is about how they lie to each other and the hours. */
 export type DayErrors = TimesErrors & { readonly breaks: readonly TimesErrors[]; readonly note?: string };
-
-const defaultDay = (dayOfWeek: number): WeekEntry => ({
-  dayOfWeek,
-  isOpen: dayOfWeek >= 1 && dayOfWeek <= 5,
-  startTime: '09:00',
-  endTime: '17:00',
-  breaks: [],
-});
-
-/** Monday to Friday, 09:00 to 17:00; Sunday first. */
-export const defaultWeek: readonly WeekEntry[] = weekdays.map((_, day) => defaultDay(day));
 
 /** Seven rows, Sunday first, whatever order the hours came in; a day left out is closed. */
 export const weekOf = (entries: readonly WeekEntry[]): readonly WeekEntry[] =>

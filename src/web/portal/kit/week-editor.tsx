@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
+import { weekdays } from './default-week.ts';
 import classes from './week-editor.module.css';
 import { DayRow } from './week-editor-day.tsx';
-import { lateNoteOf, weekdays, withMondayCopied } from './week-editor-rules.ts';
+import { lateNoteOf, withMondayCopied } from './week-editor-rules.ts';
 
 type WeekEditorProps = {
   /** Seven entries, Sunday first (`weekOf` makes them so). */

@@ -1,5 +1,7 @@
+import { settingsCalls } from '#contract/settings.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
 import { type Answer, newIdempotencyKey, request } from '../../../api/client.ts';
+import { type HoursChoice, weekOfChoice } from './hours.ts';
 import { type SetupDraft, setupBody } from './model.ts';
 
 /** Sends finished setups: the same one again carries the same key, so that a lost answer is not acted on twice. */
@@ -23,4 +25,11 @@ export function setupFailure(answer: Answer<typeof usersCalls.completeSetup>): s
   const { success, error } = answer.reply as { readonly success: unknown; readonly error?: unknown };
   if (success === true) return null;
   return typeof error === 'string' && error !== '' ? error : 'Failed to save setup data.';
+}
+
+/** Keeps the hours that were chosen, once the business is set up; false: they could not be saved. */
+export async function saveHours(choice: HoursChoice): Promise<boolean> {
+  if (choice === 'later') return true;
+  const weeklyHours = weekOfChoice(choice).map((day) => ({ ...day, breaks: [...(day.breaks ?? [])] }));
+  return (await request(settingsCalls.saveHours, { body: { weeklyHours } })).ok;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DepositChoice } from '../../kit/deposit-fields.tsx';
 import { openStore } from '../../session/storage.ts';
+import { type HoursChoice, isHoursChoice } from './hours.ts';
 import type { Profile } from './model.ts';
 
 /** A tab's own, gone with it. */
@@ -15,25 +16,31 @@ const draft = z.object({
     businessSlug: z.string(),
     ownerName: z.string(),
   }),
+  hours: z.string(),
   deposit: z.object({ requireDeposit: z.boolean(), depositPercentage: z.union([z.number(), z.string()]) }),
 });
 
+export type KeptDraft = {
+  readonly profile: Profile;
+  readonly hours: HoursChoice;
+  readonly deposit: DepositChoice;
+};
+
 /** Keeps what was typed over a reload of the page; never the bank account. */
-export function keep(businessId: string | undefined, profile: Profile, deposit: DepositChoice): void {
+export function keep(businessId: string | undefined, { profile, hours, deposit }: KeptDraft): void {
   try {
-    if (businessId !== undefined) store().set(KEY, JSON.stringify({ businessId, profile, deposit }));
+    if (businessId !== undefined) store().set(KEY, JSON.stringify({ businessId, profile, hours, deposit }));
   } catch {
     // A full store keeps nothing; the form itself still does.
   }
 }
 
 /** What this business had typed before the page was loaded anew; null where there is nothing that can be read. */
-export function readKept(
-  businessId: string | undefined,
-): { readonly profile: Profile; readonly deposit: DepositChoice } | null {
+export function readKept(businessId: string | undefined): KeptDraft | null {
   try {
     const read = draft.parse(JSON.parse(store().get(KEY) ?? 'null'));
-    return read.businessId === businessId ? read : null;
+    const hours = isHoursChoice(read.hours) ? read.hours : 'later';
+    return read.businessId === businessId ? { ...read, hours } : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
 import type { DepositChoice } from '../../kit/deposit-fields.tsx';
+import type { HoursChoice } from './hours.ts';
 import { bookingSettingsOf, type PayoutDraft, paymentOf } from './payout.ts';
 
 export type Profile = {
@@ -72,12 +73,17 @@ const isProfileField = (field: unknown): field is ProfileField =>
 /** All that was chosen. */
 export type SetupDraft = {
   readonly profile: Profile;
+  readonly hours: HoursChoice;
   readonly deposit: DepositChoice;
   readonly payout: PayoutDraft;
 };
 
-/** What is sent. */
-export function setupBody({ profile: { ownerName, ...profile }, deposit, payout }: SetupDraft) {
+/** What is sent; the hours go by a call of their own. */
+export function setupBody({
+  profile: { ownerName, ...profile },
+  deposit,
+  payout,
+}: Omit<SetupDraft, 'hours'>) {
   const name = ownerName.trim();
   const payment = paymentOf(profile.businessName, deposit, payout);
   return {

@@ -1,4 +1,7 @@
 import { paths } from '#contract/paths.ts';
+import type { WeekEntry } from '#core/calendar/week-entries.ts';
+import { defaultWeek } from '../../kit/default-week.ts';
+import { weekWords } from '../../kit/week-words.ts';
 
 export type Step = {
   readonly title: string;
@@ -9,8 +12,12 @@ export type Step = {
   readonly done: boolean;
 };
 
-/** What a new business does first. The last step, sharing the link, is drawn with its own buttons. */
-export function firstSteps(serviceCount: number): readonly Step[] {
+/**
+ * What a new business does first; `week` undefined: its hours are not known yet. The last step, sharing the link, is
+ * drawn with its own buttons.
+ */
+export function firstSteps(serviceCount: number, week: readonly WeekEntry[] | undefined): readonly Step[] {
+  const hours = week === undefined ? '' : weekWords(week);
   return [
     {
       title: 'Set up your business',
@@ -21,11 +28,11 @@ export function firstSteps(serviceCount: number): readonly Step[] {
     },
     {
       title: 'Check your opening hours',
-      text: 'You start with Monday to Friday, 9:00 to 17:00, and are closed on Saturday and Sunday.',
+      text: hours || 'They say when clients can book you.',
       to: paths.settings,
       search: { tab: 'hours' },
       action: 'Set hours',
-      done: false,
+      done: hours !== '' && hours !== weekWords(defaultWeek),
     },
     {
       title: 'Add a service',

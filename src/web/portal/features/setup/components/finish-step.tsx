@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
+import { weekWords } from '../../../kit/week-words.ts';
+import { weekOfChoice } from '../hours.ts';
 import type { SetupDraft, Step } from '../model.ts';
 import { depositText, payoutText } from '../payout.ts';
 import classes from './setup.module.css';
@@ -14,7 +16,7 @@ type FinishStepProps = {
 
 type Choice = { readonly name: string; readonly value: string; readonly step: Step; readonly field: string };
 
-const choicesOf = ({ profile, deposit, payout }: SetupDraft): readonly Choice[] => [
+const choicesOf = ({ profile, hours, deposit, payout }: SetupDraft): readonly Choice[] => [
   { name: 'Business name', value: profile.businessName.trim(), step: 'profile', field: 'businessName' },
   { name: 'Your name', value: profile.ownerName.trim() || 'Not given', step: 'profile', field: 'ownerName' },
   { name: 'Business phone', value: profile.phone.trim(), step: 'profile', field: 'phone' },
@@ -23,6 +25,12 @@ const choicesOf = ({ profile, deposit, payout }: SetupDraft): readonly Choice[] 
     value: location.host + paths.universal(profile.businessSlug),
     step: 'profile',
     field: 'businessSlug',
+  },
+  {
+    name: 'Opening hours',
+    value: `${weekWords(weekOfChoice(hours))} You can change this as soon as you have finished.`,
+    step: 'profile',
+    field: 'hours',
   },
   { name: 'Deposit', value: depositText(deposit), step: 'booking', field: 'depositPercentage' },
   ...(deposit.requireDeposit
@@ -50,15 +58,6 @@ export function FinishStep({ draft, problem, onDismiss, onChange }: FinishStepPr
             </dd>
           </div>
         ))}
-        <div className={classes.choice}>
-          <dt>Opening hours</dt>
-          <dd>
-            <span>
-              Monday to Friday, 9:00 to 17:00. Closed on Saturday and Sunday. You can change this as soon as
-              you have finished.
-            </span>
-          </dd>
-        </div>
       </dl>
       {problem !== null && (
         <Alert color="red" role="alert" withCloseButton onClose={onDismiss} icon={<AlertIcon />} mt="md">

@@ -1,7 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { SlugField } from '../../../kit/slug-field.tsx';
 import type { SlugState } from '../../../kit/use-slug-check.ts';
+import type { HoursChoice } from '../hours.ts';
 import type { Profile, ProfileErrors, ProfileField } from '../model.ts';
+import { HoursPresets } from './hours-presets.tsx';
 
 type ProfileStepProps = {
   readonly profile: Profile;
@@ -10,10 +12,13 @@ type ProfileStepProps = {
   readonly onChange: (field: ProfileField, value: string) => void;
   readonly onLeave: (field: ProfileField) => void;
   readonly onTakeSlug: (slug: string) => void;
+  readonly hours: HoursChoice;
+  readonly onHours: (choice: HoursChoice) => void;
 };
 
-/** Step 1: who the business is and where it is booked. */
-export function ProfileStep({ profile, errors, slug, onChange, onLeave, onTakeSlug }: ProfileStepProps) {
+/** Step 1: who the business is, where it is booked and when it is open. */
+export function ProfileStep(props: ProfileStepProps) {
+  const { profile, errors, slug, onChange, onLeave, onTakeSlug, hours, onHours } = props;
   const field = (name: ProfileField) => ({
     name,
     value: profile[name],
@@ -48,6 +53,7 @@ export function ProfileStep({ profile, errors, slug, onChange, onLeave, onTakeSl
         autoComplete="tel"
       />
       <SlugField {...field('businessSlug')} slug={slug} onTake={onTakeSlug} />
+      <HoursPresets value={hours} onChange={onHours} />
     </Stack>
   );
 }

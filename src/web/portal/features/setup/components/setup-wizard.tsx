@@ -1,8 +1,10 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
 import { useSession, useStoredUser } from '../../../session/session-context.tsx';
-import { createSetupSender, setupFailure } from '../api.ts';
+import { createSetupSender, saveHours, setupFailure } from '../api.ts';
+import type { HoursChoice } from '../hours.ts';
 import { forgetKept, keep, readKept } from '../kept-draft.ts';
 import { numberOf, type Step, type StepNumber, stepAt, stepsOf } from '../model.ts';
 import { FinishStep } from './finish-step.tsx';
@@ -24,6 +26,10 @@ type SetupWizardProps = {
   readonly onFinished: () => void;
 };
 
+const HOURS_UNSAVED =
+  'Your opening hours could not be saved. Please set them under Settings, Hours & closures.';
+const HOURS_UNSAVED_STAYS = 10_000;
+
 const headings: Readonly<Record<Step, { readonly title: string; readonly text: string }>> = {
   profile: {
     title: 'Tell us about your business',
@@ -40,17 +46,21 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
   const user = useStoredUser();
   const [kept] = useState(() => readKept(user.businessId));
   const draft = useSetupDraft(user, kept?.profile ?? null);
+  const [hours, setHours] = useState<HoursChoice>(kept?.hours ?? 'later');
   const money = useDepositDraft(Boolean(user.subaccountCode), kept?.deposit ?? null);
   const form = useRef<HTMLFormElement>(null);
   const [send] = useState(createSetupSender);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { deposit, payout } = money;
-  const choices = { profile: draft.profile, deposit, payout };
+  const choices = { profile: draft.profile, hours, deposit, payout };
   const steps = stepsOf(deposit.requireDeposit);
   const step = stepAt(number, deposit.requireDeposit);
   const heading = useStepFocus(step);
-  useEffect(() => keep(user.businessId, draft.profile, deposit), [user.businessId, draft.profile, deposit]);
+  useEffect(
+    () => keep(user.businessId, { profile: draft.profile, hours, deposit }),
+    [user.businessId, draft.profile, hours, deposit],
+  );
   useEffect(() => {
     // A failure is told when the step is shown, which fetches it again.
     void Promise.allSettled([loadBooking(), loadPayout()]);
@@ -70,6 +80,7 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
     const answer = await send(choices);
     const failure = setupFailure(answer);
     if (failure === null && answer.ok) {
+      if (!(await saveHours(hours))) toast.error(HOURS_UNSAVED, HOURS_UNSAVED_STAYS);
       session.merge({ ...answer.reply.user, isSetupComplete: true });
       forgetKept();
       onFinished();
@@ -137,6 +148,8 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
             onChange={draft.change}
             onLeave={draft.leave}
             onTakeSlug={draft.takeSlug}
+            hours={hours}
+            onHours={setHours}
           />
         )}
         <Suspense fallback={<Skeleton height={88} radius="md" />}>

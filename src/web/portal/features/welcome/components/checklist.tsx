@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckIcon, CloseIcon } from '../../../kit/icons.tsx';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { ShareLink } from '../../../kit/share-link.tsx';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { firstSteps, type Step } from '../model.ts';
@@ -18,7 +20,8 @@ type ChecklistProps = {
 /** The way from an empty business to its first booking; ends with the link that brings clients. */
 export function Checklist({ serviceCount, justFinished, onDismiss, framed = true }: ChecklistProps) {
   const { businessSlug = '', businessName = '' } = useStoredUser();
-  const steps = firstSteps(serviceCount);
+  const settings = useQuery(settingsQuery);
+  const steps = firstSteps(serviceCount, settings.data?.weeklyHours);
   const next = steps.find(({ done }) => !done);
   return (
     <section className={classes.panel} data-framed={framed || undefined} aria-labelledby="first-steps">

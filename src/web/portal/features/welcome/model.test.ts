@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { defaultWeek } from '../../kit/default-week.ts';
+import { firstSteps } from './model.ts';
+
+const hoursStep = (week: Parameters<typeof firstSteps>[1]) => firstSteps(0, week)[1];
+
+it('the opening hours are told as they are, and done once they are the business’s own', () => {
+  expect(hoursStep(undefined)).toMatchObject({ text: 'They say when clients can book you.', done: false });
+  expect(hoursStep(defaultWeek)).toMatchObject({
+    text: 'Monday to Friday, 9:00 to 17:00. Closed on Saturday and Sunday.',
+    done: false,
+  });
+  const open = defaultWeek.map((day) => ({ ...day, isOpen: true }));
+  expect(hoursStep(open)).toMatchObject({ text: 'Every day, 9:00 to 17:00.', done: true });
+});
