@@ -17,7 +17,7 @@ const withoutDrawn = (value: unknown): string =>
   DRAWN.reduce((left, [, pattern]) => left.replace(pattern, ''), JSON.stringify(value));
 
 /** Rows of one moment stand in the order of their ids, which are drawn: here in the order of what they say. */
-const TIED = ['channel', 'receiptNumber', 'slug', 'note'];
+const TIED = ['channel', 'receiptNumber', 'slug', 'note', 'hasDetails'];
 
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) {
