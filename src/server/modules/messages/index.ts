@@ -1,4 +1,4 @@
-export { accountMessages } from './account-messages.ts';
+export { accountMessages } from './actions/enqueue-account-messages.ts';
 export {
   enqueueBookingMessages,
   enqueuePayoutChanged,

@@ -1,11 +1,11 @@
-import type { AuthMessages } from '../auth/index.ts';
+import type { AuthMessages } from '../../auth/index.ts';
+import { queueHeldBack } from '../unproven-sender.repo.ts';
 import {
   enqueueNewDevice,
   enqueuePasswordChanged,
   enqueuePasswordReset,
   enqueueVerifyEmail,
-} from './actions/enqueue-messages.ts';
-import { queueHeldBack } from './unproven-sender.repo.ts';
+} from './enqueue-messages.ts';
 
 /** How owners are told of their accounts; `wake` rouses the sender. */
 export const accountMessages = (wake: () => void): AuthMessages => ({
