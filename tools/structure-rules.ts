@@ -8,7 +8,18 @@ const MAX_TEST_LINES = 500;
 
 const NAME = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MIGRATION = /^src\/server\/platform\/db\/migrations\/\d{4}_[a-z0-9_]+\.sql$/;
-const CAPITALS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'LICENSE'];
+/** Names that others have given. */
+const CAPITALS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'LICENSE',
+  'Dockerfile',
+  'ISSUE_TEMPLATE',
+  'PULL_REQUEST_TEMPLATE.md',
+];
 /** Names that say nothing about what is inside, so that everything ends up there. */
 const DRAWERS = ['utils', 'helpers', 'misc', 'common', 'lib', 'types'];
 
@@ -16,10 +27,10 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const stemOf = (path: string): string => nameOf(path).replace(/\..*$/, '');
 
 const namingProblems = ({ path }: WrittenFile): readonly string[] => {
-  if (CAPITALS.includes(nameOf(path)) || MIGRATION.test(path)) return [];
-  const parts = path.split('/');
+  if (MIGRATION.test(path)) return [];
+  const parts = path.split('/').filter((part) => !CAPITALS.includes(part));
   const crooked = parts.filter((part) => !NAME.test(part));
-  const drawers = [...parts.slice(0, -1), stemOf(path)].filter((part) => DRAWERS.includes(part));
+  const drawers = [...path.split('/').slice(0, -1), stemOf(path)].filter((part) => DRAWERS.includes(part));
   const barrel = /^index\.tsx?$/.test(nameOf(path)) && !/^src\/server\/modules\/[^/]+\/index\.ts$/.test(path);
   return [
     ...crooked.map((part) => `${path}: '${part}' is not kebab-case`),
