@@ -4,6 +4,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 
 import { addService, createOwner, newPhone, registerAccount } from './actors/owner.ts';
+import { confirmEmail } from './actors/payer.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
@@ -11,6 +12,7 @@ import { expectSnackbar } from './browser/snackbar.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
+const inboxUrl = inject('inboxUrl');
 const clockAhead = inject('clockAhead');
 
 /** How far below the top edge of the bar at the bottom the field with the focus ends; nothing of it may be under it. */
@@ -69,6 +71,7 @@ it('on a phone a failed save leads to the first wrong field, above the buttons, 
 
 it('a client without an email is asked by SMS, once the owner agrees', async () => {
   const owner = await createOwner(baseUrl);
+  await confirmEmail(owner, inboxUrl);
   const service = await addService(owner);
   const rules = { slotStepMinutes: 15, noticeMinutes: 120, gapMinutes: 0, horizonDays: 90 };
   await owner.visitor.ask(settingsCalls.saveBookingRules, {

@@ -1,5 +1,5 @@
-export { accountMessages } from './actions/enqueue-account-messages.ts';
 export {
+  accountMessages,
   enqueueBookingMessages,
   enqueuePayoutChanged,
   enqueueRescheduleLink,

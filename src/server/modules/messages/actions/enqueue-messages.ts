@@ -2,12 +2,14 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { AuthMessages } from '../../auth/index.ts';
 import { type BookingCause, type Draft, draftNews, whyNotReminded } from '../booking-news.ts';
 import { insertMessages } from '../messages.repo.ts';
 import { findContact, findRecipients, type Recipients } from '../recipients.repo.ts';
 import { remindersOf } from '../reminder-changes.ts';
 import { skipReminders } from '../reminders.repo.ts';
 import { queueAgain } from '../undone.repo.ts';
+import { queueHeldBack } from '../unproven-sender.repo.ts';
 import { replanReminders } from './replan-reminders.ts';
 
 /**
@@ -160,3 +162,13 @@ export const enqueuePayoutChanged = (
   } as const;
   return insertMessages(transaction, [message], changed.now);
 };
+
+/** How owners are told of their accounts; `wake` rouses the sender. */
+export const accountMessages = (wake: () => void): AuthMessages => ({
+  reset: enqueuePasswordReset,
+  passwordChanged: enqueuePasswordChanged,
+  newDevice: enqueueNewDevice,
+  verifyEmail: enqueueVerifyEmail,
+  addressConfirmed: queueHeldBack,
+  wake,
+});
