@@ -11,7 +11,7 @@ import {
 export async function startTestCluster(): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'akoko-test-'));
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log, purpose: 'trial' });
   return {
     url,
     adminUrl,

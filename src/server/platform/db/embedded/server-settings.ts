@@ -2,18 +2,18 @@ import path from 'node:path';
 
 type Addresses = { readonly port: number; readonly shared: string };
 
-/** `bulk`: a tool has the database to itself and fills it. */
-export type Purpose = 'service' | 'bulk';
+/** `bulk`: a tool has the database to itself and fills it. `trial`: tests have it, and nobody needs what it held. */
+export type Purpose = 'service' | 'bulk' | 'trial';
 
 /**
  * Settings of every start, given on the command line so that a newer app changes them for old clusters
- * too. Nothing acknowledged may be lost: fsync, synchronous_commit and full_page_writes stay on.
+ * too. Nothing acknowledged may be lost, outside of tests: fsync, synchronous_commit and full_page_writes stay on.
  */
 export function serverArguments(cluster: string, addresses: Addresses, purpose: Purpose): readonly string[] {
   const settings = {
     ...durable,
     ...modest,
-    ...(purpose === 'bulk' ? ample : {}),
+    ...more[purpose],
     ...quiet,
     listen_addresses: '127.0.0.1',
     port: addresses.port,
@@ -61,6 +61,22 @@ const ample = {
   maintenance_work_mem: '256MB',
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
+};
+
+// Hundreds of databases are made and dropped, and no test pulls the plug: nothing waits for the disk.
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+};
+
+const more: Readonly<Record<Purpose, Readonly<Record<string, string>>>> = {
+  service: {},
+  bulk: ample,
+  trial: forgetful,
 };
 
 // Refused statements carry people's names and phones in their text and detail: the app logs its own.
