@@ -11,11 +11,12 @@ import { databaseUrlOf } from './product/data-folder.ts';
 import { countMessages } from './product/message-counts.ts';
 import { moveCancels } from './product/move-cancels.ts';
 import { startPost } from './product/post.ts';
+import { proveOwners } from './product/prove-owners.ts';
 import { type Run, run } from './product/run.ts';
 
 /** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */
-const BOOKINGS = Number(process.env['BOOKINGS'] ?? 120);
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const BOOKINGS = Number(process.env['BOOKINGS'] ?? 60);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 /** Below what a business may send by SMS in a day. */
 const BOOKINGS_A_ROUND = Math.min(BOOKINGS, 400);
 const ROUNDS = Math.ceil(BOOKINGS / BOOKINGS_A_ROUND);
@@ -126,6 +127,7 @@ it(
     const figures = { sent: 0, latest: 0, cancelled: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const shop = await openShop(web.baseUrl);
+      proveOwners(web.dataDir);
       const booked: Booked[] = [];
       const cancelledAt = new Map<string, number>();
       const cancels: Promise<void>[] = [];

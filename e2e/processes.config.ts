@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/faults/*.test.ts'],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/build-setup.ts'],
-    fileParallelism: false,
+    // Each has a product of its own, and most of its time it waits for it.
+    maxWorkers: 2,
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 
 /**
- * Everything: checks beside the build with its budgets, then tests, then browser journeys beside what is done to whole
- * processes, which are mostly waited for.
+ * Everything: checks and the build with its budgets, the tests and what is done to whole processes, and browser
+ * journeys. What each has said is shown when it has ended.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,68 +20,90 @@ if (chromium === null) {
   process.exit(1);
 }
 
-type Step = { readonly name: string; readonly command: readonly string[] };
-type Ended = {
-  readonly ok: boolean;
-  readonly printed: string;
-  readonly seconds: number;
+type Step = {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** What must have passed before it begins. */
+  readonly after: readonly string[];
 };
-
-/** Steps one after another; the first that fails is the last. */
-type Lane = readonly Step[];
+type Ended = { readonly ok: boolean; readonly printed: string };
 
 const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
 
-/** The lanes of a stage run beside each other, and a stage begins when all of the one before has passed. */
-const stages: readonly (readonly Lane[])[] = [
-  [
-    [{ name: 'checks', command: script('check') }],
-    [{ name: 'build and budgets', command: [process.execPath, 'tools/build.ts'] }],
-  ],
-  [[{ name: 'tests', command: script('test:unit') }]],
-  [
-    [{ name: 'browser journeys', command: script('test:e2e') }],
-    [{ name: 'processes', command: script('test:processes') }],
-  ],
+/** What may run beside each other does; whole processes are mostly waited for, so that they are beside the tests. */
+const steps: readonly Step[] = [
+  { name: 'build and budgets', command: [process.execPath, 'tools/build.ts'], after: [] },
+  { name: 'checks', command: script('check'), after: [] },
+  { name: 'tests', command: script('test:unit'), after: ['build and budgets'] },
+  { name: 'processes', command: script('test:processes'), after: ['build and budgets'] },
+  { name: 'browser journeys', command: script('test:e2e'), after: ['build and budgets', 'checks', 'tests'] },
 ];
 
-/** Runs a step; its words go straight to the terminal, or are kept until it has ended. */
-const run = ({ command: [program = '', ...args] }: Step, aloud: boolean): Promise<Ended> =>
+/** Runs a step to its end and keeps what it says. */
+const run = ({ command: [program = '', ...args] }: Step): Promise<Ended> =>
   new Promise((resolve) => {
-    const began = performance.now();
     const child = spawn(program, args, {
       cwd: root,
-      stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, CHROMIUM_PATH: chromium },
     });
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
+      stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
       });
-    const end = (ok: boolean): void =>
-      resolve({ ok, printed, seconds: Math.round((performance.now() - began) / 1000) });
-    child.once('error', () => end(false));
-    child.once('close', (code) => end(code === 0));
+    child.once('error', (error) => resolve({ ok: false, printed: `${printed}${error.message}\n` }));
+    child.once('close', (code) => resolve({ ok: code === 0, printed }));
   });
 
-/** The name of the step that failed, or null. */
-const runLane = async (lane: Lane, aloud: boolean): Promise<string | null> => {
-  for (const step of lane) {
-    const { ok, printed, seconds } = await run(step, aloud);
-    console.log(`${printed}— ${step.name}: ${seconds} s`);
-    if (!ok) return step.name;
-  }
-  return null;
+const underWay = new Map<string, number>();
+const passed = new Set<string>();
+const failed: string[] = [];
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000);
+
+/** One line that says what is under way and for how long; where nobody looks, one each minute. */
+const isWatched = process.stdout.isTTY;
+const showProgress = (): void => {
+  const line = [...underWay].map(([name, began]) => `${name} ${secondsSince(began)} s`).join(', ');
+  if (isWatched) process.stdout.write(`\r\u001b[K… ${line}`);
+  else if (line !== '') console.log(`… ${line}`);
+};
+const clearLine = (): void => {
+  if (isWatched) process.stdout.write('\r\u001b[K');
 };
 
-for (const lanes of stages) {
-  console.log(`\n— ${lanes.flatMap((lane) => lane.map(({ name }) => name)).join(', ')}`);
-  // One lane at a time can be followed as it goes.
-  const ended = await Promise.all(lanes.map((lane, number) => runLane(lane, number === 0)));
-  const failed = ended.filter((name) => name !== null);
-  if (failed.length > 0) {
-    console.error(`\n${failed.join(', ')} failed.`);
-    process.exit(1);
+const began = performance.now();
+const progress = setInterval(showProgress, isWatched ? 1_000 : 60_000);
+const running: Promise<void>[] = [];
+
+/** Begins what can begin; after a failure nothing more does. */
+const beginWhatCan = (): void => {
+  for (const step of steps) {
+    const { name, after } = step;
+    const isNew = !underWay.has(name) && !passed.has(name) && !failed.includes(name);
+    if (failed.length === 0 && isNew && after.every((other) => passed.has(other))) running.push(follow(step));
   }
+};
+
+const follow = async (step: Step): Promise<void> => {
+  const { name } = step;
+  const start = performance.now();
+  underWay.set(name, start);
+  const { ok, printed } = await run(step);
+  underWay.delete(name);
+  clearLine();
+  console.log(`${printed}— ${name} ${ok ? 'passed' : 'FAILED'}: ${secondsSince(start)} s\n`);
+  if (ok) passed.add(name);
+  else failed.push(name);
+  beginWhatCan();
+};
+
+beginWhatCan();
+for (let ended = 0; ended < running.length; ended += 1) await running[ended];
+clearInterval(progress);
+clearLine();
+console.log(`— ${passed.size} of ${steps.length} passed, in ${secondsSince(began)} s`);
+if (failed.length > 0) {
+  console.error(`\n${failed.join(', ')} failed.`);
+  process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { dayAfter } from './shops.ts';
 
 /** `PER_SECOND=50 BOOKED_FOR=20 npm run test:processes -- faults/migrations` is the figure of invariants T30. */
 const PER_SECOND = runSize('PER_SECOND', 10);
-const BOOKED_FOR_MS = runSize('BOOKED_FOR', 6) * 1_000;
+const BOOKED_FOR_MS = runSize('BOOKED_FOR', 4) * 1_000;
 const START = '2026-12-07T09:00:00Z';
 
 /** What a next version might bring: a column, a rule that looks at every row, and an index. */

@@ -6,5 +6,6 @@ export const figureTests: readonly DeepTest[] = [
     { RECOUNTED: '1400' },
     'analytics/recount',
   ),
+  inOneProcess('a month of the demo business', { MONTH_DAYS: '30' }, 'demo/demo-month'),
   inOneProcess('a million handles', { HANDLES: '1000000' }, 'platform/ids'),
 ];

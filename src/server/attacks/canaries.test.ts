@@ -13,7 +13,7 @@ import { canaryIn, plantCanaries, rowsOf } from './testing/canaries.ts';
 import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
 import { wander } from './testing/wander.ts';
 
-const CALLS = runSize('CANARY_CALLS', 250);
+const CALLS = runSize('CANARY_CALLS', 120);
 const app = useTestApp();
 let theirs: Estate;
 let calls: readonly Call[] = [];

@@ -39,7 +39,7 @@ const withManifest = async (file: string, change: (manifest: Manifest) => unknow
   return other;
 };
 
-const SPOILED = runSize('SPOILED', 60);
+const SPOILED = runSize('SPOILED', 30);
 
 test(
   'a backup that was cut off anywhere, or of which any byte changed, is refused',

@@ -68,7 +68,7 @@ const deadlocks = async (): Promise<number> => {
 /** `USES=500` makes it the figure of invariants T7 and T19. */
 const USES = runSize('USES', 50);
 /** `ROUNDS=40` makes each race below one of 40 days. */
-const ROUNDS = runSize('ROUNDS', 8);
+const ROUNDS = runSize('ROUNDS', 4);
 /** So many weekdays from Monday 14 December 2026 on. */
 const DAYS = Array.from({ length: ROUNDS }, (_, round) =>
   new Date(Date.UTC(2026, 11, 14 + round + 2 * Math.floor(round / 5))).toISOString().slice(0, 10),

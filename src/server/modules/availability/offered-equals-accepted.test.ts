@@ -87,7 +87,7 @@ const cancelAll = async (date: string): Promise<void> => {
 };
 
 /** `TIMES=100` books every listed time and asks for all others of the week as well, as far as there are so many. */
-const TIMES = runSize('TIMES', 15);
+const TIMES = runSize('TIMES', 8);
 /** Each weekday and each time of day is met by a stride that does not divide them. */
 const STRIDE = TIMES > 15 ? 1 : 23;
 
