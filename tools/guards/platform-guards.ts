@@ -271,4 +271,35 @@ export const platformGuards = [
     instead:
       'GRANT SELECT, INSERT, UPDATE ON orphan_payments, payments, ledger_entries, receipts TO akoko_tenant;',
   }),
+  ...shownBy(
+    'server/clock-ahead',
+    {
+      name: 'what a clock years ahead held to pay is over',
+      file: 'src/server/platform/db/clock-ahead.ts',
+      text: 'await endHeldPayments(transaction, now);',
+      instead: '',
+      named: 'a time that was held to pay',
+    },
+    {
+      name: 'a time that a clock years ahead held is free for whoever looks',
+      file: 'src/server/platform/db/clock-ahead.ts',
+      text: 'await raiseDiaryVersion(query, business);',
+      instead: 'void business;',
+      named: 'a time that was held to pay',
+    },
+    {
+      name: 'another account asked for by a clock years ahead waits its day anew',
+      file: 'src/server/platform/db/clock-ahead.ts',
+      text: 'await askPayoutsAnew(transaction, now);',
+      instead: '',
+      named: 'another account for deposits waits its day',
+    },
+    {
+      name: 'reminders are not brought forward with what a clock put off',
+      file: 'src/server/platform/db/clock-ahead.ts',
+      text: " AND (attempts > 0 OR kind <> 'reminder')",
+      instead: '',
+      named: 'news go out, and reminders wait',
+    },
+  ),
 ];
