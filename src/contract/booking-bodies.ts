@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HIDDEN_TEXT, hidesSomethingInLines } from '#core/people/unseen.ts';
 import {
   calendarDate,
   email,
@@ -59,6 +60,14 @@ export const publicBooking = z.object({
   date: z.union([instant, calendarDate], 'Invalid Date'),
   customFieldAnswers: answers,
   quantity: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  /** What the client writes to the business; shown to it and to the client alone. */
+  notes: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500, 'At most 500 characters'),
+      z.refine((text) => !hidesSomethingInLines(text), HIDDEN_TEXT),
+    ),
+  ),
   /** Of a hire; the fee is the server's. */
   deliveryDetails: z.optional(
     z.nullable(

@@ -215,6 +215,8 @@ export type ManagePage = {
   readonly token: string;
   readonly booking: ManagedAppointment;
   readonly look: BusinessLook;
+  /** What they wrote to the business with it; empty: nothing. */
+  readonly note: string;
   readonly asking: 'cancel' | null;
   /** What was just done, to say so. */
   readonly done: 'confirmed' | 'cancelled' | null;

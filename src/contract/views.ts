@@ -187,7 +187,9 @@ export const ownerAppointment = z.object({
   clientRefundDetails: z.nullable(
     z.object({ accountHolderName: z.string(), accountNumber: z.string(), bankName: z.string() }),
   ),
+  /** The owner's own; `clientNote` is what its client wrote with it. */
   notes: z.string(),
+  clientNote: z.string(),
   customFieldAnswers: z.array(customFieldAnswer),
   paymentStatus,
   amountPaid: nairaAmount,

@@ -216,4 +216,28 @@ export const changeGuards = [
       named: 'renewing one voids its address',
     },
   ),
+  ...shownBy(
+    'appointments/client-notes',
+    {
+      name: 'a client reads their own note and none of the owner’s',
+      file: `${BOOKINGS}/manage.reads.ts`,
+      text: 'note: linked.row.client_note,',
+      instead: 'note: linked.row.notes + linked.row.client_note,',
+      named: 'is apart from what the owner notes',
+    },
+    {
+      name: 'a client’s note leads its owner nowhere',
+      file: 'src/server/modules/messages/templates/new-booking.ts',
+      text: "withoutLink(clientNote).split('\\n')",
+      instead: "clientNote.split('\\n')",
+      named: 'leads its owner nowhere',
+    },
+    {
+      name: 'a client’s note goes with what names them',
+      file: 'src/server/modules/clients/client-bookings.repo.ts',
+      text: "      client_note: '',\n",
+      instead: '',
+      named: 'gone once they are erased',
+    },
+  ),
 ];

@@ -56,10 +56,13 @@ test('whatever is asked without a session, nothing of a client, a staff member o
     `/book/${slug}/silk-press`,
     `/embed/${slug}`,
     `/booking-complete?directBooking=true&apptId=${business.appointmentId}`,
-    `/manage/${business.movableToken}`,
     `/reschedule/${business.movableToken}`,
   ])
     expect([page, secretIn((await app.visitor().send('GET', page)).text)]).toEqual([page, null]);
+  // A client reads on their own page what they wrote themselves, and nothing else.
+  const own = await app.visitor().send('GET', `/manage/${business.movableToken}`);
+  const { note, ...others } = own.body;
+  expect([secretIn(JSON.stringify(others)), secretIn(note)]).toEqual([null, note]);
 });
 
 test('what belongs to an owner is not told without a session, in one call or in many', async () => {

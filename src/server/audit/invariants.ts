@@ -146,7 +146,7 @@ export const invariants: readonly Invariant[] = [
            SELECT business_id, appointment_id FROM appointments
             WHERE anonymised_at IS NOT NULL
               AND (client_name <> 'Erased client' OR client_phone <> '' OR client_email <> '' OR notes <> ''
-                   OR answers <> '[]' OR delivery_address <> '')`,
+                   OR client_note <> '' OR answers <> '[]' OR delivery_address <> '')`,
   },
   ...historyInvariants,
   ...messageInvariants,

@@ -23,6 +23,8 @@ export const clientOf = (facts: BookingFacts, values: FormValues) => ({
   clientName: values['clientName'] ?? '',
   clientPhone: values['clientPhone'] ?? '',
   clientEmail: values['clientEmail'] ?? '',
+  // Forms break lines with two signs, of which a browser's own limit counts one.
+  notes: (values['notes'] ?? '').replaceAll('\r\n', '\n'),
   terms: values['terms'] ?? '',
   customFieldAnswers: facts.service.customFields.map((field) => ({
     fieldId: field.id,

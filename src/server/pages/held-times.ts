@@ -88,6 +88,7 @@ const valuesOf = (held: HeldBooking | undefined): FormValues => {
     clientName: draft.clientName,
     clientPhone: draft.clientPhone,
     clientEmail: draft.clientEmail,
+    ...(draft.note ? { notes: draft.note } : {}),
     ...(draft.hire === null ? {} : { 'deliveryDetails.address': draft.hire.delivery.address }),
     ...Object.fromEntries(answers),
   };

@@ -85,12 +85,13 @@ const showManaged = async (
   if (managed === null) {
     return sendDeadLink(host, reply, token, { link: 'manage', message: null });
   }
-  const { booking, look } = managed;
+  const { booking, look, note } = managed;
   const page: ManagePage = {
     page: 'manage',
     token,
     booking,
     look,
+    note,
     asking: booking.can.cancel ? shown.asking : null,
     done: doneOf(shown.done, booking),
     form: shown.form,

@@ -202,6 +202,12 @@ describe('the confirmation', () => {
   });
 });
 
+it('the manage page shows its client what they wrote', () => {
+  const shown = html({ ...managePages.askingLateHire, note: 'I come with my girl.\nIs there parking?' });
+  expect(shown).toContain('<dd>I come with my girl.\nIs there parking?</dd>');
+  expect(html({ ...managePages.askingLateHire, note: '' })).not.toContain('Your note to');
+});
+
 describe('a dead link', () => {
   it('has its card with the two ways on', () => {
     const text = html(deadLinkPages.reschedule);

@@ -276,6 +276,31 @@ describe('a page that cannot be shown', () => {
   });
 });
 
+describe.each([
+  ['an appointment', bookPages.payNow],
+  ['a hire', hirePages.payNow],
+] as const)('the last step of %s', (_, page) => {
+  const noteOn = (form: Partial<typeof page.form>) =>
+    html({ ...page, form: { ...page.form, ...form } } as Page).match(
+      /<details class="note".*?<\/details>/,
+    )?.[0] ?? '';
+
+  it('has room for a note, folded away, with its limit told', () => {
+    const note = noteOn({ values: {} });
+    expect(note).toMatch(/<details class="note"><summary>Add a note to /);
+    expect(note).toMatch(/<textarea[^>]*name="notes"[^>]*maxLength="500"/);
+    expect(note).toContain('Up to 500 characters');
+  });
+
+  it('shows the note that was typed, and what is wrong with it', () => {
+    expect(noteOn({ values: { notes: 'Is there parking?' } })).toMatch(
+      /^<details class="note" open="">.*parking/,
+    );
+    const errors = [{ field: 'notes', message: 'At most 500 characters' }];
+    expect(noteOn({ values: {}, errors })).toMatch(/^<details class="note" open="">.*At most 500 characters/);
+  });
+});
+
 describe('the complete page', () => {
   it('says that a pending booking waits, and offers the calendar file', () => {
     const text = html(completePages.pending);

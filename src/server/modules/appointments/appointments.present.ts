@@ -52,6 +52,7 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   // Only the full view of one booking shows it: it is opened there.
   clientRefundDetails: null,
   notes: row.notes,
+  clientNote: row.client_note,
   customFieldAnswers: row.answers.map((answer) => ({ ...answer })),
   paymentStatus: row.payment_status,
   amountPaid: koboToNaira(toKobo(row.paid_kobo + row.caution_held_kobo)),

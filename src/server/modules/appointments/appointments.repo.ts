@@ -126,7 +126,9 @@ export type BookingColumns = {
 export type NewAppointment = BookingColumns & {
   readonly id: Id;
   readonly status: AppointmentStatus;
+  /** The owner's; and what its client wrote with it. */
   readonly notes?: string;
+  readonly clientNote?: string;
   readonly hire?: HireTerms;
   /** What came with it; absent: nothing was paid. */
   readonly payment?: {
@@ -209,6 +211,7 @@ export const insertAppointment = async (
         ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
         ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
         notes: appointment.notes ?? '',
+        client_note: appointment.clientNote ?? '',
         source: appointment.source,
         created_at: at(appointment.now),
       }),

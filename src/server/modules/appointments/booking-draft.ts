@@ -18,6 +18,8 @@ export type BookingDraft = {
   readonly duration: number;
   readonly priceKobo: Kobo;
   readonly answers: readonly IntakeAnswer[];
+  /** Absent in one from before clients could write any. */
+  readonly note?: string;
   /** The notice for cancelling that the client was told. */
   readonly cancelNoticeHours: number;
   /** What an appointment takes of its staff member's time; null for a hire. */

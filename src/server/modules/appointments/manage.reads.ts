@@ -15,15 +15,23 @@ import { moveRefusal, rightsOf } from './client-rights.ts';
 import { isMaker } from './maker-proof.ts';
 import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
 
-/** The booking behind a manage link; null for any other token. */
+/** The booking behind a manage link, and what its client wrote with it; null for any other token. */
 export const readManaged = (
   platform: Platform,
   token: string,
   now: Instant,
-): Promise<{ readonly booking: ManagedAppointment; readonly look: BusinessLook } | null> =>
+): Promise<{
+  readonly booking: ManagedAppointment;
+  readonly look: BusinessLook;
+  readonly note: string;
+} | null> =>
   behind(platform, token, async (_, linked, business) =>
     isViewable(linked, now)
-      ? { booking: presentManaged(linked.row, business, now), look: lookOf(business, linked.row) }
+      ? {
+          booking: presentManaged(linked.row, business, now),
+          look: lookOf(business, linked.row),
+          note: linked.row.client_note,
+        }
       : null,
   );
 

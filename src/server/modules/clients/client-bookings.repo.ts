@@ -154,6 +154,7 @@ export const anonymiseBookings = async (
       client_phone: '',
       client_email: '',
       notes: '',
+      client_note: '',
       answers: '[]',
       delivery_address: '',
       anonymised_at: at(now),

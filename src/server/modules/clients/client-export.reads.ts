@@ -133,6 +133,7 @@ const presentBooking = (row: ClientBookingRow) => ({
   agreedPolicy: row.policy === null ? null : { text: row.policy, agreedAt: instantOrNull(row.agreed_at) },
   refundAccountEndsIn: row.last_digits,
   notes: row.notes,
+  noteFromClient: row.client_note,
   answers: row.answers.map(({ label, value }) => ({ question: label, answer: value })),
 });
 

@@ -47,6 +47,8 @@ export type BookingFacts = {
   readonly pickupAddress: string;
   readonly clientName: string;
   readonly clientPhone: string;
+  /** What they wrote to the business with it; for the owner's letter alone. */
+  readonly clientNote: string;
   readonly businessName: string;
   readonly businessSlug: string | null;
   readonly businessPhone: string;

@@ -164,6 +164,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       'businesses.pickup_address as pickupAddress',
       'appointments.client_name as clientName',
       'appointments.client_phone as clientPhone',
+      'appointments.client_note as clientNote',
       'businesses.name as businessName',
       'businesses.slug as businessSlug',
       'businesses.phone as businessPhone',

@@ -122,6 +122,7 @@ export const sampleContents = (
     deliveryFeeKobo: toKobo(0),
     pickupAddress: sample.pickupAddress,
     clientPhone: '',
+    clientNote: '',
     businessSlug: sample.businessSlug,
     ownerName: sample.ownerName,
   };

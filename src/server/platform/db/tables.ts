@@ -146,6 +146,7 @@ export type AppointmentTable = {
   delivery_fee_kobo: Generated<Kobo>;
   delivery_address: Generated<string>;
   notes: Generated<string>;
+  client_note: Generated<string>;
   answers: JSONColumnType<readonly IntakeAnswer[], string | undefined, string>;
   payment_status: Generated<PaymentStatus>;
   paid_kobo: Generated<Kobo>;

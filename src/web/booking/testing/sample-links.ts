@@ -188,6 +188,7 @@ export const longComplete: CompletePage = {
 
 const manage: ManagePage = {
   page: 'manage',
+  note: 'I come with my little girl.\nIs there parking?',
   token,
   booking: visit,
   look,

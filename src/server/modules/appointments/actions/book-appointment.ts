@@ -121,6 +121,7 @@ const save = async (
     clientName: body.clientName,
     clientPhone: body.clientPhone,
     clientEmail: body.clientEmail,
+    clientNote: body.notes ?? '',
     source: 'public',
     now,
   });

@@ -164,6 +164,7 @@ const columnsOf = (draft: BookingDraft) => ({
   duration: draft.duration,
   priceKobo: draft.priceKobo,
   answers: draft.answers,
+  clientNote: draft.note ?? '',
   ...(draft.hire === null ? {} : { hire: draft.hire }),
 });
 

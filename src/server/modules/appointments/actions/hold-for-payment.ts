@@ -124,6 +124,7 @@ const draftOf = (
     duration: placed.duration,
     priceKobo: placed.priceKobo,
     answers: placed.answers,
+    note: ask.body.notes ?? '',
     cancelNoticeHours,
     during: placed.during,
     hire:

@@ -1,7 +1,8 @@
 import { productName } from '#contract/brand.ts';
+import { withoutLink } from '#core/messages/link-like.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { ownerDetails, phoneDetail } from './booking-details.ts';
-import { type Letter, sentFor } from './letter.ts';
+import { type Detail, type Letter, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
@@ -12,6 +13,12 @@ const nextStep = (status: BookingFacts['status']): string => {
   if (status === 'cancelled')
     return 'It came in and has since been cancelled. The time is free again. You do not have to do anything.';
   return 'It is confirmed and in your diary. You do not have to do anything.';
+};
+
+/** In the client's words, line by line; an address in them is not made a link by the owner's mail program. */
+const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
+  const [value = '', ...lines] = withoutLink(clientNote).split('\n');
+  return value === '' ? [] : [{ label: 'Their note', value, lines }];
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
@@ -26,6 +33,7 @@ export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),
     ...ownerDetails(booking),
+    ...noteOf(booking),
   ],
   action: { label: 'Open your diary', url: diary },
   afterwards: [],

@@ -77,6 +77,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
       clientName: given.clientName ?? '',
       clientEmail: given.clientEmail ?? '',
       clientPhone: given.clientPhone ?? '',
+      notes: given.notes ?? '',
       customFieldAnswers: answersIn(given, page.service.customFields),
     };
     submission.send(booking, quote, how);

@@ -20,6 +20,7 @@ export const bookingOf = (
   clientName: given.clientName ?? '',
   clientEmail: given.clientEmail ?? '',
   clientPhone: given.clientPhone ?? '',
+  notes: given.notes ?? '',
   customFieldAnswers: answersIn(given, service.customFields),
   deliveryDetails:
     choice.method === 'delivery'

@@ -160,6 +160,7 @@ describe('what is sent', () => {
       clientName: 'Bísí Adéyẹmí',
       clientEmail: 'bisi@mail.ng',
       clientPhone: '0803 123 4567',
+      notes: '',
       customFieldAnswers: [{ fieldId: 'hairtype', label: 'Hair type', type: 'select', value: 'Natural' }],
       deliveryDetails: { method: 'delivery', zone, address: '3 Bourdillon Road' },
       policyAccepted: true,

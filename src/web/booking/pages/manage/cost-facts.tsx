@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { ManagedAppointment } from '#contract/views.ts';
+import type { ManagePage } from '#contract/pages.ts';
 import { MoneyFacts } from '../../ticket/money-facts.tsx';
 
-/** Where a delivery goes to, and all there is to say of the money. */
-export const CostFacts = ({ booking }: { readonly booking: ManagedAppointment }): ReactElement => {
-  const { delivery, money } = booking;
+/** Where a delivery goes to, all there is to say of the money, and what the client wrote. */
+export const CostFacts = ({ page: { booking, note } }: { readonly page: ManagePage }): ReactElement => {
+  const { delivery, money, businessName } = booking;
   return (
     <>
       {delivery === null || delivery.method === 'pickup' ? null : (
@@ -14,6 +14,12 @@ export const CostFacts = ({ booking }: { readonly booking: ManagedAppointment })
         </div>
       )}
       <MoneyFacts lines={money} />
+      {note === '' ? null : (
+        <div className="manage-note">
+          <dt>Your note to {businessName}</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
     </>
   );
 };

@@ -50,7 +50,7 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
       <Done page={page} />
       {page.form.problem === null ? null : <Notice tone="problem">{page.form.problem}</Notice>}
       {asking ? <CancelQuestion page={page} /> : <ManageHead page={page} />}
-      <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts booking={booking} />}>
+      <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts page={page} />}>
         {asking ? null : <ManageWays page={page} />}
         <ContactWays booking={booking} />
       </Ticket>

@@ -42,8 +42,9 @@ const PrivacyBody = (): ReactElement => (
       <Part title="What is kept, and why">
         <ul>
           <li>
-            <b>Clients:</b> name, phone, email, what was booked and when, and your answers to the business's
-            own questions. They are needed to hold your time, to confirm it and to remind you of it.
+            <b>Clients:</b> name, phone, email, what was booked and when, your answers to the business's own
+            questions, and the note you may add. They are needed to hold your time, to confirm it and to
+            remind you of it.
           </li>
           <li>
             <b>Hires:</b> the delivery address where you ask for delivery, the rental policy you agreed to,
@@ -84,7 +85,9 @@ const PrivacyBody = (): ReactElement => (
       </Part>
       <Part title="How long it is kept">
         <ul>
-          <li>Bookings: 24 months after they took place. Then your name, contact and answers are removed.</li>
+          <li>
+            Bookings: 24 months after they took place. Then your name, contact, answers and note are removed.
+          </li>
           <li>The address a message went to: 90 days after it was sent.</li>
           <li>A place on a waitlist: 30 days after the day you waited for.</li>
           <li>A bank account money goes back to: 30 days after it was settled.</li>

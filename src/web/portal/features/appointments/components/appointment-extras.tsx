@@ -10,7 +10,14 @@ type AppointmentExtrasProps = { readonly appointment: OwnerAppointment; readonly
 
 /** What was said when it was booked, and where it came from. */
 export function AppointmentExtras({ appointment, zone }: AppointmentExtrasProps) {
-  const { _id: id, customFieldAnswers: answers, notes, clientRefundDetails: account, status } = appointment;
+  const {
+    _id: id,
+    customFieldAnswers: answers,
+    notes,
+    clientNote,
+    clientRefundDetails: account,
+    status,
+  } = appointment;
   const money = useQuery(moneyQuery(id));
   const accountNeeded = refundAccountShown(status) || isCautionOpen(money.data);
   return (
@@ -35,6 +42,11 @@ export function AppointmentExtras({ appointment, zone }: AppointmentExtrasProps)
               text: answerText(answer),
             }))}
           />
+        </Part>
+      )}
+      {clientNote !== '' && (
+        <Part title="Note from the client">
+          <p className={classes.notes}>{clientNote}</p>
         </Part>
       )}
       {notes !== '' && (

@@ -29,6 +29,7 @@ export const appointment = (over: Partial<OwnerAppointment> = {}): OwnerAppointm
   deliveryDetails: null,
   clientRefundDetails: null,
   notes: '',
+  clientNote: '',
   customFieldAnswers: [],
   paymentStatus: 'not_required',
   amountPaid: 0,

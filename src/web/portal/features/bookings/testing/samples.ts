@@ -72,6 +72,7 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   deliveryDetails: null,
   clientRefundDetails: null,
   notes: 'By the window.',
+  clientNote: '',
   customFieldAnswers: [],
   paymentStatus: 'not_required',
   amountPaid: 0,

@@ -10,3 +10,7 @@ BEGIN
   EXECUTE 'ALTER TABLE messages ADD CONSTRAINT messages_kind_check '
     || replace(allowed, 'ARRAY[', 'ARRAY[''booking-links''::text, ');
 END $$;
+
+-- What its client wrote with a booking; `notes` are the owner's own, which no client sees.
+ALTER TABLE appointments
+  ADD COLUMN client_note text NOT NULL DEFAULT '' CHECK (char_length(client_note) <= 500);
