@@ -178,3 +178,41 @@ describe('and nobody else', () => {
     });
   });
 });
+
+test('what was paid for is never told as failed, however little of it can be read', async () => {
+  const paying = await createPayingOwner(app);
+  const service = await createService(paying);
+  await fillIn(app.visitor(), `/book/${paying.slug}/${service.slug}`, {
+    staff: 'any',
+    date: '2026-12-08',
+    time: '2026-12-08T09:00:00.000Z',
+    clientName: 'Ngozi Eze',
+    amount: '300000',
+    pay: 'checkout',
+    ...client(),
+  });
+  const [row] = await storedRows(
+    app,
+    "SELECT reference FROM payment_intents WHERE state = 'open' ORDER BY created_at DESC LIMIT 1",
+  );
+  const path = `/booking-complete?reference=${String(row?.['reference'])}`;
+  await app.paystack.control({ pay: row?.['reference'] });
+  const booked = await app.visitor().send('GET', path);
+  expect(booked.body.state).toBe('success');
+  await asSuperuser(app, 'ALTER TABLE overpayments RENAME TO overpayments_away', []);
+  try {
+    const unread = await app.visitor().send('GET', path);
+    expect([unread.status, unread.body.failure, unread.body.message]).toEqual([
+      500,
+      'fault',
+      'Booking completed, but could not retrieve details.',
+    ]);
+    const direct = await app.visitor().send('GET', pageOf(booked.body.appointment._id));
+    expect([direct.status, direct.body.message]).toEqual([
+      500,
+      expect.stringMatching(/^Could not load booking details: /),
+    ]);
+  } finally {
+    await asSuperuser(app, 'ALTER TABLE overpayments_away RENAME TO overpayments', []);
+  }
+});

@@ -19,11 +19,18 @@ import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { bookedCookie } from '../platform/http/client-cookies.ts';
-import { done, type Outcome } from '../platform/http/outcome.ts';
+import { done, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { readForm } from './form-values.ts';
-import { clientPathsOf, type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  sendFailure,
+  sendNotFound,
+  sendPage,
+} from './page-host.ts';
 import { queryText } from './query.ts';
 
 const failed = (message: string, look: BusinessLook | null = null, retry?: string): CompletePage => ({
@@ -56,7 +63,22 @@ const completePage = async (
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
     return done({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }
+  if (settled.state === 'booked') return paidPage(host, settled, { kept, now });
   return done(await settledPage(host, settled, { kept, now }));
+};
+
+/** Nobody is to believe that a booking they have paid for came to nothing, however little of it can be read just now. */
+const paidPage = async (
+  host: PageHost,
+  { business, appointment }: Extract<Settled, { readonly state: 'booked' }>,
+  asked: Asked,
+): Promise<Outcome<CompletePage>> => {
+  try {
+    return done(await bookedPage(host, handleOf(business, appointment), asked));
+  } catch (error) {
+    host.platform.log.error('A paid booking could not be read for its page', { error });
+    return refusal('INTERNAL', { message: 'Booking completed, but could not retrieve details.' });
+  }
 };
 
 /** What the browser shows of itself, and when. */
@@ -89,11 +111,12 @@ const remindersOf = async ({ platform }: PageHost, handle: string): Promise<stri
   );
 };
 
-const settledPage = async (host: PageHost, settled: Settled, asked: Asked): Promise<CompletePage> => {
+const settledPage = async (
+  host: PageHost,
+  settled: Exclude<Settled, { readonly state: 'booked' }>,
+  asked: Asked,
+): Promise<CompletePage> => {
   const { business: id, intent } = settled;
-  if (settled.state === 'booked') {
-    return bookedPage(host, handleOf(id, settled.appointment), asked);
-  }
   const facts = await readPaymentFacts(host.platform, id, intent, asked.now);
   const { serviceSlug, checkoutUrl } = facts;
   const { phone, ...look } = facts.business;
@@ -139,11 +162,14 @@ const unkept = {
 export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
   const { complete, bookingComplete } = clientPathsOf(host);
   const limit = createAddressLimit(PER_MINUTE);
-  app.get(complete, async (request, reply) => {
+  const options = { errorHandler: failureInstead(host, 'Could not load booking details:') };
+  app.get(complete, options, async (request, reply) => {
     reply.headers(unkept);
     const now = host.platform.clock.now();
     const page = limit(callerOf(request), now) ?? (await completePage(host, request, now));
-    if (!page.ok) return sendFailure(host, reply, page, errorCatalogue[page.code].message);
+    if (!page.ok) {
+      return sendFailure(host, reply, page, page.message ?? errorCatalogue[page.code].message);
+    }
     const shown = page.value;
     if (shown.page === 'elsewhere') return reply.redirect(shown.path, 303);
     return sendPage(host, reply, shown, statusOf(shown));
