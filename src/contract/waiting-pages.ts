@@ -16,6 +16,8 @@ export type WaitlistPage = {
   readonly day: 'full' | 'free' | 'shut' | null;
   /** The full days in reach, to choose from where none was. */
   readonly days: readonly string[];
+  /** Whether any day in reach has a time free. */
+  readonly anyFree: boolean;
   /** True once the client is on the list. */
   readonly joined: boolean;
   readonly form: FormState;

@@ -116,6 +116,7 @@ const waitlistPage = async (
     chosen: { staffId, date },
     day,
     days: full,
+    anyFree: free.length > 0,
     joined: false,
     form,
   };

@@ -114,6 +114,9 @@ describe('the book page without its script', () => {
     expect(nothing).toContain('https://wa.me/2348031234567');
     expect(nothing).toContain('See other services');
     expect(html(bookPages.emptyDay)).not.toContain('Nothing is free up to');
+    const none = { ...bookPages.nothingFree, waitlist: true };
+    expect(html(none)).toMatch(/href="[^"]*\/waitlist\?date=">\s*Join the waitlist<\/a>/);
+    expect(html({ ...none, waitlist: false })).not.toContain('/waitlist?');
     expect(html(bookPages.staffGone)).toContain('The person you chose is not available any more.');
   });
 

@@ -58,6 +58,12 @@ describe('the waitlist', () => {
     expect(shows(waitlistPages.nothing)).toEqual([false, false, false]);
     expect(shows(waitlistPages.joined)).toEqual([false, false, false]);
     expect(html(waitlistPages.full)).toContain(`action="${WAIT}"`);
+    // Where nothing can be booked at all, nothing is promised.
+    expect(html(waitlistPages.nothing)).toContain('can be booked on every open day');
+    const closed = html({ ...waitlistPages.nothing, anyFree: false });
+    expect(closed).toContain('There is no day to wait for.');
+    expect(closed).not.toContain('every open day');
+    expect(closed).toMatch(/href="tel:[^"]*"/);
     expect(html(waitlistPages.free)).toContain(
       'href="/book/glow-by-ada/silk-press?staff=any&date=2026-11-20"',
     );

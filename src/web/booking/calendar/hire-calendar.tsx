@@ -33,6 +33,8 @@ type HireCalendarProps = {
   readonly onPick: (date: string) => void;
   /** Offered when nothing is free at all. */
   readonly call: { readonly href: string; readonly text: string } | null;
+  /** The same: whatever else the business has. */
+  readonly others?: string;
 };
 
 /**
@@ -96,7 +98,7 @@ export const HireCalendar = (props: HireCalendarProps): ReactElement => {
 };
 
 const NoneFree = (props: HireCalendarProps): ReactElement => {
-  const { months, bounds, ready, call } = props;
+  const { months, bounds, ready, call, others } = props;
   const { next } = months;
   if (next === null) {
     return (
@@ -109,6 +111,11 @@ const NoneFree = (props: HireCalendarProps): ReactElement => {
         {months.searching || call === null ? null : (
           <LinkButton kind="quiet" href={call.href}>
             Call {call.text}
+          </LinkButton>
+        )}{' '}
+        {months.searching || others === undefined ? null : (
+          <LinkButton kind="quiet" href={others}>
+            See other items
           </LinkButton>
         )}
       </div>

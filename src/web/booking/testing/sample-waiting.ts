@@ -13,6 +13,7 @@ const full: WaitlistPage = {
   chosen: { staffId: 'any', date: '2026-11-23' },
   day: 'full',
   days: ['2026-11-19', '2026-11-23', '2026-11-24', '2026-11-30'],
+  anyFree: true,
   joined: false,
   form: emptyForm,
 };

@@ -6,12 +6,18 @@ import { dayText } from '../../times/day-text.ts';
 
 /** Where nothing is free as far as can be booked: the ways to come to an appointment all the same. */
 export const NothingFree = ({ page }: { readonly page: BookPage }): ReactElement => {
-  const { business, lastDay } = page;
+  const { business, service, lastDay } = page;
+  const { universal, waitlist } = useClientPaths();
   const call = telephone(business.phone);
   const whatsapp = call?.whatsapp ?? null;
   return (
     <>
       <p>Nothing is free up to {dayText(lastDay)}. You can</p>
+      {page.waitlist === true ? (
+        <a className="button button-quiet" href={waitlist(business.businessSlug, service.slug, '')}>
+          Join the waitlist
+        </a>
+      ) : null}{' '}
       {call === null ? null : (
         <a className="button button-quiet" href={call.href}>
           Call {call.text}
@@ -22,7 +28,7 @@ export const NothingFree = ({ page }: { readonly page: BookPage }): ReactElement
           Ask on WhatsApp
         </a>
       )}{' '}
-      <a className="button button-quiet" href={useClientPaths().universal(business.businessSlug)}>
+      <a className="button button-quiet" href={universal(business.businessSlug)}>
         See other services
       </a>
     </>

@@ -49,7 +49,7 @@ const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Out
 export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => {
   const { business, service } = page;
   const hiring = useHire(page);
-  const { waitlist } = useClientPaths();
+  const { universal, waitlist } = useClientPaths();
   const { step, choice } = hiring;
   const costs = costsOf(service, business, choice);
   const months = useHireMonths(
@@ -152,6 +152,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 addressOfMonth={(month) => hiring.address({}, monthKey(month))}
                 onPick={hiring.chooseDate}
                 call={telephone(business.phone)}
+                others={universal(business.businessSlug)}
               />
             ) : null}
             {step === 1 && page.waitlist === true ? (

@@ -78,7 +78,11 @@ describe('the steps', () => {
   it('offer the next free day in a month without one, and say when there is none at all', () => {
     expect(html(hirePages.fullMonth)).toContain('Next free: Thu, 3 Dec 2026');
     expect(hrefs(html(hirePages.fullMonth))).toContain(`${BOOK}?month=2026-12`);
-    expect(html(hirePages.nothingFree)).toContain('Nothing is free up to Wed, 17 Feb 2027.');
+    const nothing = html({ ...hirePages.nothingFree, waitlist: true });
+    expect(nothing).toContain('Nothing is free up to Wed, 17 Feb 2027.');
+    const { businessSlug } = hirePages.nothingFree.business;
+    expect(nothing).toMatch(new RegExp(`href="/book/${businessSlug}"[^>]*>See other items`));
+    expect(nothing).toContain('Join the waitlist</a>');
   });
 
   it('ask for address and account only where they are needed', () => {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { RenderOptions } from '#contract/pages.ts';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import markCss from '../../business/business-mark.css?inline';
+import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
@@ -57,6 +58,26 @@ const Joined = ({ page }: PageProps): ReactElement => {
   );
 };
 
+/** Nothing is open as far as can be booked: there is no day to wait for, and no way here but to ask. */
+const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
+  const phone = telephone(business.phone);
+  return (
+    <>
+      <Notice tone="attention" title="There is no day to wait for.">
+        {service.name} cannot be booked online on any day just now, so none is full.
+      </Notice>
+      {phone === null ? null : (
+        <p className="waitlist-after">
+          Call {business.businessName} on <a href={phone.href}>{phone.text}</a>.
+        </p>
+      )}
+      <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
+        See other services
+      </LinkButton>
+    </>
+  );
+};
+
 const Content = ({ page }: PageProps): ReactElement => {
   const { day, days, form, service } = page;
   if (page.joined) return <Joined page={page} />;
@@ -75,11 +96,13 @@ const Content = ({ page }: PageProps): ReactElement => {
       ) : null}
       {settled || days.length > 0 ? (
         <WaitlistForm page={page} />
-      ) : day === 'free' ? null : (
+      ) : day === 'free' ? null : page.anyFree ? (
         <Notice tone="good" title="No day is full.">
           {service.name} can be booked on every open day: there is nothing to wait for.
           <BookWay page={page} label="Book now" />
         </Notice>
+      ) : (
+        <Closed page={page} />
       )}
     </>
   );
