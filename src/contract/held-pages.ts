@@ -1,4 +1,4 @@
-import type { FormState } from './page-forms.ts';
+import type { BusinessLook, FormState } from './page-forms.ts';
 import type { PublicAppointment, PublicBusiness } from './views.ts';
 
 /** A time its visitor holds unpaid; `isThis`: of the service whose page it is, so that the form sends its token. */
@@ -24,7 +24,7 @@ export type HeldPage = {
   readonly state: 'held' | 'over' | 'let-go';
   /** What came of the payment so far, where it is known. */
   readonly said: 'cancelled' | 'declined' | null;
-  readonly business: Pick<PublicBusiness, 'businessName' | 'businessSlug' | 'phone' | 'themeSettings'>;
+  readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
   readonly serviceSlug: string;
   /** Null once it is forgotten. */
   readonly booking: {

@@ -1,4 +1,4 @@
-import type { FormState } from './page-forms.ts';
+import type { BusinessLook, FormState } from './page-forms.ts';
 import type { PublicBusiness, PublicService, PublicStaff } from './views.ts';
 
 /**
@@ -27,11 +27,11 @@ export type WaitlistPage = {
 export type OfferPage = {
   readonly page: 'offer';
   readonly token: string;
-  readonly business: Pick<
-    PublicBusiness,
-    'businessName' | 'businessSlug' | 'phone' | 'timezone' | 'themeSettings'
+  readonly business: BusinessLook & Pick<PublicBusiness, 'phone' | 'timezone'>;
+  readonly service: Pick<
+    PublicService,
+    'name' | 'slug' | 'bookingType' | 'duration' | 'customizationSettings'
   >;
-  readonly service: Pick<PublicService, 'name' | 'slug' | 'bookingType' | 'duration'>;
   readonly state: 'open' | 'taken' | 'declined' | 'over';
   /** Empty for a hire. */
   readonly staffId: string;

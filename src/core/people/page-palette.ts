@@ -34,6 +34,8 @@ export type PaletteName =
 
 /** What WCAG 2.2 asks of the outline of a control (1.4.11). */
 export const outlineContrast = 3;
+/** What text has that is read without effort, twice what is asked of it. */
+const easyContrast = 9;
 /** How many steps a colour is moved through on its way to black or white. */
 const steps = 20;
 
@@ -51,18 +53,26 @@ export const defaultTheme = {
 
 /** The colour a page uses: that of the first theme that names a readable one, else the default. */
 export function chosenColour(themes: readonly ThemeColours[], key: keyof ThemeColours): HexColour {
+  return namedColour(themes, key) ?? parseHexColour(defaultTheme[key]) ?? black;
+}
+
+function namedColour(themes: readonly ThemeColours[], key: keyof ThemeColours): HexColour | null {
   for (const theme of themes) {
     const colour = parseHexColour(theme[key] ?? '');
     if (colour !== null) return colour;
   }
-  return parseHexColour(defaultTheme[key]) ?? black;
+  return null;
 }
 
 /**
  * The palette of a business's page from three colours, the first theme that names one winning. Whatever the owner
  * picked, text reaches 4.5:1 on every surface it stands on, and outlines of controls 3:1. Only parsed colours get in.
+ * Text that nobody chose is `defaultText` or, where that cannot be read, one that is read with ease.
  */
-export function pagePalette(themes: readonly ThemeColours[]): PagePalette {
+export function pagePalette(
+  themes: readonly ThemeColours[],
+  defaultText: string = defaultTheme.textColor,
+): PagePalette {
   const primary = chosenColour(themes, 'primaryColor');
   const background = chosenColour(themes, 'backgroundColor');
   const pole = poleOn(background);
@@ -72,7 +82,11 @@ export function pagePalette(themes: readonly ThemeColours[]): PagePalette {
   const surfaces = [background, tint, dangerTint, accentTint];
   const readable = (colour: HexColour): HexColour => standing(colour, surfaces, pole, textContrast);
   const outline = (colour: HexColour): HexColour => standing(colour, surfaces, pole, outlineContrast);
-  const ink = readable(chosenColour(themes, 'textColor'));
+  const named = namedColour(themes, 'textColor');
+  const usual = parseHexColour(defaultText) ?? black;
+  const usualWill = surfaces.every((surface) => contrastRatio(usual, surface) >= textContrast);
+  const ink =
+    named === null && !usualWill ? standing(usual, surfaces, pole, easyContrast) : readable(named ?? usual);
   const onPrimary = readableOn(primary);
   return {
     scheme: pole === black ? 'light' : 'dark',

@@ -92,6 +92,16 @@ describe('an offered time', () => {
     expect(html(offerPages.hire)).toContain(`/bridal-gown-hire?date=2026-11-23&offer=${token}"`);
   });
 
+  it('wears the name and the colours of the business, and of the service where it has its own', () => {
+    const text = html(offerPages.open);
+    expect(text).toMatch(/class="business-bar-name" href="\/book\/glow-by-ada"/);
+    const service = {
+      ...offerPages.open.service,
+      customizationSettings: { primaryColor: '#c2185b', backgroundColor: null, textColor: null },
+    };
+    expect(html({ ...offerPages.open, service })).toContain('--primary:#c2185b');
+  });
+
   it('leads to the other times once it is not', () => {
     for (const page of [offerPages.declined, offerPages.over]) {
       expect(html(page)).toContain('href="/book/glow-by-ada/silk-press"');

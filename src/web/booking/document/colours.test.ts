@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '#core/people/contrast.ts';
 import { parseHexColour } from '#core/people/hex-colour.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
 import { businessColours, defaultText } from './colours.ts';
 
 const silent = { primaryColor: null, backgroundColor: null, textColor: null };
@@ -31,6 +32,16 @@ describe('colours of a business', () => {
     expect(read(declarations, 'primary')).toBe('#c2185b');
     expect(read(declarations, 'canvas')).toBe('#101010');
     expect(scheme).toBe('dark');
+  });
+
+  it('write what nobody coloured so that it is read with ease, and what was chosen as near as can be read', () => {
+    const dark = { ...silent, backgroundColor: '#1b1030' };
+    const contrastOf = (theme: ThemeColours): number => {
+      const { declarations } = businessColours([theme], defaultText.booking);
+      return contrastRatio(read(declarations, 'text'), read(declarations, 'canvas'));
+    };
+    expect(contrastOf(dark)).toBeGreaterThanOrEqual(9);
+    expect(contrastOf({ ...dark, textColor: '#000000' })).toBeLessThan(7);
   });
 
   it.each(['red', '#12345', '#1234567', '#fff}body{display:none', 'url(x)', ''])(

@@ -6,8 +6,7 @@ export const defaultText = { booking: '#000000', universal: '#121212' } as const
 
 /** The palette of a business's page as custom properties, the first theme that names a colour winning. */
 export const businessColours = (themes: readonly ThemeColours[], text: string): PageColours => {
-  const silent = { primaryColor: null, backgroundColor: null, textColor: text };
-  const { colours, scheme } = pagePalette([...themes, silent]);
+  const { colours, scheme } = pagePalette(themes, text);
   return {
     declarations: Object.entries(colours)
       .map(([name, colour]) => `--${name}:${colour}`)

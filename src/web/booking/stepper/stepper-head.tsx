@@ -36,7 +36,8 @@ export const ServiceHead = ({ service }: { readonly service: PublicService }): R
   <div className="service-head">
     <h1>{service.name}</h1>
     <p className="service-head-facts numbers">
-      {lengthText(service)} · {priceText(service)} {cautionText(service)}
+      {lengthText(service)} · {priceText(service)}{' '}
+      <span className="service-head-caution">{cautionText(service)}</span>
     </p>
     {service.description === '' ? null : <p className="service-head-description">{service.description}</p>}
   </div>

@@ -3,6 +3,9 @@ import type { HeldPage } from '#contract/held-pages.ts';
 import type { RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarDayOf, formatNaira, formatTime, zoneName } from '#web/ui/format.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
 import { telephone } from '../../business/contact-links.ts';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
@@ -10,8 +13,6 @@ import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
@@ -156,14 +157,13 @@ export const heldView = (page: HeldPage, _options: RenderOptions): PageView => (
   title: `${page.state === 'held' ? 'Held for you' : 'No longer held'} · ${page.business.businessName}`,
   description: 'A time that is held for a payment.',
   canonicalPath: null,
-  styles: [buttonCss, noticeCss, headerCss, footerCss, offerCss, heldCss],
+  styles: [markCss, barCss, buttonCss, noticeCss, footerCss, offerCss, heldCss],
   colours: linkColours(page.business),
   clientEntry: null,
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.business} />
       <main className="container offer">
-        <p className="offer-business">{page.business.businessName}</p>
         {page.state === 'held' ? <Held page={page} /> : <Over page={page} />}
       </main>
       <Footer />

@@ -3,16 +3,17 @@ import type { RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferPage } from '#contract/waiting-pages.ts';
 import { calendarDayOf, formatNaira, formatTime } from '#web/ui/format.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
 import { telephone } from '../../business/contact-links.ts';
-import { linkColours } from '../../business/link-colours.ts';
 import { lengthText } from '../../business/service-terms.ts';
+import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
@@ -139,14 +140,16 @@ export const offerView = (page: OfferPage, _options: RenderOptions): PageView =>
   title: `${page.service.name}, ${whenOf(page)} · ${page.business.businessName}`,
   description: 'A time that is held for you.',
   canonicalPath: null,
-  styles: [buttonCss, noticeCss, headerCss, footerCss, offerCss],
-  colours: linkColours(page.business),
+  styles: [markCss, barCss, buttonCss, noticeCss, footerCss, offerCss],
+  colours: businessColours(
+    [page.service.customizationSettings, page.business.themeSettings],
+    defaultText.booking,
+  ),
   clientEntry: null,
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.business} />
       <main className="container offer">
-        <p className="offer-business">{page.business.businessName}</p>
         {page.state === 'open' ? <Open page={page} /> : <Over page={page} />}
       </main>
       <Footer />
