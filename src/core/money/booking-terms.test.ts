@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookingTerms, changedTerms, termsStamp } from './booking-terms.ts';
+import { type BookingTerms, changedTerms, figuresIn, termsStamp } from './booking-terms.ts';
 import { toKobo } from './kobo.ts';
 
 const visit: BookingTerms = {
@@ -54,3 +54,20 @@ test('whoever picks the item up has nothing to do with the price of a delivery',
 test.each(['', 'time', 'item', 'item-x', 'item-x-y-z-w', '----'])('%s is no stamp that stands', (read) =>
   expect(changedTerms(read, termsStamp(hire, digest), { delivered: true })).not.toEqual([]),
 );
+
+test('the figures that were read can be told', () => {
+  expect(figuresIn(termsStamp(hire, digest))).toEqual({
+    price: 1_500_000,
+    duration: 2,
+    dueNow: 0,
+    caution: 500_000,
+  });
+  for (const stamp of [
+    '',
+    'time-a-b-c',
+    'time-a-b-c-1.2.3',
+    'time-a-b-c-1.2.3.zzzzzzzzzz',
+    'time-a-b-c-1.2.3.-4',
+  ])
+    expect(figuresIn(stamp)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { Kobo } from './kobo.ts';
+import { type Kobo, toKobo } from './kobo.ts';
 
 /** What a client reads of a service before booking it, for one unit of it. */
 export type BookingTerms = {
@@ -36,9 +36,29 @@ export function termsTexts(
   ];
 }
 
-/** One short text for the terms: the kind by its first letter, then a `digest` of each part. */
+/**
+ * One short text for the terms: the kind by its first letters, a `digest` of each part, and the figures themselves, so
+ * that they can be told once they are others. Those are for telling only: whether terms differ is seen by the digests.
+ */
 export function termsStamp(terms: BookingTerms, digest: (text: string) => string): string {
-  return [terms.kind.slice(0, 4), ...termsTexts(terms).map(digest)].join('-');
+  const { price, duration, dueNow, caution } = terms;
+  const figures = [price, duration, dueNow, caution].map((figure) => figure.toString(36)).join('.');
+  return [terms.kind.slice(0, 4), ...termsTexts(terms).map(digest), figures].join('-');
+}
+
+export type TermsFigures = Pick<BookingTerms, 'price' | 'duration' | 'dueNow' | 'caution'>;
+
+/** Fewer digits than would leave the whole numbers that are exact. */
+const FIGURES = /-([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})$/;
+
+/** The figures of the terms that were read; null where the stamp has none. */
+export function figuresIn(stamp: string): TermsFigures | null {
+  const found = FIGURES.exec(stamp);
+  if (found === null) return null;
+  const [price = 0, duration = 0, dueNow = 0, caution = 0] = found
+    .slice(1)
+    .map((figure) => Number.parseInt(figure, 36));
+  return { price: toKobo(price), duration, dueNow: toKobo(dueNow), caution: toKobo(caution) };
 }
 
 export type ChangedTerm = 'kind' | 'service' | 'policy' | 'delivery';

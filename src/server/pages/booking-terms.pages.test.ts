@@ -71,7 +71,7 @@ test('another price: the form comes back with it and what was typed, and books o
   );
   expect([refused.page, refused.step, refused.service.price]).toEqual(['book', 3, 150000]);
   expect(refused.form.problem).toBe(
-    'The terms changed after you opened this page. It now takes 1 hour and costs ₦150,000. Nothing is paid now. Nothing has been booked yet. Please book again if you agree.',
+    'The terms changed after you opened this page. It now takes 1 hour and costs ₦150,000. Nothing is paid now. It was ₦15,000. Nothing has been booked yet. Please book again if you agree.',
   );
   expect((await again()).status).toBe(303);
 });
@@ -83,26 +83,30 @@ test('ten hours instead of one: the time stays in the form until it is known to 
     change(owner, service, { duration: 600 }),
   );
   expect(refused.form.problem).toContain('It now takes 10 hours');
+  expect(refused.form.problem).toContain('It was 1 hour.');
   expect([refused.step, refused.chosen.time]).toEqual([3, '2026-12-08T09:00:00.000Z']);
   expect((await again()).status).toBe(422);
 });
 
-test('another deposit: nothing is held, and the next form pays it', async () => {
-  const owner = await createPayingOwner(app);
-  const service = await createService(owner);
-  const { refused, again } = await sendTwice(`/book/${owner.slug}/${service.slug}`, visit(), () =>
-    asSuperuser(
-      app,
-      'UPDATE businesses SET deposit_percentage = 50, cancel_notice_hours = 48 WHERE slug = $1',
-      [owner.slug],
-    ),
-  );
-  expect(refused.payment.quote.dueNow).toBe(7500);
-  expect(refused.form.problem).toContain(
-    '₦7,500 is paid now. Cancel 2 days or more before it starts and you get it back.',
-  );
-  expect((await again()).headers.get('location')).toMatch(/^http/);
-});
+test.each(['book', 'embed'])(
+  'another deposit, /%s: nothing is held, and the next form pays it',
+  async (place) => {
+    const owner = await createPayingOwner(app);
+    const service = await createService(owner);
+    const { refused, again } = await sendTwice(`/${place}/${owner.slug}/${service.slug}`, visit(), () =>
+      asSuperuser(
+        app,
+        'UPDATE businesses SET deposit_percentage = 50, cancel_notice_hours = 48 WHERE slug = $1',
+        [owner.slug],
+      ),
+    );
+    expect(refused.payment.quote.dueNow).toBe(7500);
+    expect(refused.form.problem).toContain(
+      '₦7,500 is paid now. Cancel 2 days or more before it starts and you get it back. It was ₦3,000 to pay now.',
+    );
+    expect((await again()).headers.get('location')).toMatch(/^http/);
+  },
+);
 
 test('what is a hire now is told on its page, and not booked', async () => {
   const pricing = { baseRentalFee: 9000, cautionFee: 0 };

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describeLead } from '#core/messages/leads.ts';
-import { type BookingTerms, type ChangedTerm, changedTerms, termsStamp } from '#core/money/booking-terms.ts';
+import {
+  type BookingTerms,
+  type ChangedTerm,
+  changedTerms,
+  figuresIn,
+  type TermsFigures,
+  termsStamp,
+} from '#core/money/booking-terms.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { nairaText } from '#core/money/naira-text.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
@@ -28,7 +35,7 @@ export const refuseOtherTerms = (
   const changed = changedTerms(read, stamp, choice);
   if (changed.length === 0) return null;
   return refusal('TERMS_CHANGED', {
-    message: messageOf(terms, changed),
+    message: messageOf(terms, changed, figuresIn(read)),
     data: { changed, terms: { stamp, ...presentTerms(terms) } },
   });
 };
@@ -60,7 +67,11 @@ const presentTerms = (terms: BookingTerms) => ({
   deliveryZones: terms.zones.map(({ name, fee }) => ({ zoneName: name, price: koboToNaira(fee) })),
 });
 
-const messageOf = (terms: BookingTerms, changed: readonly ChangedTerm[]): string => {
+const messageOf = (
+  terms: BookingTerms,
+  changed: readonly ChangedTerm[],
+  before: TermsFigures | null,
+): string => {
   if (changed.includes('kind')) {
     const now =
       terms.kind === 'item-based'
@@ -70,6 +81,7 @@ const messageOf = (terms: BookingTerms, changed: readonly ChangedTerm[]): string
   }
   const said = [
     changed.includes('service') ? serviceText(terms) : '',
+    changed.includes('service') ? beforeText(terms, before) : '',
     changed.includes('delivery') ? deliveryText(terms) : '',
     'Nothing has been booked yet. Please book again if you agree.',
     changed.includes('policy') ? policyText(terms) : '',
@@ -77,6 +89,25 @@ const messageOf = (terms: BookingTerms, changed: readonly ChangedTerm[]): string
   const [what] = changed.length === 1 && changed[0] === 'policy' ? ['The rental policy'] : ['The terms'];
   return [`${what} changed after you opened this page.`, ...said].filter((text) => text !== '').join(' ');
 };
+
+/** What of it was said before, where it was another: `It was 1 hour and ₦15,000.` */
+const beforeText = (terms: BookingTerms, before: TermsFigures | null): string => {
+  if (before === null) return '';
+  const { kind, duration, price, caution, dueNow } = terms;
+  const hire = kind === 'item-based';
+  const was = [
+    before.duration === duration ? '' : hire ? daysText(before.duration) : describeLead(before.duration),
+    before.price === price ? '' : nairaText(before.price),
+    !hire || before.caution === caution ? '' : `a caution fee of ${nairaText(before.caution)}`,
+    before.dueNow === dueNow ? '' : `${nairaText(before.dueNow)} to pay now`,
+  ].filter((text) => text !== '');
+  const last = was.at(-1);
+  return last === undefined
+    ? ''
+    : `It was ${[was.slice(0, -1).join(', '), last].filter((text) => text !== '').join(' and ')}.`;
+};
+
+const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const serviceText = ({
   kind,
@@ -89,9 +120,8 @@ const serviceText = ({
 }: BookingTerms): string => {
   const hire = kind === 'item-based';
   const fee = hire && caution > 0 ? `, and a caution fee of ${nairaText(caution)}` : '';
-  const days = `${duration} ${duration === 1 ? 'day' : 'days'}`;
   const cost = hire
-    ? `${days} of hire now cost ${nairaText(price)}${fee}.`
+    ? `${daysText(duration)} of hire now cost ${nairaText(price)}${fee}.`
     : `It now takes ${describeLead(duration)} and costs ${nairaText(price)}.`;
   return [
     cost,
@@ -114,10 +144,10 @@ const cancelText = (hours: number): string =>
 
 const deliveryText = ({ zones }: BookingTerms): string =>
   zones.length === 0
-    ? 'Delivery is not offered any more.'
+    ? 'Delivery is no longer offered.'
     : `Delivery now costs: ${zones.map(({ name, fee }) => `${name} ${nairaText(fee)}`).join(', ')}.`;
 
 const policyText = ({ rentalPolicy }: BookingTerms): string =>
   rentalPolicy === ''
-    ? 'There is no rental policy any more.'
+    ? 'There is no longer a rental policy.'
     : `The rental policy now says:\n\n${rentalPolicy}`;
