@@ -12,18 +12,18 @@ export function whoConfirms(
   { business, held }: { readonly business: string; readonly held: 'time' | 'item' },
 ): WhoConfirms {
   const kept = `The ${held} is kept for you`;
-  const asked = `${kept}. ${business} still has to confirm it, and we write to you as soon as they do.`;
+  const asked = `${kept}. ${business} still has to confirm it. We will write to you as soon as they do.`;
   switch (setting) {
     case 'automatic':
       return {
-        before: 'Your booking is confirmed at once, and we send you the details.',
+        before: 'Your booking is confirmed right away, and we send you the details.',
         // It was made under another setting.
         pending: asked,
       };
     case 'client':
       return {
-        before: `${kept} at once. You confirm it yourself: tap “I’ll be there” on the next page or in our message.`,
-        pending: `${kept}. Please confirm it: tap “I’ll be there”, so that ${business} expects you.`,
+        before: `${kept} right away. You confirm it yourself: tap “I’ll be there” on the next page or in our message.`,
+        pending: `${kept}. Please confirm it: tap “I’ll be there”, so that ${business} knows you are coming.`,
       };
     case 'owner':
       return { before: asked, pending: asked };

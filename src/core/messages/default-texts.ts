@@ -48,10 +48,10 @@ const email: Texts = {
   'booking-received': THANKS,
   'booking-confirmed': '{business} is expecting you. Here is everything you need.',
   rescheduled:
-    'Your booking with {business} has moved to {date} at {time}. The time you had before is no longer kept for you.',
-  cancelled: 'Your booking with {business} is cancelled. There is nothing more for you to do.',
+    'Your booking with {business} has moved to {date} at {time}. Your earlier time is no longer kept for you.',
+  cancelled: 'Your booking with {business} is cancelled. You do not have to do anything else.',
   reminder:
-    '{business} is looking forward to seeing you on {date} at {time}. If your plans have changed, please move or cancel your booking, so that somebody else can have the time.',
+    '{business} is looking forward to seeing you on {date} at {time}. If your plans have changed, please move or cancel your booking, so that someone else can have the time.',
   rebooking:
     'We missed you at {business} on {date}. These things happen. You are welcome to choose another time for {service}.',
   'waitlist-offer': `Good news: {service} at {business} is free on {date} at {time}. We are holding it for you for ${offerMinutes} minutes. Take it if it suits you; if not, you do not have to do anything.`,
@@ -60,17 +60,17 @@ const email: Texts = {
 const hireEmail: Partial<Texts> = {
   'booking-confirmed': 'Your {service} will be ready for you at {business} on {date}, from {time}.',
   rescheduled:
-    'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. The day you had before is no longer kept for you.',
+    'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. Your earlier day is no longer kept for you.',
   reminder:
-    'Your {service} will be ready for you at {business} on {date}, from {time}. If your plans have changed, please move or cancel your booking, so that somebody else can have it.',
+    'Your {service} will be ready for you at {business} on {date}, from {time}. If your plans have changed, please move or cancel your booking, so that someone else can have it.',
 };
 
 const deliveredEmail: Partial<Texts> = {
   'booking-confirmed': '{business} brings your {service} to you on {date}. You do not have to come to us.',
   rescheduled:
-    'Your delivery has moved: {business} brings your {service} to you on {date}. The day you had before is no longer kept for you.',
+    'Your delivery has moved: {business} brings your {service} to you on {date}. Your earlier day is no longer kept for you.',
   reminder:
-    '{business} brings your {service} to you on {date}. If your plans have changed, please move or cancel your booking, so that somebody else can have it.',
+    '{business} brings your {service} to you on {date}. If your plans have changed, please move or cancel your booking, so that someone else can have it.',
 };
 
 /** Where the client is the one who confirms, until they have. */
@@ -95,7 +95,7 @@ const deliveredToConfirm: typeof toConfirm = {
   },
   email: {
     reminder:
-      '{business} is to bring your {service} to you on {date}, and it is not confirmed yet. Please open your booking and tap “I’ll be there”, or move or cancel it if your plans have changed.',
+      '{business} plans to bring your {service} to you on {date}, but it is not confirmed yet. Please open your booking and tap “I’ll be there”, or move or cancel it if your plans have changed.',
   },
 };
 
@@ -156,9 +156,9 @@ const moneySms: Readonly<Record<MoneySmsKind, (amount: string) => string>> = {
   'caution-kept': (amount) =>
     `Hi {client}, {business} keeps ${amount} of your caution fee for {service}. See why here: {link}`,
   overpaid: (amount) =>
-    `Hi {client}, {service} at {business} costs less now: ${amount} you paid is yours. See more: {link}`,
+    `Hi {client}, {service} at {business} now costs less, so ${amount} is yours again. See more: {link}`,
   'time-gone': (amount) =>
-    `Hi {client}, your ${amount} to {business} made no booking. All of it goes back to you. Try again: {link}`,
+    `Hi {client}, your ${amount} to {business} did not book a time. You get all of it back. Try again: {link}`,
 };
 
 /**

@@ -39,7 +39,7 @@ import { quoteIn, sendBooking } from './send-booking.ts';
 
 /** What no booking page is shown for begins like this; what went wrong follows. */
 const FAILED = 'Could not load booking page:';
-const NOT_OFFERED = `${FAILED} This service is not offered any more.`;
+const NOT_OFFERED = `${FAILED} This service is no longer offered.`;
 type Chosen = TimeChoice & { readonly staff: string | null; readonly offer: string | null };
 type Made = {
   readonly form: FormState;

@@ -162,7 +162,7 @@ describe('when something is missing', () => {
     expect((await get(`/book/${owner.slug}/`)).headers.get('location')).toBe(`/book/${owner.slug}`);
     expect((await get('/book/nobody-here')).body.message).toBe('Business not found');
     expect((await get(`/book/${owner.slug}/nothing`)).body.message).toBe(
-      'Could not load booking page: This service is not offered any more.',
+      'Could not load booking page: This service is no longer offered.',
     );
   });
 

@@ -89,7 +89,7 @@ const show = async (
 ): Promise<FastifyReply> => {
   const now = host.platform.clock.now();
   const held = await readHeldBooking(host.platform, token, now);
-  if (held === null) return sendNotFound(host, reply, 'This link is not valid any more.');
+  if (held === null) return sendNotFound(host, reply, 'This link no longer works.');
   const { reference, settled_at: settledAt } = held.intent;
   if (settledAt !== null) return reply.redirect(paths.paymentReturn(reference), 303);
   let settled: Settled | null = null;

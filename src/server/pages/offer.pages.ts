@@ -87,7 +87,7 @@ const take = async (
 };
 
 const gone = (): HttpRefusal =>
-  refusal('NOT_FOUND', { message: 'This time is not held for you any more. Please choose another one.' });
+  refusal('NOT_FOUND', { message: 'This time is no longer held for you. Please choose another one.' });
 
 const show = async (
   host: PageHost,
@@ -99,7 +99,7 @@ const show = async (
   const now = host.platform.clock.now();
   const offer = await readOffer(host.platform, token, now);
   if (offer === null || offer.service === null) {
-    return sendNotFound(host, reply, 'This link is not valid any more.');
+    return sendNotFound(host, reply, 'This link no longer works.');
   }
   const { business, service, staff, startsAt, day } = offer;
   const taking = await takingOf(host, offer);

@@ -64,7 +64,7 @@ const show = async (
   { status = 200, heldBy }: { readonly status?: number; readonly heldBy?: string } = {},
 ): Promise<FastifyReply> => {
   const question = await readRefundQuestion(host.platform, token);
-  if (question === null) return sendNotFound(host, reply, 'This link is not valid any more.');
+  if (question === null) return sendNotFound(host, reply, 'This link no longer works.');
   const asked = heldBy === undefined ? {} : { heldBy };
   const banks = await bankNames(host);
   return sendPage(host, reply, { page: 'refund-details', token, ...question, banks, ...asked, form }, status);

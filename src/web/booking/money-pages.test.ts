@@ -169,7 +169,7 @@ describe('paying by transfer', () => {
     expect(text).toMatch(/<div id="pay-open" hidden/);
     expect(text).not.toMatch(/<div id="pay-over"[^>]* hidden/);
     expect(text).toContain(
-      'it still books if the time is free when it comes, else all of it goes back to you',
+      'if the time is still free when it arrives, it is yours; if not, you get all of it back',
     );
   });
 

@@ -483,7 +483,7 @@ test('whoever was removed meanwhile is said to be, with the nearest times of the
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([
     422,
     'SLOT_NOT_OFFERED',
-    'The staff member you chose does not take bookings for this any more. Please choose somebody else, or any available.',
+    'The person you chose no longer takes bookings for this. Please choose someone else, or anyone available.',
   ]);
   expect(answer.body.data.nearest).toContain('2026-12-08T09:00:00.000Z');
   // The times are for any of the others.

@@ -82,5 +82,5 @@ export const presentQuote = (quote: Quote): QuoteView => ({
 
 export const notOffered = (): HttpRefusal =>
   refusal('NOT_FOUND', {
-    message: 'This service is not offered any more. Please go back and choose another.',
+    message: 'This service is no longer offered. Please go back and choose another.',
   });

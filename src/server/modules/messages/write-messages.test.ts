@@ -74,7 +74,7 @@ describe('every kind that can be edited', () => {
     'booking-received': { mail: 'Please confirm it: tap “I’ll be there”', sms: 'confirm' },
     'booking-confirmed': { mail: 'Your booking is confirmed', sms: 'confirm' },
     rescheduled: { mail: 'Your booking has a new time', sms: 'is now on' },
-    cancelled: { mail: 'There is nothing more for you to do.', sms: 'is cancelled' },
+    cancelled: { mail: 'You do not have to do anything else.', sms: 'is cancelled' },
     reminder: { mail: 'looking forward to seeing you', sms: 'View, move or cancel' },
     rebooking: { mail: 'We missed you', sms: 'we missed you' },
     'waitlist-offer': { mail: 'Nothing is booked until you take it', sms: 'is free' },
@@ -241,7 +241,7 @@ describe('a delivery', () => {
 
   it('is asked about as a delivery where its client confirms', () => {
     const asked = news('reminder', { ...delivered, status: 'pending' });
-    expect(mailOf(asked).text).toContain('is to bring your Canopy to you on Fri 20 Nov 2026');
+    expect(mailOf(asked).text).toContain('plans to bring your Canopy to you on Fri 20 Nov 2026');
     expect(smsOf(asked)).toMatch(/delivers your Canopy on Fri 20 Nov 2026\..*Please confirm/);
   });
 

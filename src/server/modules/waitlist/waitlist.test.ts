@@ -32,7 +32,7 @@ describe('joining', () => {
     expect([early.status, early.body.code, early.body.message]).toEqual([
       422,
       'SLOT_NOT_OFFERED',
-      'There is still a time free on this day. Please book it.',
+      'There is still a free time on this day. You can book it.',
     ]);
     const [nine] = await fill(app, room);
     const clientPhone = newPhone();
@@ -85,7 +85,9 @@ describe('joining', () => {
     const answers = [];
     for (let count = 1; count <= 21; count += 1) answers.push(await from(`198.51.100.${count}`));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(answers[20]?.body.message).toContain('Many people from your network wait for this day already');
+    expect(answers[20]?.body.message).toContain(
+      'Many people on your network are already waiting for this day',
+    );
     expect((await from('203.0.113.1')).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ type PlansProps = {
 /** How to change it later: by the link in every message; by telephone for all else. */
 export const PlansChange = ({ businessName, call }: PlansProps): ReactElement => (
   <li>
-    Plans change? Move or cancel it by the link in our message.
+    Plans change? Use the link in our message to move or cancel.
     {call === null ? null : (
       <>
         {' '}

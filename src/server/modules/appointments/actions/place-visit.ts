@@ -99,7 +99,7 @@ const withOthers = (transaction: TenantTransaction, ask: PublicAsk, at: Instant)
     at,
     refusal('SLOT_NOT_OFFERED', {
       message:
-        'The staff member you chose does not take bookings for this any more. Please choose somebody else, or any available.',
+        'The person you chose no longer takes bookings for this. Please choose someone else, or anyone available.',
     }),
   );
 

@@ -104,7 +104,7 @@ const take = async (
   return {
     message: { ...message, attempts: message.attempts + 1 },
     contents,
-    theme: message.channel === 'email' ? await findTheme(transaction, message) : null,
+    theme: wearsTheme(message) ? await findTheme(transaction, message) : null,
     takenAt: performance.now(),
   };
 };
@@ -120,6 +120,9 @@ const whyNot = async (
     recipient === 'client' ? whyHeldBack(await findSender(transaction, business, appointment)) : null;
   return held ?? (await overCap(transaction, message, now));
 };
+
+const wearsTheme = ({ channel, recipient }: QueuedMessage): boolean =>
+  channel === 'email' && recipient === 'client';
 
 const codeOf = ({ secrets }: SendingDeps, { id }: QueuedMessage, contents: Contents): string =>
   shortCode(secrets, { message: id, linkVersion: linkVersionOf(contents) });

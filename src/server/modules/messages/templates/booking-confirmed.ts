@@ -16,7 +16,7 @@ export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said)
     details: clientDetails(booking),
     action: { label: 'See, move or cancel', url: link },
     afterwards: [
-      'Open the calendar file with this email to keep the date. If your plans change, please move or cancel your booking by this link as early as you can, so that somebody else can have it. The link is for you alone: whoever has it can change your booking.',
+      'Open the calendar file in this email to save the date. If your plans change, please use this link to move or cancel as early as you can, so that someone else can have the time. Keep the link to yourself: anyone who has it can change your booking.',
     ],
     footer: sentFor(businessName),
   };

@@ -25,7 +25,7 @@ export const cancelled = (
         ? { label: 'See the cancelled booking', url: link }
         : { label: 'Book another time', url: bookAgain },
     afterwards: [
-      `If it is in your calendar, open the file with this email to take it out. If you did not expect this, please call ${businessName}.`,
+      `If it is in your calendar, open the file in this email to remove it. If you did not expect this, please call ${businessName}.`,
     ],
     footer: sentFor(businessName),
   };

@@ -13,7 +13,7 @@ export const cautionKept = (kept: KeptFacts, url: string): Letter => {
   const said =
     back === 0
       ? `${businessName} keeps your whole caution fee of ${amount} for ${serviceName}.`
-      : `${businessName} keeps ${amount} of your caution fee for ${serviceName}. The other ${naira(back)} come back to you.`;
+      : `${businessName} keeps ${amount} of your caution fee for ${serviceName}. The other ${naira(back)} comes back to you.`;
   return {
     subject: `About your caution fee: ${businessName}`,
     mood: 'ended',
@@ -28,7 +28,7 @@ export const cautionKept = (kept: KeptFacts, url: string): Letter => {
       phoneDetail('Questions', kept.businessPhone),
     ],
     action: { label: 'See your booking', url },
-    afterwards: [`If you do not agree, please call ${businessName} and ask what was found.`],
+    afterwards: [`If you do not agree, please call ${businessName} and ask about it.`],
     footer: sentFor(businessName),
   };
 };

@@ -10,7 +10,7 @@ export const overpaidLetter = (over: OverpaidFacts, url: string): Letter => {
   const isCredit = over.state === 'credit';
   const next = isCredit
     ? `${businessName} keeps ${amount} as credit for you. It counts towards this booking should it cost more again, and it is yours: ask ${businessName} for it whenever you want it back.`
-    : `The other ${amount} is yours. ${businessName} will send it back, or keep it as credit for you; you get another message about that.`;
+    : `The other ${amount} is yours. ${businessName} will send it back, or keep it as credit for you. You will get another message about it.`;
   return {
     subject: isCredit
       ? `${amount} is kept as your credit: ${businessName}`

@@ -12,11 +12,11 @@ export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
     subject: `Held for you until ${until}: ${businessName}`,
     mood: 'waiting',
     from: businessName,
-    heading: 'Your booking waits for its payment',
+    heading: 'Your booking is waiting for payment',
     greeting: greeting(waiting.payerName),
     paragraphs: [
-      `You began to book ${serviceName} with ${businessName}. We are holding it for you until ${until} ${zoneNote(zone)}. After that, somebody else can take it.`,
-      'With the link you can pay, choose another time, or let it go. Nothing has been booked or paid yet.',
+      `You started to book ${serviceName} with ${businessName}. We are holding it for you until ${until} ${zoneNote(zone)}. After that, someone else can take it.`,
+      'Use the link to pay, choose another time, or let it go. Nothing has been booked or paid yet.',
     ],
     details: [
       { label: 'For', value: serviceName },
@@ -27,8 +27,8 @@ export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
       { label: 'To pay now', value: naira(amountKobo) },
       phoneDetail('Questions', waiting.businessPhone),
     ],
-    action: { label: 'Go on with your booking', url: link },
-    afterwards: ['If you did not begin this booking, you do not have to do anything.'],
+    action: { label: 'Continue your booking', url: link },
+    afterwards: ['If you did not start this booking, you can ignore this email.'],
     footer: sentFor(businessName),
   };
 };

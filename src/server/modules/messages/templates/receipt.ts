@@ -29,11 +29,11 @@ export const receiptLetter = (receipt: ReceiptFacts, link: string): Letter => {
       { label: 'Amount', value: naira(amountKobo) },
       ...(cautionKobo === 0
         ? []
-        : [{ label: 'Of it caution fee', value: `${naira(cautionKobo)}, comes back after the hire` }]),
+        : [{ label: 'Caution fee in it', value: `${naira(cautionKobo)}, comes back after the hire` }]),
       { label: 'Paid by', value: how[receipt.method] },
     ],
     action: { label: 'See or print the receipt', url: link },
-    afterwards: ['Whoever you show it to can check it with the link that stands on it.'],
+    afterwards: ['Anyone you show it to can check it at the address printed on it.'],
     footer: sentFor(businessName),
   };
 };

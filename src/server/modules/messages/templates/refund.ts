@@ -16,11 +16,11 @@ const why = ({ reason, businessName, serviceName }: RefundFacts): string => {
     case 'not-confirmed':
       return `Your booking of ${serviceName} with ${businessName} was not confirmed in time and has ended.`;
     case 'unknown-payment':
-      return `Your payment to ${businessName} belongs to no booking that is known, so all of it goes back to you.`;
+      return `We could not match your payment to ${businessName} to any booking, so all of it goes back to you.`;
     case 'time-gone':
     case 'wrong-amount':
     case 'wrong-currency':
-      return `No booking could be made for your payment to ${businessName}.`;
+      return `We could not make a booking for your payment to ${businessName}.`;
     case 'overpaid':
       return `Your booking of ${serviceName} with ${businessName} costs less than you have paid.`;
     case 'caution':
@@ -83,7 +83,7 @@ export const refundSent = (refund: RefundFacts, action: Link): Letter => {
     mood: 'good',
     heading: 'Your money was sent back',
     paragraphs: [why(refund), sent],
-    afterwards: ['If it does not arrive, please call the business and name the amount.'],
+    afterwards: ['If it does not arrive, please call the business and mention the amount.'],
   };
 };
 
@@ -92,16 +92,16 @@ export const refundDetailsAsked = (refund: RefundFacts, link: string): Letter =>
   const { businessName } = refund;
   const amount = money(refund.amountKobo, refund.currency);
   return {
-    ...frame(refund, { label: 'Say where to send it', url: link }),
+    ...frame(refund, { label: 'Give your bank details', url: link }),
     subject: `Where should ${businessName} send your ${amount}?`,
     mood: 'waiting',
     heading: 'Where should your money go?',
     paragraphs: [
       why(refund),
-      `${businessName} owes you ${amount} and will send it to your bank account. Please tell them which one: the account’s holder, its number and the bank. Nobody needs your card or your PIN for that.`,
+      `${businessName} owes you ${amount} and will send it to your bank account. Please give them the account name, the account number and the bank. Nobody needs your card or your PIN for that.`,
     ],
     afterwards: [
-      'The link is meant for you alone and works until the money was sent. What you type is kept encrypted and erased 30 days later.',
+      'The link is only for you, and works until the money has been sent. What you type is kept encrypted and deleted 30 days later.',
     ],
   };
 };

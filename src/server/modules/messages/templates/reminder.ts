@@ -28,7 +28,7 @@ export const reminder = (booking: BookingFacts, { opening, link }: Said): Letter
     details: clientDetails(booking),
     action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
     afterwards: [
-      `${asked ? 'By the same link you can move or cancel it. ' : ''}The link is for you alone. Open the calendar file with this email to keep the date.`,
+      `${asked ? 'You can also move or cancel it there. ' : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
     ],
     footer: sentFor(businessName),
   };

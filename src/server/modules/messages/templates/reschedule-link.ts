@@ -18,7 +18,7 @@ export const rescheduleLink = (booking: BookingFacts, link: string, manage: stri
     ],
     details: [...clientDetails(booking), { label: 'Your booking', value: 'See or cancel it', url: manage }],
     action: { label: `Choose a new ${day}`, url: link },
-    afterwards: [`If no other ${day} suits you, please call ${businessName}. The links are for you alone.`],
+    afterwards: [`If no other ${day} suits you, please call ${businessName}. The links are only for you.`],
     footer: sentFor(businessName),
   };
 };

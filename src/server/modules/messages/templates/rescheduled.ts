@@ -28,7 +28,7 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Let
     details: clientDetails(booking),
     action: { label: 'See, move or cancel', url: link },
     afterwards: [
-      `Open the calendar file with this email, and it replaces the old date in your calendar. If the new one does not suit you, change it by the link or call ${businessName}.`,
+      `Open the calendar file in this email to replace the old date in your calendar. If the new one does not suit you, use the link to change it, or call ${businessName}.`,
     ],
     footer: sentFor(businessName),
   };

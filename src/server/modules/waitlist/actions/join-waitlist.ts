@@ -128,7 +128,7 @@ const notKept = (): HttpRefusal =>
   });
 
 const notFull: Readonly<Record<Exclude<DayState, 'full'>, HttpRefusal>> = {
-  free: refusal('SLOT_NOT_OFFERED', { message: 'There is still a time free on this day. Please book it.' }),
+  free: refusal('SLOT_NOT_OFFERED', { message: 'There is still a free time on this day. You can book it.' }),
   shut: refusal('SLOT_NOT_OFFERED', {
     message: 'Nothing can be booked on that day. Please pick another.',
   }),
@@ -137,7 +137,7 @@ const notFull: Readonly<Record<Exclude<DayState, 'full'>, HttpRefusal>> = {
 const crowded = (retryAfterSeconds: number): HttpRefusal =>
   refusal('TOO_MANY_REQUESTS', {
     message:
-      'Many people from your network wait for this day already. Please pick another day, or try again with another internet connection.',
+      'Many people on your network are already waiting for this day. Please pick another day, or try again on another internet connection.',
     retryAfterSeconds,
   });
 

@@ -34,8 +34,8 @@ export const Refunded = ({ page }: RefundedProps): ReactElement => {
       <p className="muted">
         No booking was made: your payment came when the time was no longer free, or it was not the exact
         amount. You get all of it back, usually the way you paid. Banks take up to 10 working days to show it.
-        We write to you when it is sent, or if we need a bank account to send it to. {businessName} has been
-        told.
+        We will write to you when it is sent, or if we need a bank account to send it to. {businessName} has
+        been told.
       </p>
       <LinkButton wide href={universal(businessSlug)}>
         Choose another time

@@ -59,7 +59,7 @@ const TITLES = {
 const SAID = {
   cancelled: () => 'Nothing was paid. You can still pay, choose another time, or let it go.',
   declined: () => 'Nothing was taken. Try again, with another card if you like, or by bank transfer.',
-  none: () => 'Pay to book it, choose another time, or let it go. Nothing has been paid yet.',
+  none: () => 'Pay to book it, choose another time, or let it go. You have not paid anything yet.',
 } as const;
 
 const Held = ({ page }: PageProps): ReactElement => {
@@ -135,8 +135,8 @@ const Over = ({ page }: PageProps): ReactElement => {
       </p>
       <p className="offer-text">
         {gone
-          ? 'Others can book it again. Nothing was paid.'
-          : `It was held for you until ${formatTime(heldUntil, timezone)}, and no payment came. It may still be free: what you typed is kept for a while.`}
+          ? 'Someone else can book it now. Nothing was paid.'
+          : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. It may still be free, and we keep what you typed for a while.`}
       </p>
       <div className="offer-ways">
         <LinkButton wide href={bookingAddress(page, !gone)}>

@@ -22,7 +22,7 @@ const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): Reac
     );
   }
   return booking.can.cancel && booking.movesLeft <= 0 ? (
-    <p className="ways-note">It cannot be moved here any more. Please call to change it.</p>
+    <p className="ways-note">It can no longer be moved here. Please call to change it.</p>
   ) : null;
 };
 

@@ -8,12 +8,12 @@ export const linkTexts = {
   reschedule: {
     title: 'Reschedule Link Invalid',
     message: 'Invalid reschedule token',
-    why: 'A reschedule link works once, and until the booking starts. Yours may have been used, replaced by a newer one, or cut short on its way to you.',
+    why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or copied without its end.',
   },
   manage: {
     title: 'This Booking Link Does Not Work',
     message: 'No booking belongs to this link.',
-    why: 'It may have been cut short on its way to you, or be too old. The latest message about your booking carries a fresh one.',
+    why: 'It may be incomplete or too old. Our latest message about your booking has a new one.',
   },
 } as const;
 

@@ -80,7 +80,8 @@ const Open = ({ page }: PageProps): ReactElement => {
       </p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       <Notice tone="attention" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
-        {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next in line.
+        {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next person in
+        line.
       </Notice>
       <div className="offer-ways">
         <Take page={page} />
@@ -98,12 +99,12 @@ const Open = ({ page }: PageProps): ReactElement => {
 const OVER = {
   taken: {
     title: 'You took this time',
-    text: 'Your booking is in the message we sent you, with everything you can do about it.',
+    text: 'We have sent you a message with your booking and a link to move or cancel it.',
   },
-  declined: { title: 'Thank you for telling us', text: 'The time goes to the next in line.' },
+  declined: { title: 'Thank you for telling us', text: 'The time goes to the next person in line.' },
   over: {
-    title: 'This time is not held any more',
-    text: 'It has gone to the next in line. We are sorry you missed it; perhaps another time suits you.',
+    title: 'This time is no longer held for you',
+    text: 'It has gone to the next person in line. Sorry you missed it. Another time may suit you.',
   },
 } as const;
 

@@ -39,8 +39,8 @@ export const Account = ({ page: { account, amount } }: { readonly page: PayPage 
       </div>
     </dl>
     <p className="pay-exact">
-      Send exactly {formatNaira(amount)} in one transfer. The account is for this booking only: another amount
-      is not taken and goes back.
+      Send exactly {formatNaira(amount)} in one transfer. The account is for this booking only: any other
+      amount is sent back.
     </p>
   </div>
 );

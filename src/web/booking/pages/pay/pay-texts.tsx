@@ -35,9 +35,9 @@ export const Over = ({ page }: Props): ReactElement => {
     <div className="pay-over">
       <h2>The time to pay is over</h2>
       <p>
-        Please do not send anything to this account now. If you have sent it already, nothing is lost: it
-        still books if the {heldWord(page)} is free when it comes, else all of it goes back to you. Either way
-        you hear from us by email.
+        Please do not send anything to this account now. If you have sent it already, nothing is lost: if the{' '}
+        {heldWord(page)} is still free when it arrives, it is yours; if not, you get all of it back. Either
+        way we will email you.
       </p>
       <p>
         <a href={paths.universal(businessSlug)}>Book again with {businessName}</a>

@@ -31,8 +31,7 @@ export const problemOf = (refusal: Refusal): MoveProblem => {
   if (refusal.code === 'NOT_FOUND') {
     return {
       title: 'Cannot submit reschedule: Invalid or missing token.',
-      advice:
-        'The link may have been used already. The latest message about your booking says how it stands.',
+      advice: 'The link may have been used already. Our latest message has your booking as it is now.',
     };
   }
   return problemIn(refusal.message || refusal.error, isTimeLost(refusal));

@@ -110,7 +110,7 @@ export const WaitlistForm = ({ page }: FormProps): ReactElement => {
       <PrivacyLine businessName={business.businessName} />
       <WhatNext>
         <li>We text you as soon as {what}, first come, first served. Never between 8pm and 8am.</li>
-        <li>It is then held for you for 20 minutes, and you take it with one tap.</li>
+        <li>We then hold it for you for 20 minutes, and you take it with one tap.</li>
         <li>Waiting costs nothing and books nothing.</li>
       </WhatNext>
       <Button type="submit" wide>
