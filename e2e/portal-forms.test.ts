@@ -4,6 +4,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 
 import { addService, createOwner, newPhone, registerAccount } from './actors/owner.ts';
+import { bookAsOwner } from './actors/owner-booking.ts';
 import { confirmEmail } from './actors/payer.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
@@ -67,6 +68,41 @@ it('on a phone a failed save leads to the first wrong field, above the buttons, 
   expect(await staff.locator('[aria-invalid="true"]').first().isVisible()).toBe(true);
   expect(await hiddenPart(footOf(staff))).toBe(0);
   await look(window, 'staff');
+});
+
+it('on a phone the keyboard finds every row of the week between the bars, and the last can be scrolled free', async () => {
+  const owner = await createOwner(baseUrl);
+  const service = await addService(owner);
+  for (const hour of ['08', '09', '10', '11', '12', '13', '14', '15'])
+    await bookAsOwner(owner, service, { date: `2026-12-08T${hour}:00:00.000Z`, clientName: 'Ngozi Eze' });
+  const window = await open({ ...PHONE, clockAhead });
+  const { page } = window;
+  await openPortal(page, owner);
+  const rows = page.getByRole('button', { name: /Ngozi Eze - Silk Press/ });
+  await expect.poll(() => rows.count()).toBe(8);
+  const bar = page.locator('[data-bar]', { has: page.getByRole('link', { name: 'New booking' }) });
+  const covered = async (): Promise<number> => {
+    const below = await hiddenPart(bar);
+    const above = await page.evaluate(() => {
+      const row = document.activeElement;
+      const head = row?.closest('section')?.querySelector('h3')?.parentElement;
+      return (head?.getBoundingClientRect().bottom ?? 0) - (row?.getBoundingClientRect().top ?? 0);
+    });
+    return Math.max(0, below, Math.floor(above));
+  };
+  await rows.first().focus();
+  for (let row = 0; row < 7; row += 1) {
+    await page.keyboard.press('Tab');
+    expect(await covered()).toBe(0);
+  }
+  for (let row = 0; row < 7; row += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await covered()).toBe(0);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [last, edge] = [await rows.last().boundingBox(), await bar.boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  await openAlbum('portal-rows')(window, 'end');
 });
 
 it('a client without an email is asked by SMS, once the owner agrees', async () => {

@@ -29,11 +29,11 @@ type ThemeFieldsProps = {
 
 /** Three colours, each typed as hex or picked, and a warning where clients could not read the page. */
 export function ThemeFields(props: ThemeFieldsProps) {
-  const { value, fallback, blankMeans = 'the business theme', onChange, errors = {} } = props;
+  const { value, fallback, blankMeans = 'that of your business page is used', onChange, errors = {} } = props;
   const warnings = themeWarnings([value, fallback]);
   return (
     <div className={classes.fields}>
-      <p className={classes.hint}>Blank means {blankMeans}.</p>
+      <p className={classes.hint}>Where a colour is left blank, {blankMeans}.</p>
       {fields.map(({ key, label }) => {
         const instead = chosenColour([fallback], key);
         const change = (colour: string) => onChange({ ...value, [key]: colour });

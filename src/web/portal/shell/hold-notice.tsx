@@ -32,8 +32,8 @@ function Unverified() {
     <>
       <p>
         <strong>Please confirm your email address.</strong> We sent a link to {email}. Until you open it,
-        clients are asked for no deposit, nothing is paid out to you, and we write to no client you book in
-        yourself.
+        clients are not asked for deposits, nothing is paid out to you, and clients you book in yourself get
+        no messages from us.
       </p>
       <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
         Send again
@@ -46,8 +46,8 @@ function AfterReset() {
   return (
     <>
       <p>
-        <strong>Deposits are off since your password was reset.</strong> Please look at the bank account they
-        are paid to, and say that it is yours.
+        <strong>Deposits are off since your password was reset.</strong> Please check the bank account they
+        are paid to, and confirm that it is yours.
       </p>
       <Button
         variant="default"

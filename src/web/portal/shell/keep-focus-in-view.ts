@@ -23,8 +23,11 @@ function liftAbove(focused: HTMLElement): void {
     const edge = bar.getBoundingClientRect();
     const place = shown.getBoundingClientRect();
     const beside = place.right <= edge.left || place.left >= edge.right;
-    if (beside || edge.height === 0 || place.top >= edge.bottom || place.bottom + ROOM <= edge.top) continue;
-    shown.style.scrollMarginBottom = `${edge.height + ROOM}px`;
+    // What stands below a bar is hidden by it all the same where the bar keeps to the window's edge.
+    const after = place.top >= edge.bottom && place.bottom <= innerHeight;
+    if (beside || edge.height === 0 || after || place.bottom + ROOM <= edge.top) continue;
+    const taken = dialog === null ? innerHeight - edge.top : edge.height;
+    shown.style.scrollMarginBottom = `${taken + ROOM}px`;
     shown.scrollIntoView({ block: 'nearest' });
     shown.style.scrollMarginBottom = '';
   }

@@ -12,8 +12,8 @@ export function OfflineNotice() {
     <div role="status">
       {shown && (
         <p className={classes.offline}>
-          You are offline. Nothing can be saved until you are connected, and nothing is sent later by itself;
-          what you have typed stays here.
+          You are offline. Nothing can be saved until you are connected again. What you have typed stays here,
+          but is not sent until you press the button again.
         </p>
       )}
     </div>

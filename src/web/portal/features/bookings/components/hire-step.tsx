@@ -42,6 +42,9 @@ export function HireStep({ state, service, edited, zones, pickupAddress, today }
     <>
       <div className={classes.hire}>
         <div>
+          <p className={classes.label} aria-hidden="true">
+            Pick-up date <span className={classes.star}>*</span>
+          </p>
           <MonthPicker
             key={turn.key}
             label="Pick-up date"
@@ -79,7 +82,7 @@ export function HireStep({ state, service, edited, zones, pickupAddress, today }
         <div className={classes.hireFacts}>
           {form.date === '' ? (
             <p className={classes.quiet}>
-              Choose the day the client picks it up. {daysText(duration)}, back the day after the last.
+              Choose the day the client picks it up. {daysText(duration)} and comes back the day after.
             </p>
           ) : (
             <HirePeriod date={form.date} days={duration} free={ofChosen.data?.get(form.date)} stock={stock} />

@@ -71,7 +71,7 @@ function OtherNumber({ client, number }: OtherNumberProps) {
       <Button variant="default" onClick={split} loading={splitting.isPending}>
         Make {number.name} another client
       </Button>
-      <p className={classes.hint}>Their bookings go along. Notes and tags stay here.</p>
+      <p className={classes.hint}>Their bookings move with them. Notes and tags stay here.</p>
       <StillTrying pending={splitting.isPending} />
     </li>
   );

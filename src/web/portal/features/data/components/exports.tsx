@@ -20,7 +20,7 @@ export function Exports() {
       <ExportLine
         kind="clients"
         title="Clients"
-        hint="Contact, notes, tags and what their bookings come to. It can be imported again."
+        hint="Contact details, notes, tags and booking totals. You can import the file again."
       />
       <ExportLine
         kind="bookings"

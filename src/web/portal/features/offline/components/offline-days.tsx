@@ -28,9 +28,7 @@ export function OfflineDays() {
               ? 'You are offline, and this device has not loaded today’s list yet.'
               : lastSeenText(kept, days.length, today, zone)}
           </p>
-          <p className={classes.note}>
-            Bookings cannot be opened or changed until you are connected; nothing is sent later by itself.
-          </p>
+          <p className={classes.note}>Bookings cannot be opened or changed until you are connected again.</p>
         </div>
         <TryAgain />
       </div>

@@ -80,8 +80,8 @@ export function BusinessFields({
       </div>
       {form.timezone !== savedZone && (
         <p className={classes.small} role="status">
-          Bookings already made do not move: you see them by the clock of the new zone. Your opening hours
-          keep their clock times.
+          Appointments already made do not move: you see them by the clock of the new zone. Rentals keep their
+          days. Your opening hours keep their clock times.
         </p>
       )}
     </Section>

@@ -47,7 +47,7 @@ export function ConfirmationFields({ form, errors, onChange }: RulesFieldsProps)
       <Switch
         size="md"
         label="Email optional for bookings I make"
-        description="For phone calls and people at the counter. Without an email, a client hears by SMS only, where you have it on."
+        description="For phone calls and people at the counter. Without an email, a client hears from you by SMS only, if it is on."
         checked={form.emailOptional}
         onChange={(event) => onChange({ emailOptional: event.currentTarget.checked })}
       />

@@ -32,7 +32,7 @@ export function MoreMessages({ form, onChange }: ReminderFieldsProps) {
       <Switch
         size="md"
         label="Morning agenda for me"
-        description="An email at 07:00 with the bookings of the day. None on days without any."
+        description="An email at 07:00 with the bookings of the day. No email when there are none."
         checked={form.agenda}
         onChange={(event) => onChange({ agenda: event.currentTarget.checked })}
       />

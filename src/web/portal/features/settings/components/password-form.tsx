@@ -73,7 +73,7 @@ export function PasswordForm() {
   return (
     <Section
       title="Change password"
-      hint="You stay signed in here and are signed out everywhere else. We tell you by email that it was changed."
+      hint="You stay signed in here and are signed out everywhere else. We email you to say that it was changed."
     >
       <form
         ref={element}

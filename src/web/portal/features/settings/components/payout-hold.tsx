@@ -13,8 +13,8 @@ export function PayoutHold({ hold }: { readonly hold: NonNullable<Payout['hold']
   if (hold === 'unverified')
     return (
       <p className={classes.small}>
-        Clients are asked for no deposit until you confirm your email address. Deposits start by themselves
-        then.
+        Clients are not asked for a deposit until you confirm your email address. After that, deposits start
+        automatically.
       </p>
     );
   const confirm = () =>
@@ -28,8 +28,8 @@ export function PayoutHold({ hold }: { readonly hold: NonNullable<Payout['hold']
   return (
     <>
       <p className={classes.small}>
-        Your password was reset, so clients are asked for no deposit until you have looked at this account. If
-        it is not yours, change it first.
+        Your password was reset, so clients are not asked for a deposit until you confirm this account. If it
+        is not yours, change it first.
       </p>
       <Button className={classes.act ?? ''} loading={confirming.isPending} onClick={confirm}>
         Yes, this is my account

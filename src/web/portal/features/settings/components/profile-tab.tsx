@@ -64,7 +64,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
             <ThemeFields
               value={theme.form}
               fallback={noTheme}
-              blankMeans="our own colours"
+              blankMeans="our standard one is used"
               onChange={theme.change}
               errors={theme.errors}
             />

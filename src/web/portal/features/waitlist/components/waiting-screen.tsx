@@ -28,7 +28,7 @@ export function WaitingScreen({ zone, businessName }: WaitingScreenProps) {
     <>
       <PageHeader
         title="Waitlist"
-        subtitle="Clients who wait for a day that is full. When a time becomes free, the first in line is offered it."
+        subtitle="Clients waiting for a day that is full. When a time becomes free, we offer it to the first in line."
       />
       <div className={classes.screen} ref={screen} tabIndex={-1}>
         {list.data !== undefined ? (

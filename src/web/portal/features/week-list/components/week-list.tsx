@@ -73,15 +73,16 @@ export function WeekList(props: WeekListProps) {
         <WeekContent week={week} today={today} zone={zone} turn={turn} list={list} onOpen={onOpen} />
       </div>
       {bookable && (
-        <Button
-          component={Link}
-          to={paths.createBooking}
-          leftSection={<PlusIcon />}
-          className={classes.add ?? ''}
-          data-bar
-        >
-          New booking
-        </Button>
+        <div className={classes.foot} data-bar>
+          <Button
+            component={Link}
+            to={paths.createBooking}
+            leftSection={<PlusIcon />}
+            className={classes.add ?? ''}
+          >
+            New booking
+          </Button>
+        </div>
       )}
     </section>
   );
