@@ -7,7 +7,7 @@ export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{text}</span>
-      <Button variant="subtle" mih={44} onClick={onUndo}>
+      <Button variant="subtle" mih={44} flex="none" onClick={onUndo}>
         Undo
       </Button>
     </Group>
