@@ -58,7 +58,9 @@ export const optionalLabel = (max: number) =>
 
 /** A label that reaches the subject of a message, so that it carries no address of a website. */
 export const nameText = (required: string, max: number) =>
-  labelText(required, max).check(z.refine((text) => linkIn(text) === null, 'Leave links out of the name.'));
+  labelText(required, max).check(
+    z.refine((text) => linkIn(text) === null, personNameTexts.LOOKS_LIKE_A_LINK),
+  );
 
 export const businessName = (required: string) =>
   requiredText(required, 80).check(

@@ -8,6 +8,7 @@ import { offerGuards } from './offer-guards.ts';
 import { pageGuards } from './page-guards.ts';
 import { paymentGuards } from './payment-guards.ts';
 import { platformGuards } from './platform-guards.ts';
+import { trustGuards } from './trust-guards.ts';
 
 /** Every guard of the code that is removed in turn by `npm run test:guards`. */
 export const codeGuards: readonly CodeGuard[] = [
@@ -18,6 +19,7 @@ export const codeGuards: readonly CodeGuard[] = [
   ...paymentGuards,
   ...moneyGuards,
   ...messageGuards,
+  ...trustGuards,
   ...offerGuards,
   ...pageGuards,
 ];

@@ -243,7 +243,7 @@ export const messageGuards = [
     {
       name: 'an owner’s text has no link of its own',
       file: 'src/core/messages/link-like.ts',
-      text: 'return found === null ? null : found[0];',
+      text: 'return found[0] ?? null;',
       instead: 'return null;',
     },
     {

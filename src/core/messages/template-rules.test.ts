@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { defaultText } from './default-texts.ts';
 import { editableKinds } from './kinds.ts';
 import { defaultLeads, describeLead, parseLeads } from './leads.ts';
-import { checkTemplate } from './template-rules.ts';
+import { checkTemplate, claimOf } from './template-rules.ts';
+import { sampleValues, templateOf } from './testing/sample-texts.ts';
 import { textRefusalText } from './text-refusals.ts';
 
 const sms = (body: string, kind: (typeof editableKinds)[number] = 'reminder') =>
@@ -34,6 +36,29 @@ describe("an owner's own text", () => {
     expect(email('Pay at www.evil.example')).toMatchObject([{ reason: 'LINK' }]);
   });
 
+  it.each([
+    ['GTBank ALERT: account blocked, see {link}', 'GTBank'],
+    ['Zenıth Bank: {link}', 'Zenıth Bank'],
+    ['Send your B.V.N to {phone} {link}', 'B.V.N'],
+    ['Refund desk: {link}', 'Refund desk'],
+  ])('does not speak as a bank: %s', (body, part) => {
+    expect(sms(body)).toEqual([{ reason: 'CLAIMS_TRUST', part }]);
+    expect(checkTemplate({ kind: 'cancelled', channel: 'email', body })).toEqual([
+      { reason: 'CLAIMS_TRUST', part },
+    ]);
+  });
+
+  it('does not speak as a bank with what stands in it either', () => {
+    const said = (text: string, values: object) => claimOf(templateOf(text), { ...sampleValues, ...values });
+    expect(said('{business} Bank alert: {link}', { business: 'Fidelity' })).toBe('Fidelity Bank');
+    expect(said('{service} account {staff}', { service: 'Zenith' })).toBe('Zenith account');
+    expect(said('{business}, {address}', { address: 'opposite First Bank' })).toBe(null);
+    expect(said('Hello {client}', { client: 'Akoko' })).toBe(null);
+    expect(
+      editableKinds.map((kind) => claimOf(templateOf(defaultText(kind, 'sms', { asksToConfirm: true })))),
+    ).toEqual(editableKinds.map(() => null));
+  });
+
   it('is told everything that is wrong, and what to do', () => {
     const refusals = [
       ...sms('x'.repeat(162)),
@@ -41,6 +66,7 @@ describe("an owner's own text", () => {
       ...sms('{'),
       ...sms('a.com'),
       ...sms('a{link}'),
+      ...sms('OPay {link}'),
       ...checkTemplate({ kind: 'reminder', channel: 'email', body: 'x'.repeat(1001) }),
     ];
     expect(refusals.map(textRefusalText)).toEqual([
@@ -50,6 +76,7 @@ describe("an owner's own text", () => {
       'A brace is missing its other half near "{". Write a placeholder like {client}, or take the brace out.',
       '"a.com" looks like a link. Only {link} can be one: please take it out, or put a space after the dot.',
       'Please put a space on both sides of {link} in "a{link}", so that it can be tapped.',
+      'Please leave out "OPay". A message of ours must not sound as if a bank, a payment company or the government sent it.',
       'The text is one character too long. Please shorten it.',
     ]);
   });

@@ -1,7 +1,9 @@
+import { trustClaimIn } from '../people/claimed-name.ts';
 import { leastSeptets } from './fit-sms.ts';
 import { smsRoom } from './gsm7.ts';
 import type { Channel, EditableKind } from './kinds.ts';
-import { hasPlaceholder, parseTemplate, type TemplateRefusal } from './template.ts';
+import type { PlaceholderName, PlaceholderValues } from './placeholders.ts';
+import { hasPlaceholder, parseTemplate, type Template, type TemplateRefusal } from './template.ts';
 
 /** The longest text an owner can write for an email, in characters. */
 export const emailTextMaxLength = 1000;
@@ -10,6 +12,7 @@ export const emailTextMaxLength = 1000;
 export type TextRefusal =
   | TemplateRefusal
   | { readonly reason: 'LINK_MISSING' }
+  | { readonly reason: 'CLAIMS_TRUST'; readonly part: string }
   | { readonly reason: 'TOO_LONG'; readonly channel: Channel; readonly over: number };
 
 /** Kinds whose SMS would be of no use without the client's link; an email has it as a button in any case. */
@@ -34,10 +37,27 @@ export function checkTemplate({ kind, channel, body }: WrittenText): readonly Te
     refusals.push({ reason: 'TOO_LONG', channel, over: body.length - emailTextMaxLength });
   const parsed = parseTemplate(body);
   if (!parsed.ok) return [...refusals, parsed.reason];
+  const claim = claimOf(parsed.value);
+  if (claim !== null) refusals.push({ reason: 'CLAIMS_TRUST', part: claim });
   if (channel === 'email') return refusals;
   const over = leastSeptets(parsed.value) - smsRoom;
   if (over > 0) refusals.push({ reason: 'TOO_LONG', channel, over });
   if (needsLink.includes(kind) && !hasPlaceholder(parsed.value, 'link'))
     refusals.push({ reason: 'LINK_MISSING' });
   return refusals;
+}
+
+/** What a client is called and where a business lies say nothing of who writes: 'opposite Zenith Bank'. */
+const saysNothingOfUs: readonly PlaceholderName[] = ['client', 'address', 'link'];
+
+/**
+ * The part of a text that speaks as a bank, as who moves money, as the state or as us, with these values in their places;
+ * null: none does.
+ */
+export function claimOf(template: Template, values?: PlaceholderValues): string | null {
+  const said = template.map((part) => {
+    if (typeof part === 'string') return part;
+    return values === undefined || saysNothingOfUs.includes(part.name) ? `{${part.name}}` : values[part.name];
+  });
+  return trustClaimIn(said.join(''));
 }

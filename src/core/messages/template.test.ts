@@ -15,7 +15,7 @@ describe('a template', () => {
     ['{link}', sampleValues.link],
     ['See ({link}). Or call {phone}', `See (${sampleValues.link}). Or call 0803 123 4567`],
     ['a.m./p.m., 9.30/10.30, and/or, N1.500, No.5/7', 'a.m./p.m., 9.30/10.30, and/or, N1.500, No.5/7'],
-    ['Thanks.See you {date}.', 'Thanks.See you Fri 20 Nov 2026.'],
+    ['Thanks. See you {date}.', 'Thanks. See you Fri 20 Nov 2026.'],
   ])('%j reads %j', (text, expected) => expect(fillTemplate(templateOf(text), sampleValues)).toBe(expected));
 
   it.each([
@@ -31,7 +31,10 @@ describe('a template', () => {
     ['gtb\u200bank.c\u200bom.ng', 'LINK', 'gtbank.com.ng'],
     ['gtbank。com', 'LINK', 'gtbank.com'],
     ["gtbank.c'om", 'LINK', 'gtbank.com'],
-    ['evil.zip|x', 'LINK', 'evil.zip/x'],
+    ['evil.zip|x', 'LINK', 'evil.zip'],
+    ['Thanks.See you {date}.', 'LINK', 'Thanks.See'],
+    ['visit gtb-verify.click {link}', 'LINK', 'gtb-verify.click'],
+    ['{business}.{service}', 'LINK', 'business.service'],
     ['{service}.com/pay', 'LINK', 'service.com/pay'],
     ['10.0.0.1/pay', 'LINK', '10.0.0.1/pay'],
     ['intent://x', 'LINK', 'intent://x'],

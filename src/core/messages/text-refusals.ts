@@ -15,6 +15,8 @@ export function textRefusalText(refusal: TextRefusal): string {
       return `Please put a space on both sides of {link} in "${refusal.part}", so that it can be tapped.`;
     case 'LINK_MISSING':
       return 'Please put {link} into the text: your client needs it to see, confirm or change the booking.';
+    case 'CLAIMS_TRUST':
+      return `Please leave out "${refusal.part}". A message of ours must not sound as if a bank, a payment company or the government sent it.`;
     case 'TOO_LONG':
       return tooLong(refusal);
   }

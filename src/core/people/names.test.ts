@@ -13,6 +13,8 @@ describe('person name', () => {
     ["N'Golo O’Neil-Eze", "N'Golo O'Neil-Eze"],
     ['Dr. J.A. Bello', 'Dr. J. A. Bello'],
     ['J.Bello', 'J. Bello'],
+    ['Dr.Ada', 'Dr. Ada'],
+    ['St.Mary Chair', 'St. Mary Chair'],
     ['محمد', 'محمد'],
     ['Bola 2', 'Bola 2'],
     ['Room 1', 'Room 1'],
@@ -56,6 +58,8 @@ describe('person name', () => {
     ['free-money.ng', 'LOOKS_LIKE_A_LINK'],
     ['win24.ng', 'LOOKS_LIKE_A_LINK'],
     ['24.ng', 'LOOKS_LIKE_A_LINK'],
+    ['evil.click', 'LOOKS_LIKE_A_LINK'],
+    ['xDr.click', 'LOOKS_LIKE_A_LINK'],
     ['Call 10.0.0.1', 'LOOKS_LIKE_A_LINK'],
   ])('refuses %j', (input, reason) => expect(parsePersonName(input)).toEqual({ ok: false, reason }));
 

@@ -8,7 +8,7 @@ export const personNameTexts: Readonly<Record<PersonNameFault, string>> = {
   EMPTY: 'Please enter a name with letters in it.',
   TOO_LONG: 'Use at most 80 characters.',
   UNEXPECTED_CHARACTER: "Use letters, numbers and . , ' & ( ) - only.",
-  LOOKS_LIKE_A_LINK: 'Leave links out of the name.',
+  LOOKS_LIKE_A_LINK: 'Leave links out of the name, and put a space after each dot.',
 };
 
 export const personNameMaxLength = 80;
@@ -19,9 +19,10 @@ const allowed = /^(?:(?!\ufe0f)[\p{L}\p{M}\p{Nd} '.,&()-])*$/u;
 const someLetter = /\p{L}/u;
 /**
  * How mail programs tell a link: a word, a dot and a letter without a space between, or three numbers with dots.
- * Initials are no words.
+ * Initials and titles are no words.
  */
-const linkLike = /[\p{L}\p{M}\p{Nd}-]{2,}\.\p{L}|\p{Nd}\.\p{Nd}+\.\p{Nd}/u;
+const linkLike =
+  /(?<![\p{L}\p{M}\p{Nd}-])(?!(?:[DMJS]r|Mrs|Ms|St|Prof|Rev|Pst|Engr|Barr|Alh|Hon|Chf|DJ)\.)[\p{L}\p{M}\p{Nd}-]{2,}\.\p{L}|\p{Nd}\.\p{Nd}+\.\p{Nd}/iu;
 
 /**
  * The name of a person, or of a chair or room that stands in a person's place, as it is kept: composed Unicode, single

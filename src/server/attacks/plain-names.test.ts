@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '#core/people/unseen.ts';
+import { asSuperuser, storedId } from '../testing/planted-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../testing/test-owner.ts';
 import type { Answer } from '../testing/visitor.ts';
@@ -45,11 +46,12 @@ const NAMES: readonly Field[] = [
       }),
   },
 ];
+const CATEGORY: Field = {
+  name: "a service's category",
+  send: (owner, category) => post(owner, '/api/services', service({ category })),
+};
 const LABELS: readonly Field[] = [
-  {
-    name: "a service's category",
-    send: (owner, category) => post(owner, '/api/services', service({ category })),
-  },
+  CATEGORY,
   { name: 'question', send: (owner, label) => post(owner, '/api/services', asked({ label })) },
   {
     name: 'choice',
@@ -70,10 +72,62 @@ test.each([...NAMES, ...LABELS])('a $name shows all that is in it', async ({ sen
   expect((await send(owner, 'Ìró & Bùbá 2 – “Aṣọ òkè”')).status).toBeLessThan(300);
 });
 
-test.each(NAMES)('a $name is no address of a website', async ({ send }) => {
+const STAFF: Field = {
+  name: 'staff member',
+  send: (owner, name) => post(owner, '/api/staff', { name, role: 'Braider' }),
+};
+const SENT: readonly Field[] = [...NAMES.filter(({ name }) => name !== 'delivery zone'), STAFF, CATEGORY];
+
+test.each([...NAMES, STAFF, CATEGORY])('a $name is no address of a website', async ({ send }) => {
   const owner = await createOwner(app);
-  for (const text of ['Win at https://evil.ng', 'www.evil.example', 'Braids evil.com'])
-    expect((await send(owner, text)).body.errors?.[0]?.message, text).toBe('Leave links out of the name.');
+  for (const text of ['www.evil.example', 'Braids evil.com', 'evil.click', 'visit gtb-verify.money'])
+    expect((await send(owner, text)).body.errors?.[0]?.message, text).toBe(
+      'Leave links out of the name, and put a space after each dot.',
+    );
+});
+
+test.each(SENT)('a $name is nobody whom people trust with their money', async ({ send }) => {
+  const owner = await createOwner(app);
+  for (const text of ['GTBank. Confirm your BVN', 'Zenıth Bank', 'C B N', 'Refund desk', 'Paystack']) {
+    const refused = await send(owner, text);
+    expect([refused.status, refused.body.errors?.[0]?.message], text).toEqual([
+      422,
+      expect.stringMatching(/^Please leave out ".+"\. A name must not sound like a bank/),
+    ]);
+  }
+  for (const text of ['Uba', 'Zenith', 'Dr.Ada', 'St. Mary', 'A.B.C. No.1', 'First Lady, Access'])
+    expect((await send(owner, text)).status, text).toBeLessThan(300);
+});
+
+test('what was called so before stays, and is changed to nothing of the kind', async () => {
+  const owner = await createOwner(app);
+  const { _id } = await createService(owner, { name: 'Braids', category: 'Hair' });
+  await asSuperuser(
+    app,
+    "UPDATE services SET name = 'GTBank braids', category = 'BVN' WHERE service_id = $1",
+    [storedId(_id)],
+  );
+  await asSuperuser(app, "UPDATE staff SET name = 'CBN Musa', role = 'EFCC' WHERE staff_id = $1", [
+    storedId(owner.staffId),
+  ]);
+  await asSuperuser(app, "UPDATE categories SET name = 'BVN' WHERE name = 'Hair'");
+  const saveService = (over: Readonly<Record<string, unknown>>) =>
+    put(owner, `/api/services/${_id}`, service(over));
+  const saveStaff = (body: object) => put(owner, `/api/staff/${owner.staffId}`, body);
+  const categories = (...names: string[]) => put(owner, '/api/users/categories', { categories: names });
+  expect((await saveService({ name: 'GTBank braids', category: 'BVN', price: 1 })).status).toBe(200);
+  expect((await saveService({ name: 'GTBank twists' })).body.errors?.[0]?.field).toBe('name');
+  expect((await saveService({ name: 'Twists', category: 'OTP' })).body.errors?.[0]?.field).toBe('category');
+  expect((await saveStaff({ name: 'CBN Musa', role: 'EFCC' })).status).toBe(200);
+  expect((await saveStaff({ name: 'CBN Musa', role: 'CBN' })).body.errors?.[0]?.field).toBe('role');
+  expect((await categories('Nails', 'BVN')).status).toBe(200);
+  expect((await categories('Nails', 'BVN', 'OTP')).body.errors?.[0]?.field).toBe('categories.2');
+  const ownerName = 'GTBank alert';
+  const named = await post(owner, '/api/users/setup/complete', {
+    profile: { businessName: 'Ada Studio', ownerName, phone: '08031234567', businessSlug: owner.slug },
+    bookingSettings: { requireDeposit: false, depositPercentage: 0 },
+  });
+  expect(named.body.errors?.[0]?.field).toBe('profile.ownerName');
 });
 
 test('staff and clients are called what people and shops call them', async () => {

@@ -47,7 +47,11 @@ describe('what is asked for', () => {
       ['clientName', '   ', 'This field is required.'],
       ['clientName', undefined, 'This field is required.'],
       ['clientName', 42, 'This field is required.'],
-      ['clientName', 'Visit www.free-money.ng', 'Leave links out of the name.'],
+      [
+        'clientName',
+        'Visit www.free-money.ng',
+        'Leave links out of the name, and put a space after each dot.',
+      ],
       ['clientName', '08099887766', 'Please enter a name with letters in it.'],
       ['clientName', 'A <b>', "Use letters, numbers and . , ' & ( ) - only."],
       ['clientPhone', '', 'This field is required.'],

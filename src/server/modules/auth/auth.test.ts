@@ -78,8 +78,22 @@ describe('registering', () => {
       'Paystack Support',
       'A business cannot have the name of a bank or a payment company. Please enter your own name.',
     ],
-    ['Ada Hair www.pay-here.com', 'Please enter the name without a web address.'],
-    ['Pay at https://bit.ly/x', 'Please enter the name without a web address.'],
+    [
+      'Ada Hair www.pay-here.com',
+      'Please enter the name without a web address. If it has none, put a space after each dot.',
+    ],
+    [
+      'Pay at https://bit.ly/x',
+      'Please enter the name without a web address. If it has none, put a space after each dot.',
+    ],
+    ...['Zenıth Bank', 'ԌTBank', 'G.T.Bank', 'GT8ank', 'UBA', '0pay', 'C B N', 'Refund desk'].map((name) => [
+      name,
+      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+    ]),
+    ...['evil.click', 'Ada evil.ru', 'evil.bank'].map((name) => [
+      name,
+      'Please enter the name without a web address. If it has none, put a space after each dot.',
+    ]),
   ])('no business is called %s, now or later', async (businessName, message) => {
     const before = await accounts();
     const body = account({ businessName, email: 'phisher@example.ng' });

@@ -12,4 +12,4 @@ export { authEndpoints } from './auth.routes.ts';
 export type { AuthMessages } from './auth-messages.ts';
 export { noteAccount } from './note-account.ts';
 export { hashPassword } from './password.ts';
-export { refuseBusinessName } from './refuse-name.ts';
+export { type Naming, refuseBusinessName, refuseNames } from './refuse-name.ts';

@@ -1,6 +1,10 @@
 import { linkIn } from '#core/messages/link-like.ts';
-import { claimsTrust } from '#core/people/claimed-name.ts';
+import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
+import { personNameTexts } from '#core/people/person-name.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+
+const refuse = (field: string, message: string): HttpRefusal =>
+  refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
 
 /**
  * The refusal of a business's name under which mails from our address would mislead: it carries a link, or is that of a
@@ -12,11 +16,38 @@ export const refuseBusinessName = (
   before: string | null = null,
 ): HttpRefusal | null => {
   if (name === before) return null;
-  const message =
-    linkIn(name) !== null
-      ? 'Please enter the name without a web address.'
-      : claimsTrust(name)
-        ? 'A business cannot have the name of a bank or a payment company. Please enter your own name.'
-        : null;
-  return message === null ? null : refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+  if (claimsTrust(name))
+    return refuse(
+      field,
+      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+    );
+  if (linkIn(name) !== null)
+    return refuse(
+      field,
+      'Please enter the name without a web address. If it has none, put a space after each dot.',
+    );
+  return null;
+};
+
+/** What something of a business is to be called: a service, a category, a person or their role. */
+export type Naming = {
+  readonly field: string;
+  readonly name: string;
+  /** What it is called now. */
+  readonly before?: string | undefined;
+};
+
+/** The same for names that our messages carry besides the business's own; what is called so already stays. */
+export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
+  for (const { field, name, before } of names) {
+    if (name === before) continue;
+    if (linkIn(name) !== null) return refuse(field, personNameTexts.LOOKS_LIKE_A_LINK);
+    const claim = trustClaimIn(name);
+    if (claim !== null)
+      return refuse(
+        field,
+        `Please leave out "${claim}". A name must not sound like a bank, a payment company or the government.`,
+      );
+  }
+  return null;
 };

@@ -97,7 +97,11 @@ describe('the profile', () => {
       [bad({ businessName: 'Ada\u202e' }), 'businessName', NAME],
       [bad({ businessName: 'x'.repeat(10_000) }), 'businessName', 'At most 80 characters'],
       [bad({ ownerName: '<script>alert(1)</script>' }), 'ownerName', PERSON],
-      [bad({ ownerName: 'visit evil.example' }), 'ownerName', 'Leave links out of the name.'],
+      [
+        bad({ ownerName: 'visit evil.example' }),
+        'ownerName',
+        'Leave links out of the name, and put a space after each dot.',
+      ],
       [bad({ phone: '' }), 'phone', 'Required'],
       [bad({ phone: '06031234567' }), 'phone', PHONE],
       [bad({ businessSlug: '' }), 'businessSlug', 'Required'],

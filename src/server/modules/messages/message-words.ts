@@ -3,12 +3,13 @@ import { defaultText, type SpokenOf } from '#core/messages/default-texts.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import { parseTemplate, type Template } from '#core/messages/template.ts';
+import { claimOf } from '#core/messages/template-rules.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { BookingNews, OfferNews } from './contents.ts';
-import { clockTime, firstName, phoneText } from './templates/wording.ts';
+import { businessInWords, clockTime, firstName, nameInWords, phoneText } from './templates/wording.ts';
 
 /** A message that the business may put in words of its own. */
 export type EditableContents = BookingNews | OfferNews;
@@ -30,11 +31,11 @@ type Spoken = Pick<
 /** What stands for each placeholder; the time is that of the business. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
   client: firstName(about.clientName),
-  service: about.serviceName,
-  staff: about.staffName,
+  service: nameInWords(about.serviceName),
+  staff: nameInWords(about.staffName),
   date: shortDate(dayOf(about)),
   time: clockTime(about.startsAt, about.zone),
-  business: about.businessName,
+  business: businessInWords(about.businessName),
   link,
   phone: phoneText(about.businessPhone),
   address: about.businessAddress,
@@ -62,10 +63,16 @@ const spokenOf = (contents: EditableContents, saysDue: boolean): SpokenOf => {
   };
 };
 
-/** The words a message is put in: the owner's own, or ours where there are none that can be read. */
+/**
+ * The words a message is put in: the owner's own, or ours where there are none that can be read, or where with their
+ * values they would speak as a bank.
+ */
 export const templateOf = (contents: EditableContents, channel: Channel): Template => {
   const own = contents.words === null ? null : parseTemplate(contents.words);
-  return own?.ok === true ? own.value : ourTemplate(contents, channel, true);
+  const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
+  return own?.ok === true && claimOf(own.value, valuesOf(about, '')) === null
+    ? own.value
+    : ourTemplate(contents, channel, true);
 };
 
 /** A text of ours as a template. Throws when it is none. */

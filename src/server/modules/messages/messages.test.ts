@@ -263,6 +263,27 @@ describe('each kind', () => {
     }
   });
 
+  it('says nothing in the name of a bank by SMS, whatever business, service and staff of before are called', async () => {
+    const business = await desk.fresh({});
+    await acrossTenants(desk.database, async ({ query }) => {
+      const named = query.updateTable('businesses').where('business_id', '=', business.id);
+      await named.set({ name: 'Zenıth Bank' }).execute();
+    });
+    const names = {
+      service_name: 'GTBank: confirm your BVN, visit gtb-verify.click',
+      staff_name: 'C.B.N. Desk',
+    };
+    await desk.book(business, { ...names, client_name: 'UBA Alert', client_phone: '08099887744' });
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    const texts = desk.sms.textsTo('08099887744');
+    expect(texts).toEqual([expect.stringMatching(/^Hi there, a business.* keeps .* for your booking\. /)]);
+    expect(mail?.text).toContain('Hello,\n');
+    expect(mail?.text).not.toMatch(/GTBank|gtb-verify|BVN|C\.B\.N|UBA/);
+    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    expect(toOwner?.text).toContain('GTBank: confirm your BVN');
+  });
+
   it('a sign-in on a new device', async () => {
     const business = await desk.fresh();
     await acrossTenants(desk.database, async (transaction) => {

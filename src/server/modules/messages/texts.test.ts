@@ -59,6 +59,14 @@ describe('the words of messages', () => {
     ['reminder', 'sms', 'See you on {date}!', 'Please put {link} into the text'],
     ['reminder', 'email', 'Pay at https://evil.example now', 'https://evil.example'],
     ['cancelled', 'sms', 'x'.repeat(161), 'one character longer'],
+    [
+      'booking-confirmed',
+      'sms',
+      'Account notice: visit gtb-verify.click {link}',
+      '"gtb-verify.click" looks like',
+    ],
+    ['booking-confirmed', 'email', 'GTBank ALERT: your money is gone', 'Please leave out "GTBank"'],
+    ['booking-confirmed', 'sms', 'Zenıth Bank: {link}', 'Please leave out "Zenıth Bank"'],
   ])(
     'are refused beside their field when they cannot be sent: %s by %s (%#)',
     async (kind, channel, body, said) => {
@@ -92,6 +100,39 @@ describe('the words of messages', () => {
     expect(app.sms.textsTo('08099887701')[0]).toMatch(
       /^Thank you Ngozi! Tue 8 Dec 2026 10:00 http:\/\/akoko\.test\/s\/[0-9A-Za-z]{22}$/,
     );
+  });
+});
+
+describe('words that were kept before they were looked at', () => {
+  test.each([
+    ['GTBank ALERT: account blocked, {client}! {link}', {}],
+    ['{client}: visit gtb-verify.click {link}', {}],
+    ['{service} Bank alert for {client}: {link}', { name: 'Fidelity' }],
+  ])('stay readable, and ours are sent in their place: %s', async (body, named) => {
+    const owner = await createOwner(app);
+    const service = await createService(owner, named);
+    await save(owner, 'booking-received', 'sms', 'Thank you {client}! {link}');
+    await save(owner, 'booking-received', 'email', 'Thank you {client}!');
+    await asSuperuser(app, 'UPDATE message_texts SET body = $2 WHERE business_id = $1', [
+      storedBusinessId(owner.businessId),
+      body,
+    ]);
+    expect(await texts(owner)).toContainEqual({
+      kind: 'booking-received',
+      channel: 'sms',
+      body,
+      isDefault: false,
+    });
+    const client = { clientEmail: `kept-${body.length}@example.ng`, clientPhone: `080998877${body.length}` };
+    const booked = await app.visitor().send('POST', '/api/appointments', {
+      body: bookingBody(owner, service, client),
+    });
+    expect(booked.status, booked.text).toBe(200);
+    await sendDue();
+    const [mail] = app.mail.mailsTo(client.clientEmail);
+    const said = `${app.sms.textsTo(client.clientPhone).join()} ${mail?.text}`;
+    expect(said).toContain('Please confirm here');
+    expect(said).not.toMatch(/GTBank|ALERT|gtb-verify|alert/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Template } from '#core/messages/template.ts';
 import type { Contents } from './contents.ts';
 import { type EditableContents, ourTemplate, readOurs, templateOf, valuesOf } from './message-words.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from './money-facts.ts';
-import { firstName, phoneText } from './templates/wording.ts';
+import { businessInWords, firstName, nameInWords, phoneText } from './templates/wording.ts';
 
 /** What an SMS says: its words, ours to fall back on, and what stands in them. */
 export type SmsParts = {
@@ -82,11 +82,11 @@ const moneyValues = (
   link: string,
 ): PlaceholderValues => ({
   client: firstName(about.clientName),
-  service: about.serviceName,
+  service: nameInWords(about.serviceName),
   staff: '',
   date: '',
   time: '',
-  business: about.businessName,
+  business: businessInWords(about.businessName),
   link,
   phone: phoneText(about.businessPhone),
   address: '',

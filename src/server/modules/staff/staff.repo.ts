@@ -48,7 +48,7 @@ export const findStaffMember = (transaction: TenantTransaction, id: Id) =>
 export const lockStaffMember = ({ query, business }: TenantTransaction, id: Id) =>
   query
     .selectFrom('staff')
-    .select('staff_id')
+    .select(['staff_id', 'name', 'role'])
     .where('business_id', '=', business)
     .where('staff_id', '=', id)
     .where('deleted_at', 'is', null)

@@ -11,7 +11,7 @@ import {
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findAccount, presentUser, refuseBusinessName } from '../../auth/index.ts';
+import { findAccount, presentUser, refuseBusinessName, refuseNames } from '../../auth/index.ts';
 import { findSlugHolder, lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
 import { type Payouts, refuseNoDeposit } from '../deposit-rules.ts';
 import { slugRefusal } from '../slug-refusal.ts';
@@ -107,6 +107,11 @@ const save = async (
   const before = await lockBusiness(transaction);
   const misleading = refuseBusinessName(profile.businessName, 'profile.businessName', before.name);
   if (misleading !== null) return misleading;
+  // A new owner becomes the first staff member under this name.
+  const owner = refuseNames([
+    { field: 'profile.ownerName', name: profile.ownerName ?? '', before: before.owner_name },
+  ]);
+  if (owner !== null) return owner;
   const taken = await takeSlug(transaction, slug, now);
   if (taken !== 'had') return slugRefusal(taken, 'profile.businessSlug');
   await link(transaction, now);

@@ -1,8 +1,9 @@
-import { inTenant } from '../../../platform/db/transaction.ts';
+import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOffer, replaceCategories } from '../businesses.repo.ts';
+import { refuseNames } from '../../auth/index.ts';
+import { listCategories, lockOffer, replaceCategories } from '../businesses.repo.ts';
 
 /** Replaces the list, each name once, in the order given. Services keep the category they have. */
 export const saveCategories = async (
@@ -11,10 +12,15 @@ export const saveCategories = async (
   names: readonly string[],
 ): Promise<Outcome<{ success: true; data: string[] }>> => {
   const unique = [...new Set(names)];
-  await inTenant(platform.database, business, async (transaction) => {
+  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     // A service that is saved with a new category adds it to the same list.
     await lockOffer(transaction);
+    const before = new Set(await listCategories(transaction));
+    const misleading = refuseNames(
+      names.map((name, at) => ({ field: `categories.${at}`, name })).filter(({ name }) => !before.has(name)),
+    );
+    if (misleading !== null) return misleading;
     await replaceCategories(transaction, unique);
+    return done({ success: true, data: unique });
   });
-  return done({ success: true, data: unique });
 };

@@ -6,14 +6,14 @@ import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
 import type { Detail } from './letter.ts';
-import { clockTime, dateAndTime, lengthOf, naira, phoneText, zoneNote } from './wording.ts';
+import { clockTime, dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
 export const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
   [
-    { label: 'Booked', value: booked(booking) },
+    { label: 'Booked', value: booked(booking, reader) },
     ...(booking.bookingType === 'item-based' ? hireDays(booking, reader) : visitTime(booking)),
-    { label: 'With', value: booking.staffName },
+    { label: 'With', value: reader === 'client' ? nameInWords(booking.staffName) : booking.staffName },
   ].filter(({ value }) => value !== '');
 
 /** All a client is told of their booking: what and when, its money, and where to come unless it comes to them. */
@@ -81,8 +81,11 @@ const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'o
   ];
 };
 
-const booked = ({ serviceName, quantity }: BookingFacts): string =>
-  quantity === 1 ? serviceName : `${quantity} × ${serviceName}`;
+/** Empty where one was taken, before such names were refused, under a name that claims somebody's trust. */
+const booked = ({ serviceName, quantity }: BookingFacts, reader: 'client' | 'owner'): string => {
+  const name = reader === 'client' ? nameInWords(serviceName) : serviceName;
+  return quantity === 1 || name === '' ? name : `${quantity} × ${name}`;
+};
 
 /** What a hire is made up of; an appointment has one price, which is its total. */
 const parts = ({

@@ -1,8 +1,11 @@
+import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { withoutLink } from '#core/messages/link-like.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { nairaText } from '#core/money/naira-text.ts';
+import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
@@ -41,14 +44,27 @@ export const phoneText = (phone: string): string => {
   return known === null ? phone : displayPhone(known);
 };
 
-/** `Hello Ada,`; a name that could carry more than a name, such as a link, is left out. */
-export const greeting = (name: string): string => {
+/**
+ * A business's name as it may stand in a subject, an SMS or a business's own words: of one that was taken before such
+ * names were refused, nothing that leads anywhere or claims somebody's trust.
+ */
+export const businessInWords = (name: string): string =>
+  claimsTrust(name) ? `a business on ${productName}` : withoutLink(name);
+
+/** The same of what is booked and of who does it; empty where the name claims somebody's trust. */
+export const nameInWords = (name: string): string => (trustClaimIn(name) === null ? withoutLink(name) : '');
+
+/** The name somebody goes by; empty for one that could carry more than a name, such as a link or a bank's. */
+const calledBy = (name: string): string => {
   const parsed = parsePersonName(name);
-  return parsed.ok ? `Hello ${parsed.value},` : 'Hello,';
+  return parsed.ok && trustClaimIn(parsed.value) === null ? parsed.value : '';
+};
+
+/** `Hello Ada,`; a name that could carry more than a name is left out. */
+export const greeting = (name: string): string => {
+  const called = calledBy(name);
+  return called === '' ? 'Hello,' : `Hello ${called},`;
 };
 
 /** `Ada` of `Ada Obi`; empty for a name that could carry more than a name. */
-export const firstName = (name: string): string => {
-  const parsed = parsePersonName(name);
-  return parsed.ok ? (parsed.value.split(' ')[0] ?? '') : '';
-};
+export const firstName = (name: string): string => calledBy(name).split(' ')[0] ?? '';

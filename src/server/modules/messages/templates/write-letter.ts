@@ -1,22 +1,15 @@
 import { productName } from '#contract/brand.ts';
-import { withoutLink } from '#core/messages/link-like.ts';
-import { claimsTrust } from '#core/people/claimed-name.ts';
 import type { ThemeColours } from '#core/people/page-palette.ts';
 import type { Detail, Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { mailColours } from './mail-colours.ts';
+import { businessInWords } from './wording.ts';
 
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
-/**
- * A business's name as it may stand in a subject, which is all that many read of a mail: of one that was taken before
- * such names were refused, nothing that leads anywhere or claims somebody's trust.
- */
-const nameInSubject = (name: string): string =>
-  claimsTrust(name) ? `a business on ${productName}` : withoutLink(name);
-
+/** A subject is all that many read of a mail. */
 const subjectOf = ({ subject, from }: Letter): string =>
-  from === productName ? subject : subject.replaceAll(from, () => nameInSubject(from));
+  from === productName ? subject : subject.replaceAll(from, () => businessInWords(from));
 
 /** The letter as it is sent, in the colours of `theme`; null: in our own. */
 export const writeLetter = (letter: Letter, theme: ThemeColours | null): WrittenLetter => ({

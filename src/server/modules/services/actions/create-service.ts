@@ -7,6 +7,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Naming, refuseNames } from '../../auth/index.ts';
 import { addCategory, lockOffer } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import { presentOwnerService } from '../services.present.ts';
@@ -23,6 +24,8 @@ export const createService = (
   context: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
 ): Promise<Outcome<SavedService>> => {
   const { business } = context.session;
+  const misleading = refuseNames(namesOf(body));
+  if (misleading !== null) return Promise.resolve(misleading);
   return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
       transaction.query,
@@ -40,6 +43,15 @@ export const createService = (
     ),
   );
 };
+
+/** What a service is called, and under which heading it stands. */
+export const namesOf = (
+  body: ServiceBody,
+  before?: { readonly name: string; readonly category: string },
+): readonly Naming[] => [
+  { field: 'name', name: body.name, before: before?.name },
+  { field: 'category', name: body.category ?? '', before: before?.category },
+];
 
 const freeSlug = async (transaction: TenantTransaction, name: string): Promise<string> => {
   const made = slugify(name);

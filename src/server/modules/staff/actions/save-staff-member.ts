@@ -8,6 +8,7 @@ import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseNames } from '../../auth/index.ts';
 import { lockOffer, lookAtWaiting, toHoursRows } from '../../businesses/index.ts';
 import { presentOwnerStaff } from '../staff.present.ts';
 import {
@@ -35,6 +36,11 @@ export const createStaffMember = async (
 ): Promise<Outcome<SavedStaff>> => {
   const { business } = context.session;
   if (!isOwnScope(context.session, body.businessId)) return refusal('WRONG_BUSINESS');
+  const misleading = refuseNames([
+    { field: 'name', name: body.name },
+    { field: 'role', name: body.role },
+  ]);
+  if (misleading !== null) return misleading;
   return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
       transaction.query,
@@ -63,7 +69,13 @@ export const changeStaffMember = async (
   if (id === null) return refusal('NOT_FOUND');
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     await lockOffer(transaction);
-    if ((await lockStaffMember(transaction, id)) === undefined) return refusal('NOT_FOUND');
+    const before = await lockStaffMember(transaction, id);
+    if (before === undefined) return refusal('NOT_FOUND');
+    const misleading = refuseNames([
+      { field: 'name', name: body.name, before: before.name },
+      { field: 'role', name: body.role, before: before.role },
+    ]);
+    if (misleading !== null) return misleading;
     await updateStaffMember(transaction, id, toStaffValues(body));
     return saveParts(transaction, id, body);
   });

@@ -31,7 +31,10 @@ describe('readProfile', () => {
     [{ businessName: ' ' }, { businessName: 'Required' }],
     [{ phone: '123' }, { phone: 'Valid 11-digit NG number' }],
     [{ email: 'ada' }, { email: 'Must be a valid email' }],
-    [{ ownerName: 'www.evil.example' }, { ownerName: 'Leave links out of the name.' }],
+    [
+      { ownerName: 'www.evil.example' },
+      { ownerName: 'Leave links out of the name, and put a space after each dot.' },
+    ],
     [{ businessSlug: 'Ada Salon' }, { businessSlug: 'Lowercase, numbers, hyphens only' }],
     [{ businessDescription: 'x'.repeat(501) }, { businessDescription: 'At most 500 characters' }],
     [
