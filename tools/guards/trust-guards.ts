@@ -90,4 +90,26 @@ export const trustGuards = [
       named: 'whatever business, service and staff of before',
     },
   ),
+  ...shownBy(
+    'messages/owner-made-caps',
+    {
+      name: 'whom a business booked itself hears of it so many times a day',
+      file: `${MESSAGES}/sending-caps.ts`,
+      text: '  if (isOwnerMade(message)) return [ownerMade[message.channel], ...ofItsKind(message)];',
+      instead: '',
+    },
+    {
+      name: 'a cancellation of what the business booked itself counts',
+      file: `${MESSAGES}/sending-caps.ts`,
+      text: '(uncounted.includes(message.kind) && !own)',
+      instead: 'uncounted.includes(message.kind)',
+    },
+  ),
+  ...shownBy('messages/sms-messages', {
+    name: 'the day of a business holds the confirmations it brought about itself',
+    file: `${MESSAGES}/sending-caps.ts`,
+    text: '  const inAnyCase = isConfirmation(message) && !own;',
+    instead: '  const inAnyCase = isConfirmation(message);',
+    named: 'hold what a business booked itself',
+  }),
 ];

@@ -154,20 +154,27 @@ export const messageInvariants: readonly Invariant[] = [
   },
   {
     // A window of a limit begins with its first message, so that one day may see the ends of two. What a client hears
-    // first of a booking counts towards no business's day.
+    // first of a booking of their own counts towards no business's day. Of what the business booked itself all counts,
+    // and for each person once more on its own.
     name: 'nobody is sent more messages a day than there may be',
     text: `SELECT min(business_id::text COLLATE "C")::uuid AS business_id, channel, day
              FROM (SELECT m.business_id, m.channel, m.recipient, lower(m.address) COLLATE "C" AS address,
-                          CASE WHEN m.kind = 'reminder' THEN 'reminder' WHEN m.kind IN (${confirming}) THEN 'made' ELSE 'news' END AS sort,
+                          CASE WHEN m.kind IN (${uncounted}) THEN 'any' WHEN m.kind = 'reminder' THEN 'reminder'
+                               WHEN m.kind IN (${confirming}) THEN 'made' ELSE 'news' END AS sort,
                           (m.due_at AT TIME ZONE 'UTC')::date AS day,
                           CASE WHEN m.recipient = 'owner' THEN 200 WHEN m.channel = 'email' OR m.kind IN (${confirming}) THEN 20 ELSE 5 END AS most,
-                          CASE m.channel WHEN 'sms' THEN 500 ELSE 2000 END AS most_of_business
+                          CASE m.channel WHEN 'sms' THEN 8 ELSE 20 END AS most_of_own,
+                          CASE m.channel WHEN 'sms' THEN 500 ELSE 2000 END AS most_of_business, own
                      FROM messages m
-                    WHERE ${gone} AND m.attempts = 1 AND m.address <> '' AND m.kind NOT IN (${uncounted})) AS counted
-            GROUP BY GROUPING SETS ((business_id, address, day, channel, recipient, sort), (business_id, channel, day))
-           HAVING CASE GROUPING(address)
-                    WHEN 0 THEN count(*) > 2 * min(most)
-                    ELSE count(*) FILTER (WHERE sort <> 'made') > 2 * min(most_of_business)
+                     LEFT JOIN appointments a ON a.business_id = m.business_id AND a.appointment_id = m.appointment_id
+                    CROSS JOIN LATERAL (SELECT coalesce(a.source = 'owner', false) AND m.recipient = 'client' AS own) AS made
+                    WHERE ${gone} AND m.attempts = 1 AND m.address <> '' AND (own OR m.kind NOT IN (${uncounted}))) AS counted
+            GROUP BY GROUPING SETS ((business_id, address, day, channel, recipient, sort),
+                                    (business_id, address, day, channel, own), (business_id, channel, day))
+           HAVING CASE GROUPING(address, sort)
+                    WHEN 0 THEN min(sort) <> 'any' AND count(*) > 2 * min(most)
+                    WHEN 1 THEN own AND count(*) > 2 * min(most_of_own)
+                    ELSE count(*) FILTER (WHERE own OR sort <> 'made') > 2 * min(most_of_business)
                   END`,
   },
   {

@@ -46,6 +46,17 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
     await planting.keepPlace(appointment, 2);
     return appointment;
   };
+  const addOwnMade = async (count: number, address: string) => {
+    const appointment = await planting.addSound();
+    await run("UPDATE appointments SET source = 'owner' WHERE appointment_id = $1", [appointment]);
+    await run(
+      `INSERT INTO messages (business_id, message_id, appointment_id, kind, recipient, channel, version, address, state,
+         attempts, due_at, created_at)
+       SELECT $1, gen_random_uuid(), $2, 'refund-details', 'client', 'sms', n, ${address}, 'sent', 1, '2026-12-07T09:00:00Z', $3
+         FROM generate_series(1, $4) n`,
+      [business, appointment, BOOKED, count],
+    );
+  };
   const twice = 'nobody is told the same thing twice';
   const untrue = 'a message about a booking goes out only while it is true of it';
   const lead = 'a reminder goes at its lead before the start, and none after it';
@@ -330,6 +341,16 @@ export const messagePlants = (planting: Planting): readonly Plant[] => {
         for (let time = 0; time < 7; time += 1)
           await add({ appointment, kind: 'booking-links', link: randomUUID() });
       },
+    ],
+    [
+      many,
+      'seventeen SMS of money to one number, of what the business booked itself',
+      () => addOwnMade(17, "'08099887766'"),
+    ],
+    [
+      many,
+      'a thousand and one SMS of money, of what the business booked itself',
+      () => addOwnMade(1001, "'0803' || lpad(n::text, 7, '0')"),
     ],
     [
       short,

@@ -5,6 +5,7 @@ import type { PlatformTransaction, TenantTransaction } from '../../platform/db/t
 import type { BusinessId } from '../../platform/ids.ts';
 import { type Counted, hitLimits, type Limit, type LimitState } from '../../platform/limits.ts';
 import type { QueuedMessage } from './messages.repo.ts';
+import type { Sender } from './unproven-sender.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -23,6 +24,14 @@ const emailReminders = perDay('email reminders', 20);
  */
 const confirmationsAnHour: Limit = { name: 'confirmations', max: 8, windowMinutes: HOUR };
 const confirmationsADay = perDay('confirmations a day', 20);
+/**
+ * All that bookings which a business made itself may bring one person, whatever it is about: they never came to its page,
+ * and booking and cancelling in a loop costs nothing. As many SMS as one number may book in an hour.
+ */
+const ownerMade: Readonly<Record<Channel, Limit>> = {
+  sms: perDay('sms owner-made', 8),
+  email: perDay('email owner-made', 20),
+};
 /** An owner hears of every booking, and a full day has many. */
 const emailOwner = perDay('email owner', 200);
 /** A salon with ten chairs sends about a hundred; past this the gateway's bill would be what is noticed first. */
@@ -32,7 +41,10 @@ const emailBusiness = perDay('email business', 2_000);
 /** An owner's tests go to a number they typed themselves. */
 const smsTests = perDay('sms tests', 5);
 
-/** What people must learn whatever else they were sent: a key to their account, their money, and not to come. */
+/**
+ * What people must learn whatever else they were sent: a key to their account, their money, and not to come. Of bookings
+ * that the business made itself these count like any other.
+ */
 const uncounted: readonly MessageKind[] = [
   'password-reset',
   'password-changed',
@@ -50,13 +62,23 @@ const uncounted: readonly MessageKind[] = [
   'cancelled',
 ];
 
-type Counting = Pick<QueuedMessage, 'business' | 'channel' | 'kind' | 'recipient' | 'address' | 'attempts'>;
+type Counting = Pick<QueuedMessage, 'business' | 'channel' | 'kind' | 'recipient' | 'address' | 'attempts'> &
+  Pick<Sender, 'bookedBy'>;
 
 const isConfirmation = ({ kind }: Pick<Counting, 'kind'>): boolean =>
   kind === 'booking-received' || kind === 'booking-confirmed';
 
+const isOwnerMade = ({ recipient, bookedBy }: Counting): boolean =>
+  recipient === 'client' && bookedBy === 'owner';
+
 const perPerson = (message: Counting): readonly Limit[] => {
   if (message.recipient === 'owner') return [emailOwner];
+  if (isOwnerMade(message)) return [ownerMade[message.channel], ...ofItsKind(message)];
+  return ofItsKind(message);
+};
+
+const ofItsKind = (message: Counting): readonly Limit[] => {
+  if (uncounted.includes(message.kind)) return [];
   if (isConfirmation(message)) return [confirmationsAnHour, confirmationsADay];
   const isReminder = message.kind === 'reminder';
   if (message.channel === 'sms') return [isReminder ? smsReminders : smsNews];
@@ -86,20 +108,22 @@ export const overTestCap = async (
 /**
  * Counts a message that is about to be sent for the first time; why it may not be, or null. What is left out stays left
  * out: a day late it would be no news. Each business has counts of its own, so that a stranger's leaves a salon's alone.
- * The first that a client hears of a booking goes out however much the business has sent that day.
+ * Whoever booked on the page hears of it first, and that it is cancelled, however much the business has sent that day.
  */
 export const overCap = async (
   { query }: PlatformTransaction,
   message: Counting,
   now: Instant,
 ): Promise<string | null> => {
-  if (message.attempts > 0 || uncounted.includes(message.kind)) return null;
+  const own = isOwnerMade(message);
+  if (message.attempts > 0 || (uncounted.includes(message.kind) && !own)) return null;
   const { business, channel } = message;
   const subject = `${business} ${channel} ${message.address.toLowerCase()}`;
   const person = perPerson(message).map((limit): Counted => [limit, subject]);
   const whole: Counted = [channel === 'sms' ? smsBusiness : emailBusiness, business];
-  if (isConfirmation(message)) await hitLimits(query, [whole], now);
-  const counted = isConfirmation(message) ? person : [...person, whole];
+  const inAnyCase = isConfirmation(message) && !own;
+  if (inAnyCase) await hitLimits(query, [whole], now);
+  const counted = inAnyCase ? person : [...person, whole];
   const { exceeded } = await hitLimits(query, counted, now);
   return exceeded ? tooMany[channel] : null;
 };

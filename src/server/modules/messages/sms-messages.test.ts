@@ -234,6 +234,7 @@ describe('caps', () => {
     recipient: 'client',
     address: '08099555555',
     attempts: 0,
+    bookedBy: 'public',
   } as Parameters<typeof overCap>[1];
   const news = { kind: 'rescheduled' } as const;
 
@@ -285,6 +286,34 @@ describe('caps', () => {
     );
     expect(row).toEqual({ moved: 1 });
     expect(await count({ ...news, address: '08099555557' }, 1)).toBe(1);
+  });
+
+  it('let eight SMS and twenty emails a day reach whom a business booked itself, whatever they are about', async () => {
+    await asSuperuser(app, 'DELETE FROM rate_limits');
+    const own = { bookedBy: 'owner', address: '08099555560' } as const;
+    expect(await count({ ...own }, 4)).toBe(0);
+    expect(await count({ ...own, kind: 'cancelled' }, 4)).toBe(0);
+    for (const kind of ['cancelled', 'receipt', 'reminder', 'refund-sent', 'booking-received'] as const)
+      expect(await count({ ...own, kind }, 1), kind).toBe(1);
+    const email = { ...own, channel: 'email', address: 'own@example.ng' } as const;
+    expect(await count({ ...email, kind: 'cancelled' }, 22)).toBe(2);
+    // What they booked themselves, what others were told, and the owner's own news are apart from it.
+    expect(await count({ address: own.address }, 1)).toBe(0);
+    expect(await count({ address: own.address, kind: 'cancelled' }, 30)).toBe(0);
+    expect(await count({ ...own, address: '08099555561' }, 1)).toBe(0);
+    expect(await count({ ...email, recipient: 'owner' }, 30)).toBe(0);
+  });
+
+  it('hold what a business booked itself to its 500 SMS a day, to the last', async () => {
+    await asSuperuser(app, 'DELETE FROM rate_limits');
+    const own = { bookedBy: 'owner' } as const;
+    await count({ ...own, address: '08099555562' }, 1);
+    await asSuperuser(app, `UPDATE rate_limits SET hits = 499 WHERE key LIKE 'sms business:%'`);
+    expect(await count({ ...own, address: '08099555563', kind: 'cancelled' }, 1)).toBe(0);
+    expect(await count({ ...own, address: '08099555564', kind: 'cancelled' }, 1)).toBe(1);
+    expect(await count({ ...own, address: '08099555565' }, 1)).toBe(1);
+    expect(await count({ address: '08099555566' }, 1)).toBe(0);
+    expect(await count({ address: '08099555566', kind: 'cancelled' }, 1)).toBe(0);
   });
 
   it('skip what is one too many, tell its owner why, and start anew the day after', async () => {

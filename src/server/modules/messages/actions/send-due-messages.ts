@@ -116,9 +116,9 @@ const whyNot = async (
   now: Instant,
 ): Promise<string | null> => {
   const { business, appointment, recipient } = message;
-  const held =
-    recipient === 'client' ? whyHeldBack(await findSender(transaction, business, appointment)) : null;
-  return held ?? (await overCap(transaction, message, now));
+  const sender = await findSender(transaction, business, appointment);
+  const held = recipient === 'client' ? whyHeldBack(sender) : null;
+  return held ?? (await overCap(transaction, { ...message, bookedBy: sender.bookedBy }, now));
 };
 
 const wearsTheme = ({ channel, recipient }: QueuedMessage): boolean =>
