@@ -64,6 +64,7 @@ const appointments: PlantedTable = {
     appointments_delivery_fee_kobo_check: [{ ...delivered, delivery_fee_kobo: -1 }],
     appointments_delivery_address_check: each('delivery_address', long(301)),
     appointments_notes_check: each('notes', long(2001)),
+    appointments_client_note_check: each('client_note', long(501)),
     appointments_payment_status_check: each('payment_status', 'stolen'),
     appointments_paid_kobo_check: each('paid_kobo', -1),
     appointments_caution_held_kobo_check: each('caution_held_kobo', -1),
