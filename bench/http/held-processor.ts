@@ -14,6 +14,8 @@ type Hostile = {
   readonly path: string;
   /** Null: it is asked for with GET. */
   readonly body: string | null;
+  /** Absent: JSON is posted, by nobody in particular. */
+  readonly upload?: { readonly headers: Readonly<Record<string, string>> };
   readonly answered: number;
 };
 
@@ -31,6 +33,8 @@ const hostile = (business: BenchBusiness): readonly Hostile[] => {
   const login = '/api/auth/login';
   const initialize = '/api/payments/initialize';
   const times = `/api/appointments/availability/days?serviceId=${business.serviceId}&staffId=any`;
+  const files = { 'content-type': 'multipart/form-data; boundary=b' };
+  const upload = { headers: { ...business.asOwner, ...files } };
   return [
     { what: '500,000 zeros as answers', path: BOOK_PATH, body: withAnswers(zeros(500_000)), answered: 413 },
     { what: '1,900 zeros as answers', path: BOOK_PATH, body: withAnswers(zeros(1_900)), answered: 422 },
@@ -55,6 +59,13 @@ const hostile = (business: BenchBusiness): readonly Hostile[] => {
       path: BOOK_PATH,
       body: JSON.stringify({ ...booking, clientEmail: `${'a.'.repeat(120_000)}@example.ng` }),
       answered: 422,
+    },
+    {
+      what: 'a picture of 200,000 empty parts',
+      path: '/api/settings/logo',
+      body: '--b\r\n\r\n\r\n'.repeat(200_000),
+      upload,
+      answered: 400,
     },
     {
       what: '91 days of 200 staff, steps of 5 minutes',
@@ -95,12 +106,10 @@ export const heldProcessor: Benchmark = {
       const origin = `http://127.0.0.1:${port}`;
       const business = await createBusiness(port);
       await hireMany(database.adminUrl);
-      const ask = async ({ path, body, answered, what }: Hostile): Promise<void> => {
-        const headers = { origin, 'content-type': 'application/json' };
-        const response = await fetch(
-          `${origin}${path}`,
-          body === null ? {} : { method: 'POST', headers, body },
-        );
+      const ask = async ({ path, body, upload, answered, what }: Hostile): Promise<void> => {
+        const headers = upload?.headers ?? { origin, 'content-type': 'application/json' };
+        const method = upload === undefined ? 'POST' : 'PUT';
+        const response = await fetch(`${origin}${path}`, body === null ? {} : { method, headers, body });
         await response.text();
         if (response.status !== answered) throw new Error(`${what} was answered with ${response.status}`);
       };

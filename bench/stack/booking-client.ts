@@ -18,6 +18,8 @@ export type BenchBusiness = {
   readonly itemId: string;
   /** Where clients book the service. */
   readonly page: string;
+  /** What makes a request the owner's. */
+  readonly asOwner: Readonly<Record<string, string>>;
 };
 
 export const STOCK = 5;
@@ -28,13 +30,16 @@ const PASSWORD = 'Correct-horse 9';
 const createBrowser = (port: number) => {
   const origin = `http://127.0.0.1:${port}`;
   const cookies = new Map<string, string>();
-  return async <C extends Call>(call: C, body?: unknown): Promise<ReplyOf<C>> => {
+  const carried = (): Record<string, string> => ({
+    origin,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+  });
+  const send = async <C extends Call>(call: C, body?: unknown): Promise<ReplyOf<C>> => {
     const response = await fetch(`${origin}/api${call.path}`, {
       method: call.method,
       headers: {
-        origin,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+        ...carried(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -48,10 +53,11 @@ const createBrowser = (port: number) => {
     // The contract's own schema proves the type.
     return call.reply.parse(JSON.parse(text)) as ReplyOf<C>;
   };
+  return { send, carried };
 };
 
 export const createBusiness = async (port: number): Promise<BenchBusiness> => {
-  const send = createBrowser(port);
+  const { send, carried } = createBrowser(port);
   const name = 'Bench Hair Studio';
   const phone = '08031234567';
   const businessSlug = `bench-${randomBytes(5).toString('hex')}`;
@@ -87,6 +93,7 @@ export const createBusiness = async (port: number): Promise<BenchBusiness> => {
     staffId,
     itemId: hire.service._id,
     page: paths.book(businessSlug, service.slug),
+    asOwner: carried(),
   };
 };
 

@@ -52,12 +52,14 @@ import { databaseHasRoom } from './platform/db/room.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
 import { watchDisks } from './platform/disk-watch.ts';
 import { type AdmissionLimits, limitsFor } from './platform/http/admit.ts';
+import { createAllowance } from './platform/http/allowance.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { createBrake } from './platform/http/brake.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
 import { refusal } from './platform/http/outcome.ts';
+import { SPOILT_FILES_PER_MINUTE } from './platform/http/upload.ts';
 import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -224,7 +226,11 @@ const createHttp = async (
     reportSecrets: settings.reportSecrets,
     banks,
   });
-  const mountWith = { ...platform, findSession: (token: string) => findSession(platform, token) };
+  const mountWith = {
+    ...platform,
+    findSession: (token: string) => findSession(platform, token),
+    spoiltFiles: createAllowance(SPOILT_FILES_PER_MINUTE),
+  };
   for (const endpoint of endpoints) mount(app, mountWith, endpoint);
   registerApiDocs(
     app,

@@ -205,9 +205,9 @@ export const platformGuards = [
     'platform/http/address-limit',
     {
       name: 'public reads are limited by address',
-      file: `${HTTP}/address-limit.ts`,
-      text: 'return excess > 0 ? refusal(',
-      instead: 'return excess > 1e9 ? refusal(',
+      file: `${HTTP}/allowance.ts`,
+      text: 'return excess > 0',
+      instead: 'return excess > 1e9',
     },
     {
       name: 'an IPv6 network counts as one',
@@ -217,7 +217,7 @@ export const platformGuards = [
     },
     {
       name: 'the addresses kept are bounded',
-      file: `${HTTP}/address-limit.ts`,
+      file: `${HTTP}/allowance.ts`,
       text: 'if (oldest !== undefined) wholeAt.delete(oldest);',
       instead: '',
     },
@@ -300,6 +300,23 @@ export const platformGuards = [
       text: " AND (attempts > 0 OR kind <> 'reminder')",
       instead: '',
       named: 'news go out, and reminders wait',
+    },
+  ),
+  ...shownBy(
+    'platform/http/upload',
+    {
+      name: 'whoever sends files that are none is told to wait',
+      file: `${HTTP}/upload.ts`,
+      text: 'if (!file.ok) spoilt.use(caller, 1, now);',
+      instead: '',
+      named: 'whoever sends nothing else',
+    },
+    {
+      name: 'a file without end is cut off',
+      file: `${HTTP}/upload.ts`,
+      text: 'if (length <= MOST_LET_IN_BYTES) continue;',
+      instead: 'if (length > 0) continue;',
+      named: 'of a file without end',
     },
   ),
 ];

@@ -1,13 +1,11 @@
-import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { callerAddress, isLoopback } from './address-prefix.ts';
+import { createAllowance } from './allowance.ts';
 import type { Endpoint } from './mount.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
+import type { HttpRefusal } from './outcome.ts';
 
 /** Null, or why not: too many requests came from this address in the last minute. */
 export type AddressLimit = (address: string, now: Instant) => HttpRefusal | null;
-
-/** Beyond so many addresses the one that was heard from longest ago is forgotten: memory stays bounded. */
-const MOST_ADDRESSES = 20_000;
 
 /**
  * At most `perMinute` requests at once from one address, and as many again each minute: a cap on scraping, so loose
@@ -16,27 +14,19 @@ const MOST_ADDRESSES = 20_000;
  * A loopback address is never counted: it is a proxy of ours that names nobody, or this machine.
  */
 export const createAddressLimit = (perMinute: number): AddressLimit => {
-  const share = minuteMs / perMinute;
-  /** When each address will have its whole minute's share again. */
-  const wholeAt = new Map<string, number>();
+  const { ask, use } = createAllowance(perMinute);
   return (address, now) => {
-    const key = keyOf(address);
-    if (key === null) return null;
-    const known = wholeAt.get(key) ?? now;
-    // Further away than any of its minutes: counted by a clock that was ahead.
-    const before = known > now + 2 * minuteMs ? now : Math.max(known, now);
-    const excess = before + share - now - minuteMs;
-    // Set anew, so that the map's first key stays the one heard from longest ago.
-    wholeAt.delete(key);
-    wholeAt.set(key, excess > 0 ? before : before + share);
-    const [oldest] = wholeAt.size > MOST_ADDRESSES ? wholeAt.keys() : [];
-    if (oldest !== undefined) wholeAt.delete(oldest);
-    return excess > 0 ? refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(excess / 1000) }) : null;
+    const caller = countedAs(address);
+    if (caller === null) return null;
+    const refused = ask(caller, 1, now);
+    use(caller, refused === null ? 1 : 0, now);
+    return refused;
   };
 };
 
-/** Null: not counted. */
-const keyOf = (address: string): string | null => (isLoopback(address) ? null : callerAddress(address));
+/** As whom an address is counted; null: not at all. */
+export const countedAs = (address: string): string | null =>
+  isLoopback(address) ? null : callerAddress(address);
 
 /** The same endpoints, of which the public ones answer one address at most so often, all together. */
 export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressLimit): readonly Endpoint[] =>

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -115,8 +114,6 @@ export const createHttpApp = async (options: {
   if (options.admission !== undefined) admitRequests(app, options.admission);
   await app.register(cookie);
   readBodies(app);
-  // Whoever reads the file sees that it was cut off, and says so in words of its own.
-  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -5,7 +5,7 @@ const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'appl
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-8'];
 
 /** Letters, digits and the marks RFC 2046 lets a boundary have; nothing else in the header. */
-const MULTIPART = /^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i;
+const MULTIPART = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /** What a route says of itself; every route takes exactly one kind of body. */
 declare module 'fastify' {
@@ -29,12 +29,15 @@ export const isApi = (request: FastifyRequest): boolean =>
 export const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? '0') > 0;
 
+/** What the parts of a multipart body lie between; null for a body of another kind. */
+export const boundaryOf = (type: string): string | null => MULTIPART.exec(type)?.[1] ?? null;
+
 /** Whether a body is of another kind than its route takes. */
 export const isOtherMedia = (request: FastifyRequest): boolean => {
   if (!hasBody(request)) return false;
   const type = request.headers['content-type'] ?? '';
   const { takesFile, takesForm } = request.routeOptions.config;
-  if (takesFile === true) return !MULTIPART.test(type);
+  if (takesFile === true) return boundaryOf(type) === null;
   const types = isApi(request) && takesForm !== true ? JSON_TYPES : FORM_TYPES;
   return !types.includes(type.toLowerCase());
 };

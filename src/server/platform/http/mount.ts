@@ -7,6 +7,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
 import { callerOf } from './address-prefix.ts';
+import type { Allowance } from './allowance.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { isOtherMedia } from './content-types.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
@@ -15,10 +16,10 @@ import { sendRefusal } from './errors.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
 import { note } from './noted.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from './outcome.ts';
+import { type HttpRefusal, type Outcome, refusal } from './outcome.ts';
 import { plainWords } from './plain-words.ts';
 import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { fileOf, type UploadedFile } from './upload.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {
@@ -76,6 +77,8 @@ export type MountDependencies = {
   readonly publicUrl: string;
   readonly secretKey: string;
   readonly findSession: FindSession;
+  /** How many files that are none each business may send. */
+  readonly spoiltFiles: Allowance;
 };
 
 /** Nobody corrects more at once, and telling costs time too. */
@@ -156,10 +159,11 @@ const answer = async (
   if (!input.ok) return input;
   const key = idempotencyKeyOf(request);
   if (!key.ok) return key;
-  const file = call.file === undefined ? done(null) : await readUpload(request, call.file);
+  const now = dependencies.clock.now();
+  const file = await fileOf({ call, session, request, reply, now }, dependencies.spoiltFiles);
   if (!file.ok) return file;
   return endpoint.run(input.value, {
-    now: dependencies.clock.now(),
+    now,
     address: callerOf(request),
     device: deviceOf(request),
     deviceCookie: deviceCookieOf(request, dependencies.publicUrl),

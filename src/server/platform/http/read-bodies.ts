@@ -48,6 +48,6 @@ export const readBodies = (app: FastifyInstance): void => {
       else done(null, parse(body, '&', '=', { maxKeys: 0 }));
     },
   );
-  // Of another kind than any call takes: left unread, and refused once it is known who asks.
+  // A file, or of a kind that no call takes: left unread until it is known who asks.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 };

@@ -15,6 +15,24 @@ import { spoil, withTwice, written } from './spoil.ts';
 
 export type Sent = { readonly body: Buffer | null; readonly type: string | null };
 
+const BOUNDARY = 'a-boundary';
+const LARGE = 10 * 1024 * 1024;
+/** As large as a picture may be. */
+const COSTLY = 2 * 1024 * 1024;
+
+/** What takes long to read for whoever makes something of each part, each header or each line. */
+const costlyFiles: readonly (() => Sent)[] = [
+  ['b', '', '--b\r\n\r\n\r\n'],
+  ['b', '', '--b\r\nContent-Disposition: form-data; name="x"; filename="x"\r\n\r\n\r\n'],
+  ['b', '--b\r\n', 'a: b\r\n'],
+  ['b', '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n', '\r\n'],
+  ['b', '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n', '\r\n--'],
+  [`${'-'.repeat(69)}x`, '', '-'],
+].map(([boundary = '', head = '', piece = '']) => () => ({
+  body: Buffer.from(head + piece.repeat(Math.floor(COSTLY / piece.length))),
+  type: `multipart/form-data; boundary=${boundary}`,
+}));
+
 /** A body that the call takes, where somebody has one. */
 export type Sample = {
   /** For the `{parameter}` of the path. */
@@ -22,9 +40,6 @@ export type Sample = {
   readonly body?: unknown;
   readonly file?: { readonly bytes: Uint8Array };
 };
-
-const BOUNDARY = 'a-boundary';
-const LARGE = 10 * 1024 * 1024;
 
 const formOf = (value: unknown): string =>
   Object.entries(Object(value))
@@ -91,7 +106,8 @@ export const bodyFor = (call: Described, sample: Sample | undefined, known: Know
 
 const plainBody = (call: Described, sample: Sample | undefined, known: Known, dice: Dice): Sent => {
   const type = call.body?.type ?? 'application/json';
-  if (type === 'multipart/form-data') return multipartOf(call.body, sample, dice);
+  if (type === 'multipart/form-data')
+    return onceIn(dice, 20) ? pick(dice, costlyFiles)() : multipartOf(call.body, sample, dice);
   const usual =
     sample?.body !== undefined && !onceIn(dice, 3)
       ? sample.body
