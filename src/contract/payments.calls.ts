@@ -162,10 +162,12 @@ export const paymentsCalls = {
   confirmPayout: call({
     method: 'POST',
     path: '/payments/payout/confirm',
-    summary: 'Say that the account is the right one after the password was reset. Deposits are asked again.',
+    summary:
+      'Say after a reset of the password that the account with these last digits is the right one. Deposits are asked again. Refused while a change of it waits, and where deposits go to another.',
     access: 'owner',
+    body: z.strictObject({ lastDigits: z.string().check(z.regex(/^\d{4}$/, 'Required')) }),
     reply: z.object({ success, data: payout }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
   }),
   withdrawPayoutChange: call({
     method: 'DELETE',

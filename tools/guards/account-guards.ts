@@ -327,6 +327,20 @@ export const accountGuards = [
       named: 'of an address that somebody else registered',
     },
     {
+      name: 'no account is confirmed while another waits to replace it',
+      file: 'src/server/modules/payments/actions/confirm-payout.ts',
+      text: "if (waiting !== undefined) return refusal('ILLEGAL_TRANSITION', { message: CHANGE_WAITS });",
+      instead: '',
+      named: 'with another’s account in it',
+    },
+    {
+      name: 'the account that is confirmed is the one that was looked at',
+      file: 'src/server/modules/payments/actions/confirm-payout.ts',
+      text: "if (live.last_digits !== looked.lastDigits) return refusal('ILLEGAL_TRANSITION', { message: ANOTHER });",
+      instead: '',
+      named: 'with another’s account in it',
+    },
+    {
       name: 'the mail of a changed password tells of the hold',
       file: 'src/server/modules/messages/templates/password-changed.ts',
       text: '...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),',

@@ -268,7 +268,7 @@ const samples: Readonly<Record<string, (own: Holdings) => SampleRequest>> = {
   },
   'POST /payments/verify': () => ({ body: { reference: `AK-${'A'.repeat(58)}` } }),
   'POST /payments/verify-account': () => ({ body: { account_number: '0123456789', bank_code: '058' } }),
-  'POST /payments/payout/confirm': () => ({}),
+  'POST /payments/payout/confirm': () => ({ body: { lastDigits: '6789' } }),
   'PUT /payments/payout': ({ owner }) => ({
     body: { account_number: '0123456789', bank_code: '058', password: owner.password },
   }),

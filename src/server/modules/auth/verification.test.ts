@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { fillIn } from '../../testing/form.ts';
 import { openMailDesk } from '../../testing/mail-desk.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { changePayout, otherAccount } from '../../testing/payout-desk.ts';
+import { applyChanges, changePayout, otherAccount } from '../../testing/payout-desk.ts';
 import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { sendMessages } from '../../testing/send-messages.ts';
@@ -38,6 +38,8 @@ const reset = async (email: string): Promise<Visitor> => {
   await visitor.send('POST', '/api/auth/login', { body: { email, password: NEW_PASSWORD } });
   return visitor;
 };
+const confirm = (owner: Visitor, lastDigits: string) =>
+  owner.send('POST', '/api/payments/payout/confirm', { body: { lastDigits } });
 /** What the mails that tell of a changed password say to this address, oldest first. */
 const mailed = async (email: string): Promise<readonly string[]> => {
   const mail = openMailDesk();
@@ -148,10 +150,40 @@ describe('a reset of the password', () => {
     expect(await holdOf(owner)).toBe('reset');
     expect(await asksDeposit(slug)).toBe(false);
     expect((await intruder.send('GET', '/api/users/me')).status).toBe(401);
-    const confirmed = await owner.send('POST', '/api/payments/payout/confirm');
+    const confirmed = await confirm(owner, '6789');
     expect([confirmed.status, confirmed.body.data.hold]).toEqual([200, null]);
     expect(await asksDeposit(slug)).toBe(true);
-    expect((await owner.send('POST', '/api/payments/payout/confirm')).status).toBe(404);
+    expect((await confirm(owner, '6789')).status).toBe(404);
+  });
+
+  test('with another’s account in it pays that account nothing, whenever the owner says that hers is right', async () => {
+    const { email, slug, businessId } = await register();
+    await verify((await tokens(email))[0]);
+    const owner = await reset(email);
+    expect((await changePayout(owner, { ...otherAccount, password: NEW_PASSWORD })).status).toBe(200);
+    // Hers waits for its day: neither it nor the one before it can be confirmed meanwhile.
+    for (const digits of ['6789', '3210']) {
+      const refused = await confirm(owner, digits);
+      expect([digits, refused.status, refused.body.code]).toEqual([digits, 409, 'ILLEGAL_TRANSITION']);
+    }
+    expect([await holdOf(owner), await asksDeposit(slug)]).toEqual(['reset', false]);
+    app.clock.moveTo(toInstant(app.clock.now() + dayMs));
+    await applyChanges(app);
+    expect([await holdOf(owner), await asksDeposit(slug)]).toEqual(['reset', false]);
+    // Whoever still has the page of yesterday open confirms nothing by it.
+    expect((await confirm(owner, '6789')).status).toBe(409);
+    const confirmed = await confirm(owner, '3210');
+    expect(confirmed.body.data).toMatchObject({ live: { lastDigits: '3210' }, waiting: null, hold: null });
+    expect(await asksDeposit(slug)).toBe(true);
+    const accounts = await storedRows(
+      app,
+      'SELECT state, last_digits FROM payout_accounts WHERE business_id = $1 ORDER BY state',
+      [storedBusinessId(businessId)],
+    );
+    expect(accounts).toEqual([
+      { state: 'live', last_digits: '3210' },
+      { state: 'replaced', last_digits: '6789' },
+    ]);
   });
 
   test('is told with what it holds up, and what the owner does about that', async () => {
@@ -161,7 +193,7 @@ describe('a reset of the password', () => {
     expect(held).toContain('your clients are asked for no deposit and nothing is paid out');
     expect(held).toContain('press ‘Yes, this is my account’');
     expect(held).toContain('http://akoko.test/dashboard/settings?tab=deposits');
-    await owner.send('POST', '/api/payments/payout/confirm');
+    await confirm(owner, '6789');
     const change = (visitor: Visitor, currentPassword: string, password: string) =>
       visitor.send('PUT', '/api/auth/password', { body: { currentPassword, password } });
     expect((await change(owner, NEW_PASSWORD, 'Third#horse 8')).status).toBe(200);

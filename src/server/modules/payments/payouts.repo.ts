@@ -31,16 +31,14 @@ const findPayoutHold = async ({ query, business }: TenantTransaction) => {
   return row.payout_hold;
 };
 
-/** The account is the right one, says its owner after a reset. False where nothing waited for that. */
-export const endResetHold = async ({ query, business }: TenantTransaction): Promise<boolean> => {
-  const ended = await query
+/** The account is the right one, says its owner after a reset. */
+export const endResetHold = ({ query, business }: TenantTransaction) =>
+  query
     .updateTable('businesses')
     .set({ payout_hold: null })
     .where('business_id', '=', business)
     .where('payout_hold', '=', 'reset')
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-};
+    .execute();
 
 const selectPayouts = ({ query, business }: TenantTransaction) =>
   query.selectFrom('payout_accounts').selectAll().where('business_id', '=', business);

@@ -21,6 +21,6 @@ export const payoutEndpoints = (deps: PayoutDeps, messages: PayoutMessages): rea
     done({ success: true, data: await readPayout(deps.platform, session.business) }),
   ),
   handle(paymentsCalls.changePayout, ({ body }, context) => changePayout(deps, messages, body, context)),
-  handle(paymentsCalls.confirmPayout, (_, context) => confirmPayout(deps.platform, context)),
+  handle(paymentsCalls.confirmPayout, ({ body }, context) => confirmPayout(deps.platform, body, context)),
   handle(paymentsCalls.withdrawPayoutChange, (_, context) => withdrawPayoutChange(deps.platform, context)),
 ];

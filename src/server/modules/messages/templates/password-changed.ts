@@ -9,7 +9,7 @@ type Held = NonNullable<ChangedAccount['payoutHold']>;
 /** What else the owner has to do before clients are asked for deposits again. */
 const nextStep: Readonly<Record<Held, string>> = {
   reset:
-    'Because the password was reset, your clients are asked for no deposit and nothing is paid out, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, change it first.',
+    'Because the password was reset, your clients are asked for no deposit and nothing is paid out, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own: it takes over after 24 hours, and then you confirm that one.',
   unverified:
     'Your clients are asked for no deposit and nothing is paid out until you confirm this email address. Please sign in and press ‘Send again’ at the top of the page: we mail you a link.',
 };

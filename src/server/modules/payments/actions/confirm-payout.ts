@@ -5,16 +5,29 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../../businesses/index.ts';
 import { presentPayout } from '../payouts.present.ts';
-import { endResetHold, findPayouts } from '../payouts.repo.ts';
+import { endResetHold, lockPayouts } from '../payouts.repo.ts';
 
-/** Takes the account as the right one after a reset of the password; deposits are asked again. */
+/**
+ * Takes the account that was looked at as the right one after a reset of the password; deposits are asked again. Not
+ * while another waits to replace it: whoever entered one has said that this is not theirs, and would be paid out to it
+ * until then.
+ */
 export const confirmPayout = (
   platform: Pick<Platform, 'database'>,
+  looked: { readonly lastDigits: string },
   { session }: Pick<OwnerContext, 'session'>,
 ): Promise<Outcome<{ success: true; data: Payout }>> =>
   inTenant(platform.database, session.business, async (transaction) => {
     await lockOffer(transaction);
-    if (!(await endResetHold(transaction)))
+    const { live, waiting, hold } = await lockPayouts(transaction);
+    if (live === undefined || hold !== 'reset')
       return refusal('NOT_FOUND', { message: 'There is no account that waits to be confirmed.' });
-    return done({ success: true, data: presentPayout(await findPayouts(transaction)) });
+    if (waiting !== undefined) return refusal('ILLEGAL_TRANSITION', { message: CHANGE_WAITS });
+    if (live.last_digits !== looked.lastDigits) return refusal('ILLEGAL_TRANSITION', { message: ANOTHER });
+    await endResetHold(transaction);
+    return done({ success: true, data: presentPayout({ live, waiting, hold: null }) });
   });
+
+const CHANGE_WAITS =
+  'You have entered another account, which takes over later. Deposits stay off until then; please confirm the new account once it is there.';
+const ANOTHER = 'Deposits go to another account by now. Please look at it and confirm that one.';

@@ -72,7 +72,8 @@ export function useKeepPayout() {
 export function useConfirmPayout() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => replyOf(await request(paymentsCalls.confirmPayout, {})).data,
+    mutationFn: async (lastDigits: string) =>
+      replyOf(await request(paymentsCalls.confirmPayout, { body: { lastDigits } })).data,
     onSuccess: (payout) => queryClient.setQueryData(payoutQuery.queryKey, payout),
     onError: () => void queryClient.invalidateQueries({ queryKey: payoutQuery.queryKey }),
   });

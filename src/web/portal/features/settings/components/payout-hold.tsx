@@ -6,8 +6,15 @@ import { refusalText } from '../../../query/refusal.ts';
 import { useConfirmPayout, useRefreshUser } from '../api.ts';
 import classes from './payout.module.css';
 
+type PayoutHoldProps = {
+  readonly hold: NonNullable<Payout['hold']>;
+  readonly account: NonNullable<Payout['live']>;
+  /** Another account is to replace it: until then there is nothing to confirm. */
+  readonly replaced: boolean;
+};
+
 /** Why nothing is paid out to the account above, and, after a reset of the password, the way to say it is the right one. */
-export function PayoutHold({ hold }: { readonly hold: NonNullable<Payout['hold']> }) {
+export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
   const refreshUser = useRefreshUser();
   const confirming = useConfirmPayout();
   if (hold === 'unverified')
@@ -17,8 +24,15 @@ export function PayoutHold({ hold }: { readonly hold: NonNullable<Payout['hold']
         automatically.
       </p>
     );
+  if (replaced)
+    return (
+      <p className={classes.small}>
+        Your password was reset, so clients are not asked for a deposit and nothing is paid to the account
+        above. Once your new account has taken over, come back and confirm it here.
+      </p>
+    );
   const confirm = () =>
-    confirming.mutate(undefined, {
+    confirming.mutate(account.lastDigits, {
       onSuccess: () => {
         toast.success('Thank you. Clients are asked for deposits again.');
         void refreshUser();
@@ -29,7 +43,7 @@ export function PayoutHold({ hold }: { readonly hold: NonNullable<Payout['hold']
     <>
       <p className={classes.small}>
         Your password was reset, so clients are not asked for a deposit until you confirm this account. If it
-        is not yours, change it first.
+        is not yours, enter your own: it takes over after 24 hours, and you then confirm that one.
       </p>
       <Button className={classes.act ?? ''} loading={confirming.isPending} onClick={confirm}>
         Yes, this is my account

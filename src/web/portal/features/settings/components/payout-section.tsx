@@ -62,7 +62,7 @@ function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChang
   return (
     <>
       <PayoutAccount account={live} />
-      {hold !== null && <PayoutHold hold={hold} />}
+      {hold !== null && <PayoutHold hold={hold} account={live} replaced={waiting !== null} />}
       {waiting === null ? (
         <>
           <Button variant="default" className={classes.act ?? ''} onClick={onChange}>
