@@ -319,4 +319,28 @@ export const platformGuards = [
       named: 'of a file without end',
     },
   ),
+  ...shownBy(
+    'availability/large-team',
+    {
+      name: 'a day far off is worked out once, whatever the minute',
+      file: 'src/server/modules/availability/kept-days.reads.ts',
+      text: 'window.earliest <= (day - 1) * dayMs ?',
+      instead: 'day < 0 ?',
+      named: 'what was worked out is there',
+    },
+    {
+      name: 'a near day is worked out anew each minute',
+      file: 'src/server/modules/availability/kept-days.reads.ts',
+      text: ': near(day));',
+      instead: ': far(day));',
+      named: 'what is kept of a day ends with the minute',
+    },
+    {
+      name: 'a network has so much worked out a minute',
+      file: 'src/server/modules/availability/availability.routes.ts',
+      text: 'if (caller !== null) work.use(caller, milliseconds, now);',
+      instead: '',
+      named: 'one network has so much worked out',
+    },
+  ),
 ];

@@ -7,6 +7,13 @@ import { bookableDays, bookingWindow } from './window.ts';
 
 export type DaySlots = { readonly date: CalendarDate; readonly times: readonly Instant[] };
 
+/** `durationMinutes` of the service; the days from the one to the other, both included. */
+export type DayRange = {
+  readonly durationMinutes: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+};
+
 /**
  * The offered start times of each date from `from` to `to`, both included, sorted; a time is offered when any of
  * `staff` can be booked then. Dates without any, also those outside today and the horizon, have an empty list. A step
@@ -15,7 +22,7 @@ export type DaySlots = { readonly date: CalendarDate; readonly times: readonly I
 export function* slotSteps(
   business: BusinessDiary,
   staff: readonly StaffDiary[],
-  ask: { readonly durationMinutes: number; readonly from: CalendarDate; readonly to: CalendarDate },
+  ask: DayRange,
   now: Instant,
 ): Steps<readonly DaySlots[]> {
   const window = bookingWindow(business, ask.durationMinutes, now);
@@ -46,13 +53,15 @@ export function unionOfDay(
   index: number,
 ): readonly Instant[] {
   let union = none;
-  for (const byDay of starts) {
-    const times = byDay[index] ?? none;
-    if (union.length === 0) union = times;
-    // Of many staff most add nothing to what the first are free at: nothing is made for them.
-    else if (!holdsAll(union, times)) union = merge(union, times);
-  }
+  for (const byDay of starts) union = together(union, byDay[index] ?? none);
   return union;
+}
+
+/** Two sorted lists as one, sorted, each start once. */
+export function together(all: readonly Instant[], some: readonly Instant[]): readonly Instant[] {
+  if (all.length === 0) return some;
+  // Of many staff most add nothing to what the first are free at: nothing is made for them.
+  return holdsAll(all, some) ? all : merge(all, some);
 }
 
 /** Whether every one of `some` is in `all`; both are sorted. */

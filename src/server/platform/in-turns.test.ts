@@ -18,7 +18,7 @@ test('others go on between the turns of long works, and short works end before t
   const told: string[] = [];
   const works = () => [busy(150, 'long', told), busy(150, 'as long', told), busy(1, 'short', told)];
   const longest = await longestTurn(async () => {
-    expect(await Promise.all(works().map(inTurns))).toEqual(['long', 'as long', 'short']);
+    expect(await Promise.all(works().map((work) => inTurns(work)))).toEqual(['long', 'as long', 'short']);
   });
   expect(told[0]).toBe('short');
   expect(longest).toBeLessThan(60);

@@ -1,7 +1,10 @@
 import type { Steps } from '#core/steps.ts';
 
-/** The processor is kept for so long at once; what others wait for one turn and what lies ready besides. */
-const TURN_MS = 5;
+/**
+ * The processor is kept for so long at once; what others wait for one turn and what lies ready besides. A request waits
+ * for some twenty of them, one each time it hears from the network or the database.
+ */
+const TURN_MS = 2;
 
 /** Works until it is done or the time is up; true: it is done. */
 type Work = (until: number) => boolean;
@@ -26,11 +29,12 @@ const run = (): void => {
 
 /**
  * The result of work in steps, of which a few milliseconds are done at a time: however many such works there are, other
- * requests wait for one turn of all of them together.
+ * requests wait for one turn of all of them together. `spent` is told of each turn how many milliseconds it took.
  */
-export const inTurns = <T>(steps: Steps<T>): Promise<T> =>
+export const inTurns = <T>(steps: Steps<T>, spent?: (milliseconds: number) => void): Promise<T> =>
   new Promise((resolve, reject) => {
     waiting.push((until) => {
+      const began = performance.now();
       try {
         do {
           const step = steps.next();
@@ -43,6 +47,8 @@ export const inTurns = <T>(steps: Steps<T>): Promise<T> =>
       } catch (error) {
         reject(error);
         return true;
+      } finally {
+        spent?.(performance.now() - began);
       }
     });
     if (running) return;

@@ -1,6 +1,8 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { countedAs } from '../../platform/http/address-limit.ts';
+import { type Allowance, createAllowance } from '../../platform/http/allowance.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,18 +11,28 @@ import { readOwnHireDays, readUnavailableDates } from './hire-days.reads.ts';
 import { readOwnSlots } from './own-slots.reads.ts';
 
 const MOST_DAYS = 91;
+/** What one network may have worked out a minute that nobody had asked before: a salon's month takes one of them. */
+const WORK_MS_PER_MINUTE = 6_000;
 
-export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] => [
-  handle(appointmentsCalls.availability, async ({ query }, { now }) => {
+export const availabilityEndpoints = (
+  platform: Platform,
+  work = createAllowance(WORK_MS_PER_MINUTE),
+): readonly Endpoint[] => [
+  handle(appointmentsCalls.availability, async ({ query }, { now, address }) => {
     const date = parseCalendarDate(query.date);
-    const days = date === null ? null : await readSlots(platform, { ...query, from: date, to: date }, now);
+    if (date === null) return refusal('NOT_FOUND');
+    const { waits, spent } = workFor(work, address, now);
+    if (waits !== null) return waits;
+    const days = await readSlots(platform, { ...query, from: date, to: date, spent }, now);
     if (days === null) return refusal('NOT_FOUND');
     return done({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
-  handle(appointmentsCalls.availableDays, async ({ query }, { now }) => {
+  handle(appointmentsCalls.availableDays, async ({ query }, { now, address }) => {
     const range = readRange(query);
     if (!range.ok) return range;
-    const days = await readSlots(platform, { ...query, ...range.value }, now);
+    const { waits, spent } = workFor(work, address, now);
+    if (waits !== null) return waits;
+    const days = await readSlots(platform, { ...query, ...range.value, spent }, now);
     if (days === null) return refusal('NOT_FOUND');
     return done({
       success: true,
@@ -49,6 +61,17 @@ export const availabilityEndpoints = (platform: Platform): readonly Endpoint[] =
     return dates === null ? refusal('NOT_FOUND') : done({ success: true, unavailableDates: [...dates] });
   }),
 ];
+
+/** Whether an address has to wait for what it had worked out lately, and where what is worked out now is counted. */
+const workFor = (work: Allowance, address: string, now: Instant) => {
+  const caller = countedAs(address);
+  return {
+    waits: caller === null ? null : work.ask(caller, 0, now),
+    spent: (milliseconds: number): void => {
+      if (caller !== null) work.use(caller, milliseconds, now);
+    },
+  };
+};
 
 /** The days from `from` to `to`, both included, as long as they are few enough. */
 export const readRange = (query: {

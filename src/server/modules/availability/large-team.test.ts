@@ -3,12 +3,15 @@ import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { defaultSlotRules } from '#core/slots/diary.ts';
 import { listSlots } from '#core/slots/list-slots.ts';
+import { offeredDays } from '#core/slots/offered-days.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
+import { createAllowance } from '../../platform/http/allowance.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { offeredDays } from './availability.reads.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { readSlots } from './availability.reads.ts';
+import { availabilityEndpoints } from './availability.routes.ts';
 
 const monday = parseCalendarDate('2026-12-07') as NonNullable<ReturnType<typeof parseCalendarDate>>;
 const now = parseInstant('2026-12-07T07:00:00Z') ?? toInstant(0);
@@ -25,7 +28,7 @@ describe('the days of a team', () => {
   const member = (staffId: string, busyDays: number) => ({
     staffId,
     hours: dice(3) === 0 ? [[open], [open], [], [], [], [], []] : null,
-    blockedDates: [addDays(monday, dice(30))],
+    blockedDates: dice(2) === 0 ? [addDays(monday, dice(30))] : [],
     busy: Array.from({ length: busyDays }, () => {
       const start = toInstant(now + dice(30) * dayMs + dice(10) * 60 * minuteMs);
       return { start, end: toInstant(start + (1 + dice(9)) * 60 * minuteMs) };
@@ -33,8 +36,8 @@ describe('the days of a team', () => {
   });
 
   it('are the same however they are worked out, and full where only bookings stand in the way', () => {
-    for (let round = 0; round < 60; round += 1) {
-      const staff = Array.from({ length: 1 + dice(4) }, (_, at) => member(`s${at}`, dice(40)));
+    for (let round = 0; round < 120; round += 1) {
+      const staff = Array.from({ length: 1 + dice(4) }, (_, at) => member(`s${at}`, dice(2) * dice(80)));
       const ask = { durationMinutes: 30 + 30 * dice(8), from: addDays(monday, -2), to: addDays(monday, 33) };
       const unbooked = staff.map((each) => ({ ...each, busy: [] }));
       const possible = listSlots(business, unbooked, ask, now);
@@ -76,6 +79,64 @@ describe('through HTTP', () => {
     expect(await free()).toBe(after);
     app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
     expect(await free()).toBe(after - 1);
+  });
+
+  test('what was worked out is there for every range that reaches over it, and for the next minute', async () => {
+    const own = await createOwner(app, 'Large Team');
+    const service = await createService(own, { duration: 30 });
+    let turns = 0;
+    const look = async (from: number, to: number): Promise<number> => {
+      const before = turns;
+      const days = { from: addDays(monday, from), to: addDays(monday, to) };
+      const spent = () => {
+        turns += 1;
+      };
+      const ask = { serviceId: service._id, staffId: 'any', ...days, spent };
+      expect(await readSlots(app, ask, app.clock.now())).toHaveLength(to - from + 1);
+      return turns - before;
+    };
+    expect(await look(-10, 80)).toBeGreaterThan(0);
+    for (const [from, to] of [
+      [-20, 40],
+      [0, 80],
+      [3, 3],
+      [79, 80],
+      [-90, 0],
+    ] as const)
+      expect([from, await look(from, to)]).toEqual([from, 0]);
+    expect(await look(-10, 81)).toBe(1);
+    app.clock.moveTo(toInstant(app.clock.now() + minuteMs));
+    expect(await look(2, 80)).toBe(0);
+    expect(await look(0, 80)).toBe(1);
+    // A booking changes the facts.
+    const [, first] =
+      (await readSlots(
+        app,
+        { serviceId: service._id, staffId: 'any', from: addDays(monday, 7), to: addDays(monday, 8) },
+        app.clock.now(),
+      )) ?? [];
+    const body = bookingBody(own, service, { date: new Date(first?.times[0] ?? 0).toISOString() });
+    expect((await app.visitor().send('POST', '/api/appointments', { body })).status).toBe(200);
+    expect(await look(0, 80)).toBeGreaterThan(0);
+  });
+
+  test('one network has so much worked out a minute; what is known is no work', async () => {
+    const [, days] = availabilityEndpoints(
+      // Of the platform only this is asked; nobody has looked through this copy before.
+      { database: { ...app.database } } as never,
+      createAllowance(1e-6),
+    );
+    const ask = (address: string, to: string) =>
+      days?.run(
+        { params: {}, query: { serviceId, staffId: 'any', from: '2026-12-08', to }, body: undefined },
+        { address, now: app.clock.now() } as never,
+      );
+    expect(await ask('102.89.7.1', '2026-12-09')).toMatchObject({ ok: true });
+    expect(await ask('102.89.7.1', '2026-12-09')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await ask('102.89.7.2', '2026-12-08')).toMatchObject({ ok: true });
+    expect(await ask('102.89.7.2', '2026-12-09')).toMatchObject({ ok: true });
+    expect(await ask('102.89.7.2', '2026-12-10')).toMatchObject({ ok: true });
+    expect(await ask('102.89.7.2', '2026-12-10')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test('two hundred people in steps of five minutes keep nobody waiting', async () => {
