@@ -23,8 +23,8 @@ export const bookingGuards = [
     {
       name: 'bookings are limited by telephone number',
       file: `${BOOKINGS}/client-gate.ts`,
-      text: "  const state = await hitLimits(transaction.query, counted, now);\n  return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;",
-      instead: '  await hitLimits(transaction.query, counted, now);\n  return null;',
+      text: "if (refused !== undefined) return refusal('TOO_MANY_REQUESTS', refused);",
+      instead: '',
       named: 'may book eight times within an hour',
     },
     {
@@ -185,16 +185,51 @@ export const bookingGuards = [
     {
       name: 'a payer holds two times at most',
       file: 'src/core/money/hold-limits.ts',
-      text: "if (ofPayer >= mostHeld) return 'payer';",
-      instead: '',
+      text: "if (holds.length < mostHeld) return 'free';",
+      instead: "if (holds.length < 99 * mostHeld) return 'free';",
       named: 'one telephone number, from 200 networks',
     },
     {
       name: 'a time is taken up again three times a day at most',
       file: `${BOOKINGS}/hold-gate.ts`,
-      text: 'return before <= mostRenewals',
-      instead: 'return before <= 99 * mostRenewals',
+      text: 'before.own <= mostRenewals &&',
+      instead: 'before.own <= 99 * mostRenewals &&',
       named: 'one time is taken up again',
+    },
+    {
+      name: 'what others hold under a number keeps nobody out for longer than ten minutes',
+      file: 'src/core/money/hold-limits.ts',
+      text: 'return place === -1 ? null : place;',
+      instead: 'return null;',
+      named: 'keeps her waiting ten minutes at most',
+    },
+    {
+      name: 'a hold of less than ten minutes lets go for nobody else',
+      file: 'src/core/money/hold-limits.ts',
+      text: '!hold.own && safeUntil(hold) <= now',
+      instead: '!hold.own',
+      named: 'one telephone number, from 200 networks',
+    },
+    {
+      name: 'a number that strangers have used up leaves each network one',
+      file: `${BOOKINGS}/client-gate.ts`,
+      text: 'exceeded && limit !== anywhere',
+      instead: 'exceeded',
+      named: 'who books and holds from thirty networks',
+    },
+    {
+      name: 'a number that is used up leaves each network no more than one',
+      file: `${BOOKINGS}/client-gate.ts`,
+      text: "return last?.exceeded === true ? refusal('TOO_MANY_REQUESTS', last) : null;",
+      instead: 'return null;',
+      named: 'who books and holds from thirty networks',
+    },
+    {
+      name: 'a time is asked for nine times a day under one number, by whomever',
+      file: `${BOOKINGS}/hold-gate.ts`,
+      text: 'before.all <= mostRenewalsByAnybody',
+      instead: 'before.all <= 99 * mostRenewalsByAnybody',
+      named: 'who asks for one time again and again',
     },
     {
       name: 'only the browser’s own proof makes room',
@@ -221,8 +256,8 @@ export const bookingGuards = [
   ...shownBy('money/hold-limits', {
     name: 'a network holds twenty times at most',
     file: 'src/core/money/hold-limits.ts',
-    text: 'return ofNetwork !== null && ofNetwork >= mostHeldFromNetwork ?',
-    instead: 'return ofNetwork !== null && ofNetwork >= 99 * mostHeldFromNetwork ?',
+    text: 'network !== null && network.held >= mostHeldFromNetwork',
+    instead: 'network !== null && network.held >= 99 * mostHeldFromNetwork',
   }),
   ...shownBy(
     'appointments/lifecycle',

@@ -24,15 +24,27 @@ const state = (limit: Limit, row: { hits: number; ends_at: Instant }, now: Insta
   };
 };
 
-/**
- * Counts one hit on each and says whether any was one too many; all in one statement, in one order of keys, so that
- * two callers never wait for each other crosswise.
- */
+/** Counts one hit on each and says whether any was one too many. */
 export const hitLimits = async (
   query: Kysely<Tables>,
   counted: readonly Counted[],
   now: Instant,
 ): Promise<LimitState> => {
+  const states = await hitEach(query, counted, now);
+  return states.map(([, state]) => state).find(({ exceeded }) => exceeded) ?? within;
+};
+
+const within: LimitState = { exceeded: false, retryAfterSeconds: 0 };
+
+/**
+ * Counts one hit on each and says of each how it stands; all in one statement, in one order of keys, so that two callers
+ * never wait for each other crosswise.
+ */
+export const hitEach = async (
+  query: Kysely<Tables>,
+  counted: readonly Counted[],
+  now: Instant,
+): Promise<readonly (readonly [Limit, LimitState])[]> => {
   // One that ends later than a new one would was begun by a clock that was ahead; a minute is what clocks may differ by.
   const isOver = sql`(rate_limits.ends_at <= ${at(now)}
     OR rate_limits.ends_at > excluded.ends_at + interval '1 minute')`;
@@ -52,11 +64,10 @@ export const hitLimits = async (
     )
     .returning(['key', 'hits', 'ends_at'])
     .execute();
-  const states = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const limit = limits.get(row.key);
-    return limit === undefined ? [] : [state(limit, row, now)];
+    return limit === undefined ? [] : [[limit, state(limit, row, now)] as const];
   });
-  return states.find(({ exceeded }) => exceeded) ?? { exceeded: false, retryAfterSeconds: 0 };
 };
 
 /** Counts one hit and says whether it was one too many. */

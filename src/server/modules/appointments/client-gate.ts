@@ -1,18 +1,33 @@
+import type { Instant } from '#core/calendar/instant.ts';
 import type { Quote } from '#core/money/quote.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { isLoopback } from '../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
-import { type Counted, hitLimits, type Limit } from '../../platform/limits.ts';
+import { type Counted, hitEach, hitLimit, type Limit } from '../../platform/limits.ts';
 import type { DiaryRow } from '../availability/index.ts';
 import type { BookedClient } from '../clients/index.ts';
 import { presentQuote } from './public-placement.ts';
 
+/**
+ * What is counted under a telephone number, which anybody may type: `here`, from one network; `anywhere`, from all of
+ * them; and once that is used up `once`, from a network then, so that others' tries never shut its owner out.
+ */
+type NumberLimits = Readonly<Record<'here' | 'anywhere' | 'once', Limit>>;
+
 /** One telephone number cannot fill a diary; an address is counted loosely, since a network shares it. */
-const perPhone: Limit = { name: 'book-phone', max: 8, windowMinutes: 60 };
+const perPhone: NumberLimits = {
+  here: { name: 'book-phone-here', max: 8, windowMinutes: 60 },
+  anywhere: { name: 'book-phone', max: 24, windowMinutes: 60 },
+  once: { name: 'book-phone-once', max: 1, windowMinutes: 60 },
+};
 /** Unpaid holds end after half an hour: without this, one number could take them up again all day (invariants I-7). */
-const holdsPerPhone: Limit = { name: 'hold-phone', max: 12, windowMinutes: 24 * 60 };
+const holdsPerPhone: NumberLimits = {
+  here: { name: 'hold-phone-here', max: 12, windowMinutes: 24 * 60 },
+  anywhere: { name: 'hold-phone', max: 36, windowMinutes: 24 * 60 },
+  once: { name: 'hold-phone-once', max: 1, windowMinutes: 24 * 60 },
+};
 const perAddress: Limit = { name: 'book-address', max: 2000, windowMinutes: 60 };
 /** Whoever books under one email address after the other's number, at whichever businesses, fills somebody's inbox. */
 const perInbox: Limit = { name: 'book-inbox', max: 12, windowMinutes: 60 };
@@ -26,23 +41,38 @@ export const countBooking = async (
   { clientPhone: phone, clientEmail: email }: { readonly clientPhone: string; readonly clientEmail: string },
   { address, now }: Pick<PublicContext, 'address' | 'now'>,
 ): Promise<HttpRefusal | null> => {
-  const counted: Counted[] = [
-    [perPhone, `${transaction.business} ${phone}`],
-    [perAddress, address],
-  ];
-  if (email !== '' && !isLoopback(address)) counted.push([perInbox, `${email} ${address}`]);
-  const state = await hitLimits(transaction.query, counted, now);
-  return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;
+  const besides: Counted[] = [[perAddress, address]];
+  if (email !== '' && !isLoopback(address)) besides.push([perInbox, `${email} ${address}`]);
+  return countUnder(transaction, perPhone, { phone, address, besides, now });
 };
 
 /** Counts a time that is held for a payment; null, or why it is one too many for this telephone number today. */
-export const countHold = async (
-  { query, business }: TenantTransaction,
+export const countHold = (
+  transaction: TenantTransaction,
   phone: string,
-  { now }: Pick<PublicContext, 'now'>,
+  { address, now }: Pick<PublicContext, 'address' | 'now'>,
+): Promise<HttpRefusal | null> =>
+  countUnder(transaction, holdsPerPhone, { phone, address, besides: [], now });
+
+const countUnder = async (
+  { query, business }: TenantTransaction,
+  { here, anywhere, once }: NumberLimits,
+  counting: {
+    readonly phone: string;
+    readonly address: string;
+    readonly besides: readonly Counted[];
+    readonly now: Instant;
+  },
 ): Promise<HttpRefusal | null> => {
-  const state = await hitLimits(query, [[holdsPerPhone, `${business} ${phone}`]], now);
-  return state.exceeded ? refusal('TOO_MANY_REQUESTS', state) : null;
+  const { phone, address, besides, now } = counting;
+  const number = `${business} ${phone}`;
+  const fromHere = `${number} ${address}`;
+  const states = await hitEach(query, [[here, fromHere], [anywhere, number], ...besides], now);
+  const crowded = states.some(([limit, { exceeded }]) => exceeded && limit === anywhere);
+  const refused = states.find(([limit, { exceeded }]) => exceeded && limit !== anywhere)?.[1];
+  if (refused !== undefined) return refusal('TOO_MANY_REQUESTS', refused);
+  const last = crowded ? await hitLimit(query, once, fromHere, now) : null;
+  return last?.exceeded === true ? refusal('TOO_MANY_REQUESTS', last) : null;
 };
 
 /** Why a client whom the owner has blocked cannot book online, without saying so; null: nothing stands against it. */

@@ -3,7 +3,7 @@ import { sealOn } from '../../testing/form.ts';
 import { storedBusinessId } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createService } from '../../testing/test-owner.ts';
+import { bookingBody, createService } from '../../testing/test-owner.ts';
 import { bookingOver, createPayment, minutesLater, newClient, verify, wait } from './testing/payments.ts';
 
 const app = useTestApp({ paystack: true, trustProxy: '127.0.0.1' });
@@ -124,6 +124,83 @@ describe('how much is held unpaid at once', () => {
   });
 });
 
+describe('a stranger with her telephone number or her email', () => {
+  const hers = '197.210.5.5';
+
+  it.each(['clientPhone', 'clientEmail'] as const)(
+    'who holds two times by %s keeps her waiting ten minutes at most',
+    async (known) => {
+      const { owner, body } = await createPayment(app);
+      const client = newClient();
+      const [first, second, third, fourth] = starts(body);
+      const theirs = (date: string | undefined) =>
+        bookingOver(body, { ...newClient(), [known]: client[known], date });
+      const mine = (date: string | undefined) => bookingOver(body, { ...client, date });
+      for (const [index, date] of [first, second].entries())
+        expect((await ask(theirs(date), { from: `102.${index}.1.1` })).status).toBe(200);
+      const refused = await ask(mine(third), { from: hers });
+      expect([refused.status, refused.body.message, refused.body.data]).toEqual([
+        429,
+        'Two bookings with this phone number or email wait for payment here. If they are yours, please pay by the link in your email; otherwise try again in 10 minutes.',
+        undefined,
+      ]);
+      wait(app, 10);
+      const held = await Promise.all([third, fourth].map((date) => ask(mine(date), { from: hers })));
+      expect(held.map(({ status }) => status)).toEqual([200, 200]);
+      // Both are hers by now: nobody who asks under her number takes one away before its ten minutes are over.
+      expect((await ask(theirs(first), { from: '102.9.1.1' })).status).toBe(429);
+      expect(await liveHolds(owner)).toBe(2);
+      const reference = held[0]?.body.data.reference;
+      await app.paystack.control({ pay: reference });
+      expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
+    },
+  );
+
+  it('who books and holds from thirty networks leaves her one of each', async () => {
+    const { owner, body } = await createPayment(app);
+    const free = await createService(owner, { name: 'Trim', duration: 15, price: 0 });
+    const client = newClient();
+    const day = body.metadata.date.slice(0, 10);
+    const at = (index: number) =>
+      new Date(Date.parse(`${day}T08:00:00Z`) + index * 15 * 60_000).toISOString();
+    const book = (over: Readonly<Record<string, unknown>>, from: string) =>
+      app.visitor().send('POST', '/api/appointments', {
+        body: { ...bookingBody(owner, free), ...over },
+        headers: { 'x-forwarded-for': from },
+      });
+    const taken = await Promise.all(
+      Array.from({ length: 26 }, (_, index) =>
+        book({ ...newClient(), clientPhone: client.clientPhone, date: at(index) }, `102.${index}.7.7`),
+      ),
+    );
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(26);
+    // Used up everywhere: a network has one more, and not two.
+    const more = { ...newClient(), clientPhone: client.clientPhone };
+    expect((await book({ ...more, date: at(26) }, '102.50.7.7')).status).toBe(200);
+    expect((await book({ ...more, date: at(27) }, '102.50.7.7')).status).toBe(429);
+    expect((await book({ ...client, date: at(28) }, hers)).status).toBe(200);
+    expect(
+      (await ask(bookingOver(body, { ...client, date: starts(body)[10] }), { from: '197.210.6.6' })).status,
+    ).toBe(200);
+  });
+
+  it('who asks for one time again and again bars her from it no sooner than after nine', async () => {
+    const { body } = await createPayment(app);
+    const client = newClient();
+    for (let count = 0; count < 9; count += 1) {
+      const theirs = bookingOver(body, { ...newClient(), clientPhone: client.clientPhone });
+      expect((await ask(theirs, { from: `102.${count}.3.3` })).status).toBe(200);
+      wait(app, 36);
+    }
+    expect((await ask(bookingOver(body, client), { from: hers })).status).toBe(200);
+    wait(app, 36);
+    const tenth = bookingOver(body, { ...newClient(), clientPhone: client.clientPhone });
+    expect((await ask(tenth, { from: '102.99.3.3' })).body.message).toMatch(
+      /^This time was held for you several times/,
+    );
+  });
+});
+
 it('the owner sees when more than 30 % of a day is held unpaid, and the log says so', async () => {
   const { owner, body } = await createPayment(app);
   const [nine, ten, eleven] = [-60, 0, 60].map((minutes) => minutesLater(body.metadata.date, minutes));
@@ -158,7 +235,7 @@ describe('whose hold makes room', () => {
     const third = await ask(bookingOver(body, { date: minutesLater(body.metadata.date, 120) }));
     expect([third.status, third.body.message]).toEqual([
       429,
-      'You have two bookings here that wait for payment. Please pay for one of them, or try again in 30 minutes, when the first is let go.',
+      'Two bookings with this phone number or email wait for payment here. If they are yours, please pay by the link in your email; otherwise try again in 30 minutes.',
     ]);
     expect(await liveHolds(owner)).toBe(2);
     await app.paystack.control({ pay: held.body.data.reference });

@@ -103,15 +103,29 @@ const isOf = ({ phone, email, proofKey, proven }: Payer) => {
     ]);
 };
 
-/** How many unpaid payments for one start of one service this payer has asked for since `since`, ended ones too. */
+/**
+ * How many unpaid payments for one start of one service were asked for since `since` under what this payer is known by,
+ * ended ones too; `own`: with their proof or from their network.
+ */
 export const countAskedFor = async (
   { query, business }: TenantTransaction,
   payer: Payer,
-  start: { readonly serviceId: Id; readonly startsAt: Instant; readonly since: Instant },
-): Promise<number> => {
-  const { asked } = await query
+  start: {
+    readonly addressKey: string;
+    readonly serviceId: Id;
+    readonly startsAt: Instant;
+    readonly since: Instant;
+  },
+): Promise<{ readonly own: number; readonly all: number }> => {
+  const { proofKey, proven } = payer;
+  const isOwn = sql`address_key = ${start.addressKey} OR (proof_key <> '' AND proof_key = ${proofKey})
+    OR intent_id = ANY(${proven}::uuid[])`;
+  return await query
     .selectFrom('payment_intents')
-    .select(sql<number>`count(*)::int`.as('asked'))
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${isOwn})::int`.as('own'),
+      sql<number>`count(*)::int`.as('all'),
+    ])
     .where('business_id', '=', business)
     .where('created_at', '>', moment(start.since))
     .where('settled_at', 'is', null)
@@ -119,7 +133,6 @@ export const countAskedFor = async (
     .where(sql<boolean>`(draft->>'startsAt')::bigint = ${start.startsAt}`)
     .where(isOf(payer))
     .executeTakeFirstOrThrow();
-  return asked;
 };
 
 /** How many times are held unpaid for this network, and when the first of them ends; null where there is none. */

@@ -75,7 +75,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const { quote, startsAt } = placed.value;
   if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
-  const renewal = { payer, serviceId: choice.serviceId, startsAt, diary, now };
+  const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, diary, now };
   const limited =
     (await refuseRenewal(transaction, renewal)) ??
     (await countBooking(transaction, body, ask)) ??
