@@ -1,8 +1,8 @@
 /**
- * What makes a spreadsheet read a cell as a formula, here with any apostrophes before it: those are ours from an
- * earlier export, or were typed, and one more keeps them apart.
+ * What makes a spreadsheet read a cell as a formula, also behind blanks and signs that show nothing, and here with any
+ * apostrophes before it: those are ours from an earlier export, or were typed, and one more keeps them apart.
  */
-const formulaStart = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
+const formulaStart = /^'*(?:[\t\r\n\0]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /**
  * One cell of a CSV file: quoted as RFC 4180 asks, and with an apostrophe before whatever a spreadsheet would run as
