@@ -19,7 +19,7 @@ test('folders are made where they are missing, the data folder for this user alo
   expect(statSync(data).mode & 0o777).toBe(0o700);
 });
 
-const bad = ['a-file', 'a-file/inside', '/sys/akoko', 'no\0folder'];
+const bad = ['a-file', 'a-file/inside', '/sys/akoko', '/proc/akoko', '/proc/akoko/inside', 'no\0folder'];
 
 test.each(bad)('%j is refused by the name of the setting, with what it takes', async (name) => {
   const folder = await folderOfTest();

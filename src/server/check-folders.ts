@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { SettingsRefused } from './platform/config.ts';
 import { codeOf, reasonOf } from './platform/db/embedded/embedded-error.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -16,9 +16,24 @@ const words: Readonly<Record<string, string>> = {
   ENOENT: 'that folder cannot be made',
 };
 
+/**
+ * Makes a folder and those above it, one by one: asked for all at once in a place that takes none, such as /proc, Node
+ * tries for ever.
+ */
+const makeFolder = (folder: string): void => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+};
+
 /** Makes the folder where it is missing and tries to write to it, which rights alone do not tell. */
 const tryFolder = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   const trial = join(folder, `.akoko-${randomBytes(6).toString('hex')}.tmp`);
   try {
     writeFileSync(trial, '', { flag: 'wx', mode: 0o600 });

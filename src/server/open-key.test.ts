@@ -97,6 +97,12 @@ describe('a key that nothing may be signed with', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content);
   });
 
+  test('that is a folder', async () => {
+    mkdirSync(file());
+    const words = await said(open());
+    for (const part of [file(), 'it is a folder', 'docs/backup.md']) expect(words).toContain(part);
+  });
+
   test('in the setting', async () => {
     const words = await said(open({ SECRET_KEY: 'changeme'.repeat(5) }));
     for (const part of ['SECRET_KEY', 'easy to guess', 'docs/backup.md']) expect(words).toContain(part);

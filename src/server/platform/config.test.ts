@@ -131,7 +131,16 @@ describe('a setting that is not what it takes', () => {
   /** For each setting everything that has been tried; what is no setting's own is shown as it was given. */
   const wrong: Record<keyof typeof settings, readonly Wrong[]> = {
     NODE_ENV: [{ got: 'prod' }],
-    PORT: [{ got: 'abc' }, { got: '0' }, { got: '65536' }, { got: '80.5' }, { got: '-1' }],
+    PORT: [
+      { got: 'abc' },
+      { got: '1e3' },
+      { got: '0x50' },
+      { got: ' 80' },
+      { got: '0' },
+      { got: '65536' },
+      { got: '80.5' },
+      { got: '-1' },
+    ],
     HOST: [{ got: 'http://0.0.0.0' }, { got: '0.0.0.0, ::' }],
     PUBLIC_URL: [
       ...['book.example.com', 'ftp://book.example.com', 'https://book.example.com/akoko', 'here'].map(

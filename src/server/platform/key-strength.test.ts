@@ -14,6 +14,8 @@ test.each([
   ['one letter over and over', 'k'.repeat(64), 'easy to guess'],
   ['a word over and over', 'changeme'.repeat(8), 'easy to guess'],
   ['a word over and over, cut off', 'password'.repeat(5).slice(0, 37), 'easy to guess'],
+  ['a word over and over, and a digit', `${'password'.repeat(4)}1`, 'easy to guess'],
+  ['a word over and over behind others', `x7${'changeme'.repeat(5)}q`, 'easy to guess'],
   ['the digits', '0123456789abcdef'.repeat(4), 'easy to guess'],
   ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789', 'easy to guess'],
 ])('%s is no secret', (_, secret, told) => {

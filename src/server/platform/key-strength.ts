@@ -14,11 +14,20 @@ const entropyOf = (signs: readonly unknown[]): number => {
   return bits;
 };
 
-/** The shortest beginning that the whole text is a repetition of. */
+/** What stood there before for so many signs on end is a repetition; in random ones it hardly happens. */
+const LEAST_REPEATED = 5;
+
+/** The text without whatever repeats an earlier part of it, wherever that stands. */
 const patternOf = (text: string): string => {
-  let size = 1;
-  while (size < text.length && !text.startsWith(text.slice(size))) size += 1;
-  return text.slice(0, size);
+  let pattern = '';
+  let at = 0;
+  while (at < text.length) {
+    let repeated = 0;
+    while (at + repeated < text.length && text.indexOf(text.slice(at, at + repeated + 1)) < at) repeated += 1;
+    if (repeated < LEAST_REPEATED) pattern += text[at];
+    at += repeated < LEAST_REPEATED ? 1 : repeated;
+  }
+  return pattern;
 };
 
 /** About how many bits somebody has to guess: runs such as abcd and repetitions count as little as they hide. */

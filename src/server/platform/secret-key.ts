@@ -38,8 +38,17 @@ export const findSecretKey = (configured: string | undefined, dataDir: string): 
   if (configured !== undefined) return checked('The setting SECRET_KEY', configured, weaknessOf(configured));
   const file = keyFileIn(dataDir);
   if (!existsSync(file)) return null;
-  const kept = readFileSync(file, 'utf8').trim();
+  const kept = readKey(file).trim();
   return checked(`The secret key in ${file}`, kept, fileWeaknessOf(kept));
+};
+
+const readKey = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const why = codeOf(error) === 'EISDIR' ? 'it is a folder and not a file' : reasonOf(error);
+    throw new KeyRefused(`The secret key in ${file} cannot be read: ${why}. ${WITHOUT_IT}`, { cause: error });
+  }
 };
 
 const checked = (what: string, secret: string, weakness: string | null): string => {

@@ -4,7 +4,9 @@ import { weaknessOf } from '../key-strength.ts';
 
 /** The shapes that settings have. What each takes is said with the setting, so that a refusal can say it. */
 
-export const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
+/** In digits alone: 1e3 and 0x50 are numbers to a program and slips of somebody's hand. */
+export const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(from).max(to));
 
 export const port = wholeNumber(1, 65_535);
 
