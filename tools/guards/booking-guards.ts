@@ -208,7 +208,7 @@ export const bookingGuards = [
       file: 'src/core/money/hold-limits.ts',
       text: '!hold.own && safeUntil(hold) <= now',
       instead: '!hold.own',
-      named: 'one telephone number, from 200 networks',
+      named: 'keeps her waiting ten minutes at most',
     },
     {
       name: 'a number that strangers have used up leaves each network one',

@@ -40,8 +40,8 @@ export const platformGuards = [
     {
       name: 'the origin is compared',
       file: `${HTTP}/csrf.ts`,
-      text: 'return origin === new URL(publicUrl).origin ||',
-      instead: 'return origin !== null ||',
+      text: 'return origin !== null && isOurs(request, publicUrl, origin);',
+      instead: 'return origin !== null;',
     },
     {
       name: 'each route takes one kind of body',

@@ -6,6 +6,7 @@ import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
 import { accountMessages } from '../modules/messages/index.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
+import { isFromAnotherSite } from '../platform/http/csrf.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import {
   clearSessionCookies,
@@ -39,9 +40,10 @@ const noticeOf = (request: FastifyRequest): string | null => {
  * Whoever logged out comes here with this flag, also when that call did not reach us: then the session ends now. Another
  * site's link must not do it.
  */
-const saysLoggedOut = (request: FastifyRequest): boolean =>
+const saysLoggedOut = (request: FastifyRequest, publicUrl: string): boolean =>
   queryText(request, 'loggedOut') === 'true' &&
-  !['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''));
+  request.headers['sec-fetch-site'] !== 'same-site' &&
+  !isFromAnotherSite(request, publicUrl);
 
 export const registerLoginPage = (app: FastifyInstance, host: PageHost): void => {
   const signedIn = async (request: FastifyRequest): Promise<StoredUser | null> => {
@@ -58,7 +60,7 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     if (token !== null) await logOut(host.platform, sha256(token));
   };
   app.get(paths.login, async (request, reply) => {
-    if (saysLoggedOut(request)) {
+    if (saysLoggedOut(request, host.platform.publicUrl)) {
       await endSession(request);
       clearSessionCookies(reply, host.platform.publicUrl);
     }
@@ -71,7 +73,7 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
       notice: noticeOf(request),
       redirect: safeRedirect(queryText(request, 'redirect')),
       registered,
-      user: saysLoggedOut(request) ? null : await signedIn(request),
+      user: saysLoggedOut(request, host.platform.publicUrl) ? null : await signedIn(request),
     });
   });
   app.post(paths.login, async (request, reply) => {

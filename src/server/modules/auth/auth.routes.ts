@@ -1,4 +1,5 @@
 import { authCalls } from '#contract/auth.calls.ts';
+import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import {
@@ -72,7 +73,7 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
   handle(authCalls.endOtherSessions, async (_, context) => listed(await endOtherSessions(platform, context))),
   handle(authCalls.logout, async (_, context) => {
     // The specification fixes GET for a call that changes state: another site's link or picture must not make it.
-    if (context.request.headers['sec-fetch-site'] === 'cross-site') return refusal('FORBIDDEN');
+    if (isFromAnotherSite(context.request, platform.publicUrl)) return refusal('FORBIDDEN');
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     clearSessionCookies(context.reply, platform.publicUrl);
     // Going back must not show the last owner's day to the next person; what the browser was told to remember, such as

@@ -315,6 +315,18 @@ describe('signing in', () => {
   });
 });
 
+test('what a proxy passes on of the host makes no other site this one', async () => {
+  const { visitor } = await registerOwner(app);
+  const headers = {
+    ...from('10.7.0.1'),
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  };
+  const answer = await visitor.send('DELETE', '/api/auth/sessions', { headers });
+  expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+});
+
 describe('signing out', () => {
   test('ends the session on the server and clears the cookies', async () => {
     const { visitor } = await registerOwner(app);
@@ -328,11 +340,16 @@ describe('signing out', () => {
 
   test('another site cannot do it', async () => {
     const { visitor } = await registerOwner(app);
-    const answer = await visitor.send('GET', '/api/auth/logout', {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(answer.status).toBe(403);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      // Older browsers say no more than this.
+      { origin: 'https://evil.example' },
+      { origin: null, referer: 'https://evil.example/page' },
+      { origin: 'null' },
+    ])
+      expect((await visitor.send('GET', '/api/auth/logout', { headers })).status).toBe(403);
     expect(await isSignedIn(visitor)).toBe(true);
+    expect((await visitor.send('GET', '/api/auth/logout', { headers: { origin: null } })).status).toBe(200);
   });
 });
 

@@ -25,14 +25,29 @@ export const isCsrfToken = (secretKey: string, tokenHash: Buffer, token: unknown
 };
 
 /**
- * Whether a browser says that the request came from this site: by Origin, which browsers send on every write, or by
- * Referer where an old one leaves it out on a form.
+ * Where a browser says that a request comes from: by Origin, which it sends on every write, or by Referer where an old
+ * one leaves it out on a form; null where it says nothing.
  */
+const saidOrigin = ({ headers: { origin, referer } }: FastifyRequest): string | null =>
+  origin ?? (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null);
+
+/**
+ * Whether that is one of ours: the address of the settings, or the very one this server was reached at without any
+ * proxy. What a proxy says of the host is the caller's own word where it passes that on.
+ */
+const isOurs = (request: FastifyRequest, publicUrl: string, origin: string): boolean =>
+  origin === new URL(publicUrl).origin || origin === `http://${request.headers.host}`;
+
+/** Whether a browser says that the request came from this site. */
 export const isFromThisSite = (request: FastifyRequest, publicUrl: string): boolean => {
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
-  const { referer } = request.headers;
-  const origin =
-    request.headers.origin ??
-    (referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : null);
-  return origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`;
+  const origin = saidOrigin(request);
+  return origin !== null && isOurs(request, publicUrl, origin);
+};
+
+/** Whether a browser says that it came from another one, for a GET, of which an old one may say nothing. */
+export const isFromAnotherSite = (request: FastifyRequest, publicUrl: string): boolean => {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  const origin = saidOrigin(request);
+  return origin !== null && !isOurs(request, publicUrl, origin);
 };
