@@ -31,6 +31,10 @@ const carrying = (cookies: ReadonlyMap<string, string>): Visitor => {
   return visitor;
 };
 
+const BANKS_NAME =
+  'A business cannot have the name of a bank or a payment company. Please enter your own name.';
+const HAS_LINK = 'Please enter the name without a web address. If it has none, put a space after each dot.';
+
 describe('registering', () => {
   const REQUIRED = 'This field is required';
   const PHONE = 'Enter a valid 11-digit NG number (e.g., 080...)';
@@ -70,30 +74,15 @@ describe('registering', () => {
   });
 
   test.each([
-    [
-      'GTBank: verify your BVN',
-      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
-    ],
-    [
-      'Paystack Support',
-      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
-    ],
-    [
-      'Ada Hair www.pay-here.com',
-      'Please enter the name without a web address. If it has none, put a space after each dot.',
-    ],
-    [
-      'Pay at https://bit.ly/x',
-      'Please enter the name without a web address. If it has none, put a space after each dot.',
-    ],
+    ['GTBank: verify your BVN', BANKS_NAME],
+    ['Paystack Support', BANKS_NAME],
+    ['Ada Hair www.pay-here.com', HAS_LINK],
+    ['Pay at https://bit.ly/x', HAS_LINK],
     ...['Zenıth Bank', 'ԌTBank', 'G.T.Bank', 'GT8ank', 'UBA', '0pay', 'C B N', 'Refund desk'].map((name) => [
       name,
-      'A business cannot have the name of a bank or a payment company. Please enter your own name.',
+      BANKS_NAME,
     ]),
-    ...['evil.click', 'Ada evil.ru', 'evil.bank'].map((name) => [
-      name,
-      'Please enter the name without a web address. If it has none, put a space after each dot.',
-    ]),
+    ...['evil.click', 'Ada evil.ru', 'evil.bank'].map((name) => [name, HAS_LINK]),
   ])('no business is called %s, now or later', async (businessName, message) => {
     const before = await accounts();
     const body = account({ businessName, email: 'phisher@example.ng' });
