@@ -4,7 +4,8 @@ import { findChromium } from './chromium.ts';
 
 /**
  * Everything: checks and the build with its budgets, the tests and what is done to whole processes, and browser
- * journeys. What each has said is shown when it has ended.
+ * journeys. What each has said is shown when it has ended. `npm test -- journeys` runs only what has such a word in its
+ * name, and the build that it needs.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,14 +31,23 @@ type Ended = { readonly ok: boolean; readonly printed: string };
 
 const script = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
 
+const BUILD = 'build and budgets';
+
 /** What may run beside each other does; whole processes are mostly waited for, so that they are beside the tests. */
-const steps: readonly Step[] = [
-  { name: 'build and budgets', command: [process.execPath, 'tools/build.ts'], after: [] },
+const all: readonly Step[] = [
+  { name: BUILD, command: [process.execPath, 'tools/build.ts'], after: [] },
   { name: 'checks', command: script('check'), after: [] },
-  { name: 'tests', command: script('test:unit'), after: ['build and budgets'] },
-  { name: 'processes', command: script('test:processes'), after: ['build and budgets'] },
-  { name: 'browser journeys', command: script('test:e2e'), after: ['build and budgets', 'checks', 'tests'] },
+  { name: 'tests', command: script('test:unit'), after: [BUILD] },
+  { name: 'processes', command: script('test:processes'), after: [BUILD] },
+  { name: 'browser journeys', command: script('test:e2e'), after: [BUILD, 'checks', 'tests'] },
 ];
+
+const words = process.argv.slice(2);
+const isChosen = (name: string): boolean =>
+  words.length === 0 || name === BUILD || words.some((word) => name.includes(word));
+const steps = all
+  .filter(({ name }) => isChosen(name))
+  .map((step) => ({ ...step, after: step.after.filter(isChosen) }));
 
 /** Runs a step to its end and keeps what it says. */
 const run = ({ command: [program = '', ...args] }: Step): Promise<Ended> =>
