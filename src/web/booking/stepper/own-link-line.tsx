@@ -4,7 +4,7 @@ import type { PublicBusiness } from '#contract/views.ts';
 
 /** At the foot of a booking page, for a client who is not here to book: their own booking's link, sent again. */
 export const OwnLinkLine = ({ business }: { readonly business: PublicBusiness }): ReactElement => (
-  <p className="own-link-line container">
+  <footer className="own-link-line container">
     Booked already? <a href={paths.myBookings(business.businessSlug)}>Send me my link again</a>
-  </p>
+  </footer>
 );
