@@ -366,16 +366,19 @@ export type PrivacyPage = { readonly page: 'privacy' };
 export type ContactPage = { readonly page: 'contact'; readonly supportEmail: string };
 
 /**
- * `link`: a link to move or manage a booking led here; the card then says so. `failure`: there is such a page, but it
- * cannot be shown just now: a fault of ours, much asked at once or by this visitor, or what was sent cannot be read.
+ * `link`: a link to move or manage a booking, or the `short` one of an SMS, led here; the card then says so. `failure`:
+ * there is such a page, but it cannot be shown just now: a fault of ours, much asked at once or by this visitor, or what
+ * was sent cannot be read.
  */
 export type NotFoundPage = {
   readonly page: 'not-found';
   readonly message: string | null;
   readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
-  readonly link?: 'reschedule' | 'manage';
+  readonly link?: 'reschedule' | 'manage' | 'short';
   /** With `link`: the business it named, which can send it again. */
   readonly businessSlug?: string;
+  /** Whose page it would have been, where the address names a business that there is. */
+  readonly business?: BusinessLook;
 };
 
 export type RenderOptions = {

@@ -25,14 +25,8 @@ import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
 import { showHire, submitHire } from './hire.pages.ts';
-import {
-  clientPathsOf,
-  failureInstead,
-  type PageHost,
-  redirectFromOldSlug,
-  sendNotFound,
-  sendPage,
-} from './page-host.ts';
+import { sendNoService } from './no-service.ts';
+import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from './page-host.ts';
 import { bookingTermsOf, visitTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
@@ -55,7 +49,7 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
   app.get(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(host.platform, slugs);
-    if (facts === null) return sendNotFound(host, reply, NOT_OFFERED);
+    if (facts === null) return sendNoService(host, reply, slugs, NOT_OFFERED);
     if (facts.business.businessSlug !== slugs.businessSlug) {
       return redirectFromOldSlug(
         reply,
@@ -89,7 +83,7 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
   app.post(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(host.platform, slugs);
-    if (facts === null) return sendNotFound(host, reply, NOT_OFFERED);
+    if (facts === null) return sendNoService(host, reply, slugs, NOT_OFFERED);
     const submit = facts.service.bookingType === 'item-based' ? submitHire : submitBooking;
     return submit(host, request, reply, slugs, facts);
   });

@@ -11,6 +11,13 @@ describe('an address with a slip', () => {
     ['/embed/Amara', '/embed/amara'],
     ['/Login', '/login'],
     ['/manage/AbC/', '/manage/AbC'],
+    ['/manage/AbC.', '/manage/AbC'],
+    ['/reschedule/AbC),', '/reschedule/AbC'],
+    ['/s/AbC!/.', '/s/AbC'],
+    ['/book/amara/silk-press.?date=2026-12-08.', '/book/amara/silk-press?date=2026-12-08.'],
+    ['/...', '/'],
+    ['/media/AbC.', null],
+    ['/assets/booking/book-1a_.js', null],
     ['/receipt/AbC', null],
     ['/', null],
     ['/?a=1', null],
@@ -37,6 +44,23 @@ describe('on the site', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/book/${owner.slug}`]);
     }
     expect((await get(`/book/${owner.slug}`)).status).toBe(200);
+  });
+
+  test('shows the card of a dead link where it was cut short', async () => {
+    const page = await get('/s/AbCdEf');
+    expect([page.status, page.body.page, page.body.link]).toEqual([404, 'not-found', 'short']);
+  });
+
+  test.each(['/book', '/embed'])('names the business whose service %s does not know', async (below) => {
+    for (const end of ['', '/waitlist']) {
+      const page = await get(`${below}/${owner.slug}/silk-pres${end}`);
+      expect([page.status, page.body.page, page.body.business.businessSlug]).toEqual([
+        404,
+        'not-found',
+        owner.slug,
+      ]);
+      expect(page.text).not.toContain(owner.email);
+    }
   });
 
   test('that cannot be read, or is too long for a link of ours, is not found', async () => {

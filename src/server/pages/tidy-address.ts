@@ -4,14 +4,17 @@ const SMALL_BELOW = ['book', 'embed', 'my-bookings'];
 /** Below this lie files, which nobody types: an address that is none of theirs is simply wrong. */
 const FILES = 'media';
 
+/** All but the slashes and the marks of the sentence around it that end an address: none of ours ends with one. */
+const MEANT = /^.*[^/.,;:!()[\]{}'*_]/;
+
 /**
- * The address that a slip of the keyboard meant: without a slash at its end, and in small letters where ours are. Null
- * when there is nothing to put right, or it would lead to another site.
+ * The address that a slip of the keyboard, or of whoever copied it out of a sentence, meant: without what follows its
+ * end, and in small letters where ours are. Null when there is nothing to put right, or it would lead to another site.
  */
 export const tidyAddress = (url: string): string | null => {
   const [path = '', ...rest] = url.split('?');
   if (!/^\/[^/\\]/.test(path)) return null;
-  const [first = '', ...others] = path.replace(/\/+$/, '').slice(1).split('/');
+  const [first = '', ...others] = (MEANT.exec(path)?.[0] ?? '').slice(1).split('/');
   const small = first.toLowerCase();
   if (small === FILES) return null;
   const parts = SMALL_BELOW.includes(small) ? others.map((part) => part.toLowerCase()) : others;

@@ -15,14 +15,8 @@ import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcom
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
-import {
-  clientPathsOf,
-  failureInstead,
-  type PageHost,
-  redirectFromOldSlug,
-  sendNotFound,
-  sendPage,
-} from './page-host.ts';
+import { sendNoService } from './no-service.ts';
+import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from './page-host.ts';
 import { queryText } from './query.ts';
 
 const FAILED = 'Could not load the waitlist:';
@@ -42,7 +36,7 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
   app.get(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(platform, slugs);
-    if (facts === null || !facts.waitlist) return sendNotFound(host, reply, NOT_KEPT);
+    if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
     const chosen = { date: queryText(request, 'date'), staff: queryText(request, 'staff') };
     const { businessSlug } = facts.business;
     if (businessSlug !== slugs.businessSlug) {
@@ -57,7 +51,7 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
   app.post(url, options, async (request, reply) => {
     const slugs = slugsOf(request);
     const facts = await readBookingPage(platform, slugs);
-    if (facts === null || !facts.waitlist) return sendNotFound(host, reply, NOT_KEPT);
+    if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
     const values = readForm(request.body);
     const now = platform.clock.now();
     const show = async (given: HttpRefusal | null): Promise<FastifyReply> => {

@@ -222,6 +222,8 @@ describe('a dead link', () => {
     expect(text).toContain('href="/contact"');
     expect(text).not.toContain('Go to Dashboard');
     expect(html(deadLinkPages.manage)).toContain('This Booking Link Does Not Work');
+    expect(html(deadLinkPages.short)).toContain('This Booking Link Does Not Work');
+    expect(html(deadLinkPages.short)).toContain('copy the whole link');
   });
 });
 

@@ -277,6 +277,14 @@ describe('a page that cannot be shown', () => {
     expect(text).toContain('href="/dashboard"');
     expect(text).not.toContain('Try Again');
   });
+
+  it('leads on to the business whose page it would have been', () => {
+    const { businessName, businessSlug, logoUrl, themeSettings } = bookPages.payNow.business;
+    const business = { businessName, businessSlug, logoUrl, themeSettings };
+    const text = html({ page: 'not-found', message: 'This service is no longer offered.', business });
+    expect(text).toMatch(new RegExp(`href="/book/${businessSlug}"[^>]*>See what ${businessName} offers<`));
+    expect(text).not.toContain('/dashboard');
+  });
 });
 
 describe.each([

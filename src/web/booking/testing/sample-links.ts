@@ -326,4 +326,5 @@ export const rescheduledPages = {
 export const deadLinkPages = {
   reschedule: { page: 'not-found', message: 'Invalid reschedule token', link: 'reschedule' },
   manage: { page: 'not-found', message: null, link: 'manage' },
+  short: { page: 'not-found', message: null, link: 'short' },
 } satisfies Record<string, NotFoundPage>;

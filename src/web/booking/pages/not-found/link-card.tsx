@@ -15,6 +15,11 @@ export const linkTexts = {
     message: 'No booking belongs to this link.',
     why: 'It may be incomplete or too old. Our latest message about your booking has a new one.',
   },
+  short: {
+    title: 'This Booking Link Does Not Work',
+    message: 'No booking belongs to this link.',
+    why: 'It may have lost its end on the way. Please open our message again and copy the whole link, to its last letter.',
+  },
 } as const;
 
 type LinkCardProps = {

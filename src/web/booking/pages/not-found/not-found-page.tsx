@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react';
 import { productName } from '#contract/brand.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
 import type { NotFoundPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import barCss from '../../business/business-bar.css?inline';
+import { BusinessBar } from '../../business/business-bar.tsx';
+import markCss from '../../business/business-mark.css?inline';
+import { linkColours } from '../../business/link-colours.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
 import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
 import { failureTitles } from './failure-texts.ts';
 import linkCardCss from './link-card.css?inline';
 import { LinkCard, linkTexts } from './link-card.tsx';
@@ -24,17 +29,30 @@ const Dial = (): ReactElement => (
   </svg>
 );
 
-const Lost = ({ message }: { readonly message: string | null }): ReactElement => (
+const WaysHome = (): ReactElement => (
   <>
-    <Dial />
-    <h1>{UNKNOWN_TITLE}</h1>
-    <p>{message ?? UNKNOWN}</p>
     <LinkButton href={paths.dashboard} wide>
       Go to Dashboard
     </LinkButton>
     <LinkButton href={paths.landing} kind="quiet" wide>
       Go to Home
     </LinkButton>
+  </>
+);
+
+/** Whoever followed a business's link wants that business, and knows nothing of ours. */
+const WayBack = ({ business }: { readonly business: BusinessLook }): ReactElement => (
+  <LinkButton href={useClientPaths().universal(business.businessSlug)} wide>
+    See what {business.businessName} offers
+  </LinkButton>
+);
+
+const Lost = ({ message, business }: Pick<NotFoundPage, 'message' | 'business'>): ReactElement => (
+  <>
+    <Dial />
+    <h1>{UNKNOWN_TITLE}</h1>
+    <p>{message ?? UNKNOWN}</p>
+    {business === undefined ? <WaysHome /> : <WayBack business={business} />}
   </>
 );
 
@@ -61,11 +79,15 @@ const titleOf = ({ link, failure }: NotFoundPage): string => {
   return failure === undefined ? UNKNOWN_TITLE : failureTitles[failure];
 };
 
-const Content = ({ link, failure, message, businessSlug }: NotFoundPage): ReactElement => {
+const Content = ({ link, failure, message, businessSlug, business }: NotFoundPage): ReactElement => {
   if (link !== undefined) {
     return <LinkCard link={link} message={message} businessSlug={businessSlug ?? null} />;
   }
-  return failure === undefined ? <Lost message={message} /> : <Failed failure={failure} message={message} />;
+  return failure === undefined ? (
+    <Lost message={message} {...(business === undefined ? {} : { business })} />
+  ) : (
+    <Failed failure={failure} message={message} />
+  );
 };
 
 /** Any address that leads nowhere, with the two ways on; for a dead link of a booking, its card. */
@@ -73,12 +95,17 @@ export const notFoundView = (page: NotFoundPage, _options: RenderOptions): PageV
   title: `${titleOf(page)} · ${productName}`,
   description: page.failure === undefined ? UNKNOWN : (page.message ?? failureTitles[page.failure]),
   canonicalPath: null,
-  styles: [buttonCss, headerCss, notFoundCss, ...(page.link === undefined ? [] : [cardCss, linkCardCss])],
-  colours: null,
+  styles: [
+    buttonCss,
+    ...(page.business === undefined ? [headerCss] : [markCss, barCss]),
+    notFoundCss,
+    ...(page.link === undefined ? [] : [cardCss, linkCardCss]),
+  ],
+  colours: linkColours(page.business ?? null),
   clientEntry: null,
   body: (
     <>
-      <Header />
+      <BusinessBar look={page.business ?? null} />
       <main className="lost">
         <Content {...page} />
       </main>
