@@ -190,12 +190,22 @@ describe('the confirmation', () => {
     expect(text).toContain('Reschedule Complete!');
     expect(text).toContain('<strong>13:00</strong><span>Saturday, 21 Nov 2026</span>');
     expect(html(rescheduledPages.day)).toContain('Thursday, 26 Nov 2026');
+    expect(text).not.toContain('incomplete');
+  });
+
+  it('leads on to the business it names', () => {
+    const way = /href="\/book\/glow-by-ada"[^>]*>See what Glow by Ada offers</;
+    expect(html(rescheduledPages.time)).toMatch(way);
+    expect(html(rescheduledPages.day)).not.toContain('See what');
   });
 
   it('prints nothing of what the address says', () => {
     expect(html(rescheduledPages.nonsense)).toContain('Invalid Date');
     expect(html(rescheduledPages.nonsense)).not.toContain('soon');
     expect(html(rescheduledPages.missing)).toContain('N/A');
+    // Nothing is sealed that nobody told us of.
+    expect(html(rescheduledPages.missing)).toContain('This link is incomplete');
+    expect(html(rescheduledPages.missing)).not.toContain('class="seal');
     for (const newDate of ['1', '2026-02-30', '2026-11-21T12:00', '21 Nov 2026 call 0800 now']) {
       expect(html({ page: 'reschedule-confirmation', newDate, look: null })).toContain('Invalid Date');
     }

@@ -40,7 +40,7 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
         <BusinessBar look={page.look} />
         <main className="container rescheduled">
           <Card className="rescheduled-card">
-            <Seal status="confirmed" />
+            {known ? <Seal status="confirmed" /> : null}
             <h1>Reschedule Complete!</h1>
             <p className="rescheduled-lead">Your new {time === null ? 'date' : 'time'}</p>
             <p className="rescheduled-when numbers">
@@ -51,8 +51,13 @@ export const rescheduledView = (page: RescheduledPage, _options: RenderOptions):
             <p className="muted">
               {known
                 ? `${page.look?.businessName ?? 'The business'} has been told, and we are sending you the new details.`
-                : 'Our latest message to you says when your booking is.'}
+                : 'This link is incomplete: it does not say your new time. Our latest message to you does.'}
             </p>
+            {page.look === null ? null : (
+              <LinkButton wide href={paths.universal(page.look.businessSlug)}>
+                See what {page.look.businessName} offers
+              </LinkButton>
+            )}
             <LinkButton kind="quiet" wide href={paths.landing}>
               Return Home
             </LinkButton>
