@@ -111,6 +111,9 @@ describe('the book page without its script', () => {
     expect(gone).toMatch(/time=2026-11-22T09%3A00%3A00.000Z[^>]*>Sun, 22 Nov (?:<!-- -->)?10:00</);
     const nothing = html(bookPages.nothingFree);
     expect(nothing).toMatch(/Nothing is free up to (?:<!-- -->)?Wed, 17 Feb 2027/);
+    // One thing is said: no other date can be selected.
+    expect(nothing).not.toContain('Please select another date');
+    expect(html(bookPages.emptyDay)).toContain('Please select another date.');
     expect(nothing).toContain('https://wa.me/2348031234567');
     expect(nothing).toContain('See other services');
     expect(html(bookPages.emptyDay)).not.toContain('Nothing is free up to');

@@ -102,6 +102,9 @@ const Groups = ({ zone, clock, picking, mine, date, slots }: GroupsProps): React
   );
 };
 
+/** It stands below the days, where the bar at the foot of a phone would cover it. */
+const bringIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+
 type DayProps = ListProps & { readonly date: string };
 
 const DayTimes = ({
@@ -128,11 +131,17 @@ const DayTimes = ({
       </>
     );
   }
+  if (times.nothing && instead !== undefined) {
+    return (
+      <div className="slot-none" ref={bringIntoView}>
+        {instead}
+      </div>
+    );
+  }
   const full = days.state === 'ready' && days.value.some((day) => day.date === date && day.full);
   return (
-    <div className="slot-none">
+    <div className="slot-none" ref={bringIntoView}>
       <p>{EMPTY_DAY}</p>
-      {times.nothing ? instead : null}
       {full && waitlist !== null ? (
         <a className="button button-quiet" href={waitlist(date)}>
           Join the waitlist for this day
