@@ -6,9 +6,10 @@ import { addDays } from '#core/calendar/calendar-date.ts';
 import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readBookingPage, refuseOtherKind } from '../modules/appointments/index.ts';
+import { readBookingPage, readMadeAt, refuseOtherKind } from '../modules/appointments/index.ts';
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
+import { bookedCookie } from '../platform/http/client-cookies.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
@@ -23,7 +24,7 @@ import {
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
-import { keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
+import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
 import { showHire, submitHire } from './hire.pages.ts';
 import { sendNoService } from './no-service.ts';
 import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from './page-host.ts';
@@ -73,11 +74,10 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       now,
     });
     const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
-    return sendPage(
-      host,
-      keepOwn(reply, own),
-      await bookPage(host, facts, chosen, { form, nearest: [], own, now }),
-    );
+    const page = await bookPage(host, facts, chosen, { form, nearest: [], own, now });
+    const mine = await readMine(host, request, page);
+    if (page.gone === undefined || mine === null) return sendPage(host, keepOwn(reply, own), page);
+    return sendPage(host, keepKey(reply), { ...page, gone: { ...page.gone, mine } });
   });
 
   app.post(url, options, async (request, reply) => {
@@ -87,6 +87,18 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
     const submit = facts.service.bookingType === 'item-based' ? submitHire : submitBooking;
     return submit(host, request, reply, slugs, facts);
   });
+};
+
+/** Whoever comes back after booking finds their own time taken: by themselves. A frame reads no cookie. */
+const readMine = async (
+  { platform, embedded }: PageHost,
+  request: FastifyRequest,
+  { business, service, gone }: BookPage,
+): Promise<string | null> => {
+  const start = parseInstant(gone?.time ?? '');
+  if (start === null || embedded === true) return null;
+  const kept = bookedCookie.read(request, platform.publicUrl);
+  return readMadeAt(platform, kept, { businessId: business._id, serviceId: service._id, start });
 };
 
 const submitBooking = async (

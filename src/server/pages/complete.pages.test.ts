@@ -67,6 +67,29 @@ describe('the page at the end of a booking leads its own browser on to the booki
     expect(await manageOn(visitor, id, locationOf(sent))).toBe(manageTokenOf(app, id));
   });
 
+  test('that goes back to the time it chose, which nobody else is told', async () => {
+    const visitor = app.visitor();
+    const start = '2026-12-17T09:00:00.000Z';
+    const id = await bookIn(visitor, start);
+    const { owner, service } = salon;
+    const back = (who: Visitor, below = '/book', time = start) =>
+      who.send('GET', `${below}/${owner.slug}/${service.slug}?staff=any&time=${time}`);
+    const page = await back(visitor);
+    expect(page.body.gone).toMatchObject({ time: start, mine: manageTokenOf(app, id) });
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'same-origin',
+    ]);
+    for (const other of [
+      await back(app.visitor()),
+      await back(visitor, '/embed'),
+      await back(visitor, '/book', '2026-12-17T09:07:00.000Z'),
+    ]) {
+      expect(other.body.gone).toBeDefined();
+      expect(other.text).not.toContain('"mine"');
+    }
+  });
+
   test('that paid, however long the money takes', async () => {
     const paying = await createPayingOwner(app);
     const service = await createService(paying);

@@ -69,9 +69,11 @@ const presentHeldTime = (
 
 /** A page that brings back what somebody typed is kept by nobody, and its address, which may be a key, is told nobody. */
 export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): FastifyReply =>
-  shown.length === 0 && Object.keys(values).length === 0
-    ? reply
-    : reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  shown.length === 0 && Object.keys(values).length === 0 ? reply : keepKey(reply);
+
+/** So is one that carries the key to a booking. */
+export const keepKey = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 /** What whoever waited said when they joined the line: nobody types it twice. */
 const offeredValues = (client: Awaited<ReturnType<typeof readOfferedClient>>): FormValues =>

@@ -109,6 +109,10 @@ describe('the book page without its script', () => {
     const gone = html(bookPages.gone);
     expect(gone).toContain('11:07 is no longer free.');
     expect(gone).toMatch(/time=2026-11-22T09%3A00%3A00.000Z[^>]*>Sun, 22 Nov (?:<!-- -->)?10:00</);
+    const mine = html({ ...bookPages.gone, gone: { ...bookPages.gone.gone, mine: 'TOKEN' } });
+    expect(mine).toContain('You have booked 11:07.');
+    expect(mine).toMatch(/href="\/manage\/TOKEN"[^>]*>View, move or cancel</);
+    expect(mine).not.toContain('no longer free');
     const nothing = html(bookPages.nothingFree);
     expect(nothing).toMatch(/Nothing is free up to (?:<!-- -->)?Wed, 17 Feb 2027/);
     // One thing is said: no other date can be selected.

@@ -28,7 +28,7 @@ export {
 } from './held-bookings.reads.ts';
 export { keepHireDays } from './hire-days.repo.ts';
 export { makerTokenOf } from './maker-proof.ts';
-export { readCompleted, readConfirmToken, readManaged, readMovable } from './manage.reads.ts';
+export { readCompleted, readConfirmToken, readMadeAt, readManaged, readMovable } from './manage.reads.ts';
 export { linkEndpoints } from './manage.routes.ts';
 export { readMoveDates, readMoveTimes } from './move-choices.reads.ts';
 export { findOfferOf, isOpenOffer } from './offers.reads.ts';

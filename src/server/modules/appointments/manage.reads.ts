@@ -2,9 +2,10 @@ import type { ToldLine } from '#contract/money-views.ts';
 import type { BusinessLook } from '#contract/page-forms.ts';
 import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { readHandle } from '../../platform/ids.ts';
+import { businessHandle, handleOf, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BusinessRow, findBusiness, lookOf } from '../businesses/index.ts';
 import { manageToken } from '../messages/index.ts';
@@ -12,6 +13,7 @@ import { presentPublicAppointment } from './appointments.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './client-links.reads.ts';
 import { findManaged, type ManagedRow } from './client-links.repo.ts';
 import { moveRefusal, rightsOf } from './client-rights.ts';
+import { provenHold } from './held-bookings.reads.ts';
 import { isMaker } from './maker-proof.ts';
 import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
 
@@ -108,6 +110,28 @@ export const readCompleted = (
           : null,
     };
   });
+};
+
+/**
+ * The token of the manage link of the booking of a service at this start that a browser made by what it shows of itself;
+ * null where it made none, or it no longer stands.
+ */
+export const readMadeAt = async (
+  platform: Platform,
+  kept: readonly string[],
+  visit: { readonly businessId: string; readonly serviceId: string; readonly start: Instant },
+): Promise<string | null> => {
+  for (const token of kept) {
+    const made = provenHold(platform.secrets, token);
+    if (made === null || businessHandle(made.business) !== visit.businessId) continue;
+    const row = await inTenant(platform.database, made.business, (transaction) =>
+      findManaged(transaction, made.id),
+    );
+    if (row === undefined || row.anonymised_at !== null || !isBlocking(row.status)) continue;
+    const isOfService = handleOf(made.business, row.service_id) === visit.serviceId;
+    if (isOfService && row.starts_at === visit.start) return tokenOf(platform, row);
+  }
+  return null;
 };
 
 /** For 'I'll be there' of whoever has the id, which confirms and shows nothing: never to be handed out. */
