@@ -105,6 +105,11 @@ describe('the book page without its script', () => {
     expect(html(page)).not.toMatch(/\sdisabled(?:=|\s|>)/);
   });
 
+  it('draws its signs, and keeps its words apart for whoever hears them', () => {
+    for (const page of [bookPages.staff, bookPages.details]) expect(html(page)).not.toMatch(/[✓✦]/);
+    expect(html(bookPages.details)).toMatch(/summary-name">[^<]*<\/span> </);
+  });
+
   it('says what is gone, and what can be done where nothing is free', () => {
     const gone = html(bookPages.gone);
     expect(gone).toContain('11:07 is no longer free.');

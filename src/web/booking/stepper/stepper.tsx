@@ -19,7 +19,7 @@ export const Stepper = ({ names, step, addressOf, onGo }: StepperProps): ReactEl
         const inner = (
           <>
             <span className="step-number" aria-hidden="true">
-              {number < step ? '✓' : number}
+              {number < step ? null : number}
             </span>
             <span className="step-name">{name}</span>
           </>

@@ -31,6 +31,12 @@ const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactEleme
   );
 };
 
+const AnyoneSign = (): ReactElement => (
+  <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
+    <path fill="currentColor" d="m9 0 2 7 7 2-7 2-2 7-2-7-7-2 7-2z" />
+  </svg>
+);
+
 /** Step 1: whom the appointment is with. */
 export const StaffStep = ({
   page,
@@ -59,7 +65,7 @@ export const StaffStep = ({
               onChoose={() => booking.chooseStaff(_id)}
             >
               <span className="staff-face" aria-hidden="true">
-                {_id === 'any' ? '✦' : initials(name)}
+                {_id === 'any' ? <AnyoneSign /> : initials(name)}
               </span>
               <span className={role === '' ? 'staff-name' : 'staff-name has-role'}>
                 {name}

@@ -69,9 +69,9 @@ export const Summary = (props: SummaryProps): ReactElement => {
       </h2>
       <div className="summary-what">
         <div className="summary-service">
-          <span className="summary-name">{service.name}</span>
+          <span className="summary-name">{service.name}</span>{' '}
           <span className="summary-duration numbers">{lengthText(service)}</span>
-        </div>
+        </div>{' '}
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}

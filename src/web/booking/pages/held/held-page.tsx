@@ -72,7 +72,7 @@ const Held = ({ page }: PageProps): ReactElement => {
       <p className="offer-what">{SAID[said]()}</p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       <Notice
-        tone="attention"
+        tone="info"
         title={`Your ${thing(page)} is held until ${formatTime(page.heldUntil, timezone)}.`}
       >
         {zoneName(timezone)} time. After that, somebody else can take it.

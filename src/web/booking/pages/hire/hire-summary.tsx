@@ -113,7 +113,7 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
         aria-label="Show all costs and dates"
       />
       <div className="summary-what">
-        <span className="summary-service summary-name">{service.name}</span>
+        <span className="summary-service summary-name">{service.name}</span>{' '}
         <span className="summary-price summary-brief numbers" translate="no">
           {sumText(total, service)}
         </span>

@@ -79,7 +79,7 @@ const Open = ({ page }: PageProps): ReactElement => {
         {staffName === '' ? null : `, with ${staffName}`}
       </p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
-      <Notice tone="attention" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
+      <Notice tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next person in
         line.
       </Notice>

@@ -19,17 +19,17 @@ export const ServiceCard = ({ service, href, deposit }: CardProps): ReactElement
     <a className="service-card" href={href}>
       <Tile name={service.name} imageUrl={service.imageUrl} />
       <span className="service-card-text">
-        <span className="service-card-name">{service.name}</span>
-        <span className="service-card-description">{service.description || DEFAULT_DESCRIPTION}</span>
+        <span className="service-card-name">{service.name}</span>{' '}
+        <span className="service-card-description">{service.description || DEFAULT_DESCRIPTION}</span>{' '}
         <span className="service-card-facts numbers">
           <span className="service-card-price">
             {service.priceVaries && basePrice(service) > 0 ? (
               <span className="service-card-from">from </span>
             ) : null}
             {priceText(service)}
-          </span>
+          </span>{' '}
           <span className="service-card-duration">{durationText(service)}</span>
-        </span>
+        </span>{' '}
         {more === '' ? null : <span className="service-card-more numbers">{more}</span>}
       </span>
     </a>
