@@ -131,13 +131,8 @@ export type BookPage = {
   readonly nextFree: string | null;
   /** Whether the address names somebody who does not do this any more. */
   readonly staffGone?: boolean;
-  /** The time in the address that cannot be had any more, with the nearest that can. */
-  readonly gone?: {
-    readonly time: string;
-    readonly nearest: readonly string[];
-    /** The token of its manage link, where this browser is the one that booked it. */
-    readonly mine?: string;
-  };
+  /** The time in the address that cannot be had any more, and the nearest that can; `mine`: the token to manage it. */
+  readonly gone?: { readonly time: string; readonly nearest: readonly string[]; readonly mine?: string };
   /** After the slot was lost: the nearest free times. */
   readonly nearest: readonly string[];
   readonly form: FormState;
