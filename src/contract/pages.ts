@@ -146,6 +146,8 @@ export type BookPage = {
   readonly holds?: readonly HeldTime[];
   /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
   readonly payment: PaymentTerms;
+  /** The first start, written as in `slots`, for which cancelling costs nothing yet. */
+  readonly freeFrom: string;
 };
 
 /** `quote.dueNow` 0: nothing is paid online. */
@@ -207,6 +209,8 @@ export type HirePage = {
   readonly offer?: string;
   readonly holds?: readonly HeldTime[];
   readonly payment: PaymentTerms;
+  /** The first date to start on for which cancelling costs nothing yet. */
+  readonly freeFrom: string;
 };
 
 /** What a client can do with a booking: `asking` shows the question before cancelling. */

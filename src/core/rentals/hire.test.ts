@@ -5,7 +5,7 @@ import { type BusinessDiary, defaultSlotRules, type SlotRules } from '../slots/d
 import { date, instant } from '../testing/samples.ts';
 import { acceptHire } from './accept-hire.ts';
 import type { HireFacts, HireItem } from './hire-diary.ts';
-import { listHireStarts, unavailableStarts } from './list-hire-starts.ts';
+import { firstStartFrom, listHireStarts, unavailableStarts } from './list-hire-starts.ts';
 import { checkOwnerHire } from './owner-hire.ts';
 import type { StockClaim } from './stock.ts';
 
@@ -39,6 +39,15 @@ const listed = (change: Change, quantity?: number): string =>
   listHireStarts(facts(change), quantity === undefined ? november : { ...november, quantity }, now)
     .map((day) => day.slice(8))
     .join(' ');
+
+it.each([
+  ['2026-11-23T08:00:00Z', '2026-11-23'],
+  ['2026-11-23T08:00:01Z', '2026-11-24'],
+  ['2026-11-27T12:00:00Z', '2026-11-30'],
+  ['2026-12-04T00:00:00Z', null],
+])('the first start that opens from %s on is %s', (from, expected) => {
+  expect(firstStartFrom(facts(), november, now, instant(from))).toBe(expected);
+});
 
 describe('starts of a hire', () => {
   it.each<[string, Change, string]>([

@@ -14,6 +14,16 @@ export function listHireStarts(facts: HireFacts, ask: HireStartsAsk, now: Instan
   return datesWhere(facts, ask, now, (day) => typeof day === 'object');
 }
 
+/** The first of these dates on which it opens at or after `from`; null: none. */
+export function firstStartFrom(
+  facts: HireFacts,
+  ask: HireStartsAsk,
+  now: Instant,
+  from: Instant,
+): CalendarDate | null {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'object' && day.opensAt >= from)[0] ?? null;
+}
+
 /** The other dates of the range: those on which a hire cannot start, for whatever reason. */
 export function unavailableStarts(
   facts: HireFacts,

@@ -3,7 +3,14 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
-import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import {
+  dayMs,
+  formatInstant,
+  hourMs,
+  type Instant,
+  parseInstant,
+  toInstant,
+} from '#core/calendar/instant.ts';
 import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readBookingPage, readMadeAt, refuseOtherKind } from '../modules/appointments/index.ts';
@@ -180,6 +187,7 @@ const bookPage = async (
     afterBooking: facts.confirmation,
     waitlist: facts.waitlist,
     payment: visitTerms(facts),
+    freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
   } as const;
   if (chosen.staff === null || !known) {

@@ -1,12 +1,12 @@
 import type { FormState } from '#contract/page-forms.ts';
 import type { HireMonth, HirePage } from '#contract/pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readHireStarts } from '../modules/availability/index.ts';
+import { readHireStartsFrom } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
 import { bankNames } from './bank-names.ts';
 import type { BookingFacts } from './booking-form.ts';
@@ -48,7 +48,9 @@ export const hirePage = async (
   const offered = await readOfferedHold(host.platform, offer, now);
   const except = own.except ?? offered;
   const ask = { serviceId: service._id, from: today, to: last, except };
-  const starts = (await readHireStarts(host.platform, ask, now)) ?? [];
+  const freeFrom = toInstant(now + facts.cancelNoticeHours * hourMs);
+  const found = await readHireStartsFrom(host.platform, ask, now, freeFrom);
+  const starts = found?.starts ?? [];
   const wished = parseCalendarDate(choice.date ?? '');
   // A date that was lost stays until another of those offered is chosen, in the form that keeps what was typed.
   const date = keeps || nearest.length > 0 ? wished : (starts.find((start) => start === wished) ?? null);
@@ -78,6 +80,7 @@ export const hirePage = async (
     ...(offered === null || offer === null ? {} : { offer }),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
     payment: hireTerms(facts, zone?.price ?? 0),
+    freeFrom: found?.firstFrom ?? addDays(last, 1),
   };
 };
 

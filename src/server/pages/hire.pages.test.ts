@@ -52,6 +52,7 @@ describe('the steps live in the address', () => {
       .send('GET', `/api/appointments/rental-availability?serviceId=${shop.item._id}&year=2026&month=12`);
     expect(page.month.unavailable).toEqual(month.body.unavailableDates);
     expect(page.cost).toEqual({ base: 20000, caution: 5000, delivery: 0, total: 25000 });
+    expect([page.payment.cancelNoticeHours, page.freeFrom]).toEqual([24, '2026-12-08']);
     expect(page.banks).toEqual(['GTBank']);
     expect(page.afterBooking).toBe('client');
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { formatInstant, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { fillIn, sealOn, type Typed } from '../testing/form.ts';
 import { ACCOUNT } from '../testing/hire-shop.ts';
 import { createPayingOwner } from '../testing/paying-business.ts';
@@ -67,6 +67,7 @@ describe('booking with a deposit, without scripts', () => {
       cancelNoticeHours: 24,
       stamp: expect.stringMatching(/^time(-\w{16}){3}-w5eo\.1o\.6fhc\.0$/),
     });
+    expect(page.body.freeFrom).toBe(formatInstant(toInstant(app.clock.now() + 24 * hourMs)));
     const { location, reference } = await begin();
     expect(location).toContain('/paystack/checkout/');
     // A browser follows a form only where the page's policy lets it.

@@ -69,6 +69,19 @@ describe('the last step where money is due', () => {
     );
   });
 
+  it('promises nothing back where it is too late to have it', () => {
+    const { chosen } = bookPages.payNow;
+    const lost = 'This is less than 24 hours away: if you cancel, Glow by Ada keeps ₦2,500.';
+    const late = html({ ...bookPages.payNow, freeFrom: `${chosen.date}T23:59:59.000Z` });
+    expect(late).toContain(lost);
+    expect(late).not.toMatch(/comes back to you|Later than that/);
+    expect(html({ ...bookPages.payNow, freeFrom: chosen.time ?? '' })).not.toContain(lost);
+    const hire = html({ ...hirePages.payNow, freeFrom: '2026-11-22' });
+    expect(hire).toContain(
+      'This is less than 2 days away: if you cancel, Glow by Ada keeps ₦123,000; the caution fee comes back all the same.',
+    );
+  });
+
   it('says that a deposit on a price that may vary is on the base price', () => {
     const text = html(bookPages.payNow);
     expect(text).toContain(

@@ -1,7 +1,12 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { datesOfHire } from '#core/rentals/hire-diary.ts';
-import { listHireStarts, soldOutStarts, unavailableStarts } from '#core/rentals/list-hire-starts.ts';
+import { datesOfHire, type HireFacts } from '#core/rentals/hire-diary.ts';
+import {
+  firstStartFrom,
+  listHireStarts,
+  soldOutStarts,
+  unavailableStarts,
+} from '#core/rentals/list-hire-starts.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
@@ -41,6 +46,18 @@ export const readHireStarts = (
   now: Instant,
 ): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
 
+/** The same dates, and the first of them on which the business opens at or after `from`. */
+export const readHireStartsFrom = (
+  platform: Platform,
+  ask: HireRange,
+  now: Instant,
+  from: Instant,
+): Promise<{ readonly starts: readonly CalendarDate[]; readonly firstFrom: CalendarDate | null } | null> =>
+  hireFactsIn(platform, ask, now, (facts, days) => ({
+    starts: listHireStarts(facts, days, now),
+    firstFrom: firstStartFrom(facts, days, now, from),
+  }));
+
 /** The dates in a range on which a hire could start if the item were not out, or null as above. */
 export const readSoldOutStarts = (
   platform: Platform,
@@ -57,12 +74,16 @@ export const readUnavailableDates = (
   hireFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
 
 /** What `list` makes of the facts about hires that start in a range of days. */
-const hireFactsIn = async (
+const hireFactsIn = async <T>(
   { database }: Platform,
   { serviceId, from, to, except = null }: HireRange,
   now: Instant,
-  list: typeof listHireStarts,
-): Promise<readonly CalendarDate[] | null> => {
+  list: (
+    facts: HireFacts,
+    days: { readonly from: CalendarDate; readonly to: CalendarDate },
+    now: Instant,
+  ) => T,
+): Promise<T | null> => {
   const service = readHandle(serviceId);
   if (service === null) return null;
   const wanted = { serviceId: service.id, from, to, now };

@@ -10,6 +10,9 @@ type TermsProps = {
   readonly held: 'time' | 'item';
   /** The price the payment is worked out on, where the final one may be another. */
   readonly basePrice: string | null;
+  /** The start chosen, and the first for which cancelling costs nothing yet; both written alike. */
+  readonly start: string | null;
+  readonly freeFrom: string;
 };
 
 /** `1 hour`, `24 hours`, `3 days`. */
@@ -34,11 +37,16 @@ const restText = ({ quote, basePrice, businessName }: TermsProps): string => {
 };
 
 /** What cancelling costs once it is paid. */
-const cancelText = ({ quote, cancelNoticeHours, businessName }: TermsProps): string => {
+const cancelText = ({ quote, cancelNoticeHours, businessName, start, freeFrom }: TermsProps): string => {
   if (cancelNoticeHours === 0) return 'Cancel before it starts and all of it comes back to you.';
   const { dueNow, caution } = quote;
+  const notice = noticeText(cancelNoticeHours);
   const anyway = caution > 0 ? '; the caution fee comes back all the same' : '';
-  return `Cancel ${noticeText(cancelNoticeHours)} or more before, and all of it comes back to you. Later than that, ${businessName} keeps ${formatNaira(dueNow - caution)}${anyway}.`;
+  const late =
+    start !== null && start < freeFrom
+      ? `This is less than ${notice} away: if you cancel`
+      : `Cancel ${notice} or more before, and all of it comes back to you. Later than that`;
+  return `${late}, ${businessName} keeps ${formatNaira(dueNow - caution)}${anyway}.`;
 };
 
 /** What is paid now and what later, what cancelling costs, and what paying does: lines of a list. */

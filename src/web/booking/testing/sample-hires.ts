@@ -44,6 +44,7 @@ const hireStart: HirePage = {
   afterBooking: 'client',
   waitlist: true,
   payment: nothingDue(170_000),
+  freeFrom: '2026-11-21',
 };
 
 const dayChosen: HirePage = {

@@ -206,6 +206,7 @@ const bookStart: BookPage = {
   afterBooking: 'client',
   waitlist: true,
   payment: nothingDue(silkPress.price),
+  freeFrom: '2026-11-20T08:00:00.000Z',
 };
 
 const times: BookPage = {

@@ -47,7 +47,9 @@ const laterText = ({ service, business: { businessName } }: BookPage): string =>
     : `Nothing to pay now. You pay ${price} to ${businessName}.`;
 };
 
-const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): ReactElement => {
+type NextProps = Pick<DetailsProps, 'page' | 'quote'> & { readonly time: string | null };
+
+const NextSteps = ({ page, quote, time }: NextProps): ReactElement => {
   const { businessName, phone } = page.business;
   const call = telephone(phone);
   return (
@@ -59,6 +61,8 @@ const NextSteps = ({ page, quote }: Pick<DetailsProps, 'page' | 'quote'>): React
           businessName={businessName}
           held="time"
           basePrice={page.service.priceVaries ? priceText(page.service) : null}
+          start={time}
+          freeFrom={page.freeFrom}
         />
       ) : (
         <>
@@ -120,7 +124,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
         complaints={complaints}
       />
       <PrivacyLine businessName={business.businessName} />
-      <NextSteps page={page} quote={quote} />
+      <NextSteps page={page} quote={quote} time={time} />
     </form>
   );
 };

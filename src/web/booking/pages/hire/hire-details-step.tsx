@@ -127,7 +127,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         />
       )}
       <PrivacyLine businessName={business.businessName} />
-      <HireNext page={page} method={method} costs={costs} quote={quote} />
+      <HireNext page={page} date={date} method={method} costs={costs} quote={quote} />
     </form>
   );
 };

@@ -12,6 +12,7 @@ import type { Costs } from './hire-terms.ts';
 
 type NextProps = {
   readonly page: HirePage;
+  readonly date: string | null;
   readonly method: Method | null;
   readonly costs: Costs;
   readonly quote: Quote;
@@ -41,6 +42,8 @@ export const HireNext = (props: NextProps): ReactElement => {
           businessName={businessName}
           held="item"
           basePrice={page.service.priceVaries ? priceText(page.service) : null}
+          start={props.date}
+          freeFrom={page.freeFrom}
         />
       ) : (
         <>
