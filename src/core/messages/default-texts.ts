@@ -1,5 +1,5 @@
 import { whoConfirms } from '../appointments/who-confirms.ts';
-import type { Kobo } from '../money/kobo.ts';
+import { type Kobo, toKobo } from '../money/kobo.ts';
 import { nairaText } from '../money/naira-text.ts';
 import type { Channel, EditableKind } from './kinds.ts';
 import { offerMinutes } from './offer-hold.ts';
@@ -13,8 +13,8 @@ export type SpokenOf = {
   /** An item on hire, and whether it is brought to the client. */
   readonly hire?: boolean;
   readonly delivered?: boolean;
-  /** What is still to pay, where an SMS is to say so; 0 or absent: it does not. */
-  readonly due?: Kobo;
+  /** What is paid and what is still to pay, where an SMS has room to say so. */
+  readonly money?: { readonly paid: Kobo; readonly due: Kobo };
 };
 
 const sms: Texts = {
@@ -99,11 +99,24 @@ const deliveredToConfirm: typeof toConfirm = {
   },
 };
 
+/** Our own words for an SMS, the fullest first: with the money paid and due, with what is due, and without. */
+export function smsForms(kind: EditableKind, about: SpokenOf): readonly string[] {
+  const text = ourText(kind, 'sms', about);
+  const at = text.lastIndexOf('. ');
+  const { paid = 0, due = 0 } = about.money ?? {};
+  if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return [text];
+  const when =
+    about.delivered === true ? 'on delivery' : about.hire === true ? 'at pick-up' : 'at your visit';
+  const later = `${smsNaira(toKobo(due))} ${when}`;
+  // Before the sentence that leads on by the link.
+  const saying = (money: string) => `${text.slice(0, at)}. ${money}${text.slice(at)}`;
+  return [...(paid === 0 ? [] : [saying(`${smsNaira(toKobo(paid))} paid, ${later}`)]), saying(later), text];
+}
+
 /** Our own words for a kind of message: the whole SMS, or the opening paragraph of an email. */
 export function defaultText(kind: EditableKind, channel: Channel, about: SpokenOf): string {
   const text = ourText(kind, channel, about);
-  if (channel === 'sms') return about.due === undefined ? text : withDue(kind, text, about.due);
-  if (kind !== 'booking-received') return text;
+  if (channel === 'sms' || kind !== 'booking-received') return text;
   const held = about.hire === true ? 'item' : 'time';
   const setting = about.asksToConfirm ? 'client' : 'owner';
   return `${text} ${whoConfirms(setting, { business: '{business}', held }).pending}`;
@@ -119,13 +132,6 @@ function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string 
 }
 
 const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);
-
-/** Before the sentence that leads on by the link. */
-function withDue(kind: EditableKind, text: string, due: Kobo): string {
-  const at = text.lastIndexOf('. ');
-  if (due === 0 || at < 0 || !SAYS_DUE.has(kind)) return text;
-  return `${text.slice(0, at)}. ${smsNaira(due)} to pay${text.slice(at)}`;
-}
 
 /** The SMS with a link to choose another time, which is not for owners to edit. */
 export const rescheduleLinkSms =

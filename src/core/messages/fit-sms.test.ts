@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toKobo } from '../money/kobo.ts';
+import { shortName } from '../people/titles.ts';
 import {
   defaultText,
   type MoneySmsKind,
   moneySmsText,
   rescheduleLinkSms,
+  type SpokenOf,
+  smsForms,
   smsNaira,
 } from './default-texts.ts';
 import { fitSms, leastSeptets } from './fit-sms.ts';
 import { septets, smsParts } from './gsm7.ts';
-import { channels, editableKinds } from './kinds.ts';
+import { channels, type EditableKind, editableKinds } from './kinds.ts';
 import { fillTemplate } from './template.ts';
 import { checkTemplate } from './template-rules.ts';
 import { sampleValues, templateOf } from './testing/sample-texts.ts';
@@ -45,12 +48,12 @@ describe('an SMS', () => {
   it('of our own words is one part with the link whole, whatever the values', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ownSms), hostile, (text, values) => {
-        const sent = fitSms(templateOf(text), values);
+        const sent = fitSms([templateOf(text)], values);
         if (!sent.ok) throw new Error(text);
         expect(septets(sent.value)).toBeLessThanOrEqual(160);
         expect(smsParts(sent.value)).toBe(1);
         expect(sent.value.split(/\s/)).toContain(values.link);
-        for (const kept of [values.date, values.time]) {
+        for (const kept of [values.date.replace(/ \d{4}$/, ''), values.time]) {
           if (text.includes('{date} at {time}')) expect(sent.value).toContain(kept);
         }
       }),
@@ -75,7 +78,7 @@ describe('an SMS', () => {
       fc.property(body, hostile, (text, values) => {
         if (checkTemplate({ kind: 'reminder', channel: 'sms', body: text }).length > 0) return;
         taken += 1;
-        const sent = fitSms(templateOf(text), values);
+        const sent = fitSms([templateOf(text)], values);
         expect(sent.ok && septets(sent.value)).toBeLessThanOrEqual(160);
       }),
       { numRuns: 1000 },
@@ -85,7 +88,7 @@ describe('an SMS', () => {
 
   it('keeps everything that fits', () => {
     const text = defaultText('reminder', 'sms', { asksToConfirm: false });
-    expect(fitSms(templateOf(text), sampleValues)).toEqual({
+    expect(fitSms([templateOf(text)], sampleValues)).toEqual({
       ok: true,
       value:
         'Hi Chidinma, your Knotless braids at Ada Beauty Lounge is on Fri 20 Nov 2026 at 10:00. View, move or cancel: https://akoko.ng/s/h7Kq2mXw9T',
@@ -95,21 +98,21 @@ describe('an SMS', () => {
   it.each([
     // 130 fixed and 20 for the link leave ten more than the shortest.
     [{ service: 'Knotless braids, waist length' }, 118, 'Knotless braids, waist'],
-    [{ service: 'Knotless braids, waist length' }, 125, 'Knotless'],
+    [{ service: 'Knotless braids, waist length' }, 125, 'Knotless braids'],
     [{ service: 'Ladies haircut and wash' }, 120, 'Ladies haircut'],
     [{ service: 'Abcdefghijklmnopqrst' }, 125, 'Abcdefghijklmno'],
     [{ service: 'Braids (long) - extra large' }, 120, 'Braids (long)'],
   ])('shortens %j at a word or within it', (values, fixed, expected) => {
     const link = 'https://a.ng/s/12345';
     const text = `${'x'.repeat(fixed - 2)} {service} {link}`;
-    const sent = fitSms(templateOf(text), { ...sampleValues, ...values, link });
+    const sent = fitSms([templateOf(text)], { ...sampleValues, ...values, link });
     expect(sent.ok && sent.value.slice(fixed - 1, -link.length - 1)).toBe(expected);
   });
 
   it('lets the address go first and the name last', () => {
     const words = 'Aaaaaaaaaa bbbbbbbbbb cccccccccc';
     const sent = (fixed: number) =>
-      fitSms(templateOf(`${'x'.repeat(fixed)} {client} {business} {service} {address} {link}`), {
+      fitSms([templateOf(`${'x'.repeat(fixed)} {client} {business} {service} {address} {link}`)], {
         ...sampleValues,
         client: words,
         business: words,
@@ -126,7 +129,7 @@ describe('an SMS', () => {
   });
 
   it('shortens a value as far for every place it stands in', () => {
-    const sent = fitSms(templateOf(`${'{service} '.repeat(6)}{link}`), {
+    const sent = fitSms([templateOf(`${'{service} '.repeat(6)}{link}`)], {
       ...sampleValues,
       service: 'Abcdefghijklmnopqrstuvwxyz',
       link: 'https://a.ng/s/12345',
@@ -134,8 +137,122 @@ describe('an SMS', () => {
     expect(sent).toMatchObject({ value: `${'Abcdefghijklmnopqrstuv '.repeat(6)}https://a.ng/s/12345` });
   });
 
+  describe('about the bookings of a real diary', () => {
+    const link = 'http://127.0.0.1:3000/s/h7Kq2mXw9TzRs4aK3nQ7vY';
+    const spa = { business: 'Amara Spa & Studio', date: 'Fri 27 Nov 2026', time: '10:00', link };
+    const write = (
+      kind: EditableKind,
+      [client, service]: readonly [string, string],
+      about: Omit<SpokenOf, 'asksToConfirm'> = {},
+    ) => {
+      const forms = smsForms(kind, { asksToConfirm: false, ...about }).map(templateOf);
+      const sent = fitSms(forms, { ...sampleValues, ...spa, client: shortName(client), service });
+      return sent.ok ? sent.value.replace(link, '<link>') : sent.reason;
+    };
+    const money = { paid: toKobo(555_000), due: toKobo(1_295_000) };
+    const confirmed = 'booking-confirmed';
+
+    it.each<[string, EditableKind, [string, string], Omit<SpokenOf, 'asksToConfirm'>, string]>([
+      [
+        'with the whole of it',
+        confirmed,
+        ['Ada Obi', 'Silk press'],
+        {},
+        'Hi Ada, Amara Spa & Studio confirms your Silk press on Fri 27 Nov 2026 at 10:00. View, move or cancel: <link>',
+      ],
+      [
+        'with what is paid and due',
+        confirmed,
+        ['Ada Obi', 'Silk press'],
+        { money },
+        'Hi Ada, Amara Spa & Studio confirms your Silk press on Fri 27 Nov 2026 at 10:00. N12,950 at your visit. Manage: <link>',
+      ],
+      [
+        'with all of it',
+        'reminder',
+        ['Ada Obi', 'Gown'],
+        { money, hire: true, delivered: true },
+        'Hi Ada, Amara Spa & Studio delivers your Gown on Fri 27 Nov 2026. N5,550 paid, N12,950 on delivery. Manage: <link>',
+      ],
+      [
+        'of a longer service',
+        confirmed,
+        ['Chidinma Eze', 'Deep Conditioning Treatment'],
+        { money },
+        'Hi Chidinma, Amara Spa & Studio confirms your Deep Conditioning on Fri 27 Nov at 10:00. N12,950 at your visit. <link>',
+      ],
+      [
+        'of a long reminder',
+        'reminder',
+        ['Alhaji Musa Bello', 'Deep Conditioning Treatment'],
+        { money },
+        'Hi Alhaji Musa, your Deep Conditioning at Amara Spa & Studio is on Fri 27 Nov at 10:00. N12,950 at your visit. <link>',
+      ],
+      [
+        'of a facial',
+        confirmed,
+        ['Mama Nkechi Okafor', 'Glow Facial'],
+        { money },
+        'Hi Mama Nkechi, Amara Spa & Studio confirms your Glow Facial on Fri 27 Nov 2026 at 10:00. N12,950 at your visit. <link>',
+      ],
+      [
+        'of a manicure',
+        'rescheduled',
+        ['Ngozi Eze', 'Classic Manicure'],
+        { money },
+        'Hi Ngozi, your Classic Manicure at Amara Spa & Studio is now on Fri 27 Nov 2026 at 10:00. N12,950 at your visit. <link>',
+      ],
+      [
+        'of a hire',
+        confirmed,
+        ['Chief Obinna Okonkwo', 'Canopy with 50 chairs'],
+        { money, hire: true },
+        'Amara Spa & Studio confirms your Canopy with 50 chairs on Fri 27 Nov at 10:00. N12,950 at pick-up. <link>',
+      ],
+      [
+        'of a delivery',
+        'reminder',
+        ['Chief Obinna Okonkwo', 'Canopy with 50 chairs'],
+        { money, hire: true, delivered: true },
+        'Hi Chief Obinna, Amara Spa & Studio delivers your Canopy with 50 chairs on Fri 27 Nov 2026. N12,950 on delivery. <link>',
+      ],
+      [
+        'of a long name',
+        'reminder',
+        ['Oluwaseun Ade', 'Knotless goddess braids with curls, waist length, and a head wash of 30 minutes'],
+        { money },
+        'Hi Oluwaseun, your Knotless goddess at Amara Spa & Studio is on Fri 27 Nov at 10:00. N12,950 at your visit. <link>',
+      ],
+    ])('%s', (_, kind, names, about, expected) => {
+      expect(write(kind, names, about)).toBe(expected);
+    });
+
+    const services = [
+      ...['Deep Conditioning Treatment', 'Glow Facial', 'Silk press', 'Classic Manicure', 'Knotless braids'],
+      ...['Canopy with 50 chairs', 'Banquet tables, set of 5', 'Canopy with 50 chairs and 10 banquet tables'],
+      ...['Full set of acrylic nails with gel polish', 'Hair by Madam Ebiere and the whole team'],
+    ];
+    it.each(services)('%s is never cut where it leads on', (service) => {
+      for (const kind of editableKinds) {
+        for (const delivered of [false, true]) {
+          for (const due of [0, 1_295_000]) {
+            const about = { hire: delivered, delivered, money: { paid: money.paid, due: toKobo(due) } };
+            const text = write(kind, ['Alhaji Abdulrahman-Olusegun', service], about);
+            const words = service.split(' ');
+            let said = words.length;
+            while (said > 0 && !text.includes(words.slice(0, said).join(' ').replace(/,$/, ''))) said -= 1;
+            if (kind !== 'rebooking' || text.includes(words[0] ?? '')) expect(said).toBeGreaterThan(1);
+            expect(words.slice(0, said).join(' ')).toMatch(
+              said === words.length ? /./ : /(?<!\b(?:with|and|of|the|by|Madam|\d+),?)$/,
+            );
+          }
+        }
+      }
+    });
+  });
+
   it('is not written around a link that would make it twice as dear', () => {
-    expect(() => fitSms(templateOf('{link}'), { ...sampleValues, link: 'https://àkókò.ng/s/1' })).toThrow(
+    expect(() => fitSms([templateOf('{link}')], { ...sampleValues, link: 'https://àkókò.ng/s/1' })).toThrow(
       RangeError,
     );
   });

@@ -1,3 +1,4 @@
+import { titles } from '../people/titles.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { septets, smsRoom, toGsm7 } from './gsm7.ts';
 import {
@@ -17,19 +18,65 @@ const givesWay = [
   'client',
 ] as const satisfies readonly PlaceholderName[];
 
+/** Those that may lose words before the greeting goes, and how many words they keep. */
+const losesWords: readonly (readonly [PlaceholderName, number])[] = [
+  ['address', 1],
+  ['service', 2],
+  ['staff', 1],
+];
+
+type Shown = ReadonlyMap<PlaceholderName, string>;
+
 /**
- * The template as one SMS of at most 160 septets of GSM-7. Values that are too long are shortened, one after the other,
- * to their first words; link, date, time and phone never are. Throws a RangeError for a link
- * that GSM-7 cannot carry, which is a fault of whoever made it.
+ * The message as one SMS of at most 160 septets of GSM-7. `forms` are its texts, the fullest first. The first that fits
+ * with its values whole is taken; else what only helps goes, one after the other: the words before the link, the year,
+ * the last words of the service, the greeting. Only then is a value cut to as little as its placeholder keeps; link,
+ * day, time and phone never are. Throws a RangeError for no form, and for a link that GSM-7 cannot carry, which is a
+ * fault of whoever made it.
  */
-export function fitSms(template: Template, values: PlaceholderValues): Result<string, 'TEMPLATE_TOO_LONG'> {
-  const shown = new Map<PlaceholderName, string>(
+export function fitSms(
+  forms: readonly Template[],
+  values: PlaceholderValues,
+): Result<string, 'TEMPLATE_TOO_LONG'> {
+  const last = forms.at(-1);
+  if (last === undefined) throw new RangeError('A message has no text');
+  const whole: Shown = new Map(
     placeholders.map((placeholder) => [placeholder.name, smsValue(placeholder, values)]),
   );
+  const yearless: Shown = new Map([...whole, ['date', (whole.get('date') ?? '').replace(/ \d{4}$/, '')]]);
+  const said = forms.length > 1 ? forms.slice(0, -1) : forms;
+  const barest = said.at(-1) ?? last;
+  const bare = led(barest, '');
+  const tries: readonly (() => readonly [Template, Shown])[] = [
+    ...said.flatMap((form) => [() => [form, whole] as const, () => [led(form, 'Manage: '), whole] as const]),
+    () => [bare, whole],
+    () => [bare, yearless],
+    () => [bare, inFewerWords(bare, yearless, losesWords)],
+    ...[bare, led(last, '')]
+      .map(ungreeted)
+      .flatMap((form) => [
+        () => [form, yearless] as const,
+        () => [form, inFewerWords(form, yearless, losesWords)] as const,
+      ]),
+    () => {
+      const form = ungreeted(led(last, ''));
+      return [form, inFewerWords(form, yearless, [...losesWords, ['business', 2]])];
+    },
+  ];
+  for (const attempt of tries) {
+    const text = written(...attempt());
+    if (septetsOf(text) <= smsRoom) return ok(text);
+  }
+  return cut(ungreeted(led(last, '')), yearless);
+}
+
+/** Every value as short as it takes, to the room that its placeholder keeps. */
+function cut(template: Template, whole: Shown): Result<string, 'TEMPLATE_TOO_LONG'> {
+  const shown = new Map(whole);
   let over = septetsOf(written(template, shown)) - smsRoom;
   for (const name of givesWay) {
     if (over <= 0) break;
-    const times = template.filter((part) => typeof part !== 'string' && part.name === name).length;
+    const times = timesIn(template, name);
     const value = shown.get(name) ?? '';
     if (times === 0) continue;
     const least = placeholders.find((placeholder) => placeholder.name === name)?.room ?? 0;
@@ -40,6 +87,60 @@ export function fitSms(template: Template, values: PlaceholderValues): Result<st
   return over > 0 ? refuse('TEMPLATE_TOO_LONG') : ok(written(template, shown));
 }
 
+/** Values without their last words, as far as it takes and as each may. */
+function inFewerWords(
+  template: Template,
+  whole: Shown,
+  may: readonly (readonly [PlaceholderName, number])[],
+): Shown {
+  const shown = new Map(whole);
+  for (const [name, leastWords] of may) {
+    const over = septetsOf(written(template, shown)) - smsRoom;
+    const times = timesIn(template, name);
+    const value = shown.get(name) ?? '';
+    if (over <= 0 || times === 0) continue;
+    shown.set(name, fewerWords(value, leastWords, value.length - Math.ceil(over / times)));
+  }
+  return shown;
+}
+
+/** The most first words of a text that `room` holds and that lead on to nothing; as few as may be where it holds none. */
+function fewerWords(text: string, leastWords: number, room: number): string {
+  const words = text.split(' ');
+  let fewest = text;
+  for (let count = words.length - 1; count >= leastWords; count -= 1) {
+    const kept = words.slice(0, count).join(' ').replace(LEADS_ON, '');
+    if (kept.split(' ').length < leastWords) break;
+    fewest = kept;
+    if (kept.length <= room) break;
+  }
+  return fewest;
+}
+
+const timesIn = (template: Template, name: PlaceholderName): number =>
+  template.filter((part) => typeof part !== 'string' && part.name === name).length;
+
+/** What our own words say before the link, which leads on without them. */
+const LEAD_IN = /(?:View, move or cancel|View or cancel|View it|Details): $/;
+
+/** With other words before the link, where they are ours and stand to be left out. */
+function led(template: Template, lead: string): Template {
+  return template.map((part, at) => {
+    const next = template[at + 1];
+    const leads = typeof part === 'string' && typeof next === 'object' && next.name === 'link';
+    return leads ? part.replace(LEAD_IN, lead) : part;
+  });
+}
+
+/** Without `Hi {client}, ` at its beginning. */
+function ungreeted(template: Template): Template {
+  const [hi, client, after, ...rest] = template;
+  if (hi !== 'Hi ' || typeof client !== 'object' || client.name !== 'client') return template;
+  if (typeof after !== 'string' || !after.startsWith(', ')) return template;
+  const begins = after.slice(2);
+  return begins === '' ? rest : [begins.charAt(0).toUpperCase() + begins.slice(1), ...rest];
+}
+
 /** The most septets a template can need once its values are as short as they get, with a link of 60. */
 export function leastSeptets(template: Template): number {
   return template.reduce(
@@ -48,7 +149,7 @@ export function leastSeptets(template: Template): number {
   );
 }
 
-function written(template: Template, shown: ReadonlyMap<PlaceholderName, string>): string {
+function written(template: Template, shown: Shown): string {
   return template
     .map((part) => (typeof part === 'string' ? toGsm7(part) : (shown.get(part.name) ?? '')))
     .join('');
@@ -66,8 +167,11 @@ function septetsOf(text: string): number {
   return count;
 }
 
-/** Words that lead on to what is no longer there. */
-const LEADS_ON = /(?:[^\p{L}\d)]+(?:and|by|for|in|of|or|the|to|with))*[^\p{L}\d)]*$/iu;
+/** Words that lead on to what is no longer there: small ones, numbers, and titles, which lead on to a name. */
+const LEADS_ON = new RegExp(
+  `(?:[^\\p{L}\\d)]+(?:a|an|and|at|by|for|from|in|of|on|or|the|to|with|\\d[\\d.,]*|${titles.join('|')})\\.?)*[^\\p{L}\\d)]*$`,
+  'iu',
+);
 
 /** The first words of a text, at most `room` characters, one septet each; of a first word that is longer its beginning. */
 function shortened(text: string, room: number): string {

@@ -1,6 +1,5 @@
 import { shortDate } from '#core/calendar/day-text.ts';
-import { defaultText, type SpokenOf } from '#core/messages/default-texts.ts';
-import type { Channel } from '#core/messages/kinds.ts';
+import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-texts.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import { parseTemplate, type Template } from '#core/messages/template.ts';
 import { claimOf } from '#core/messages/template-rules.ts';
@@ -48,32 +47,34 @@ const dayOf = ({ bookingType, firstDay, startsAt, zone }: Spoken) =>
 export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'status' | 'confirmation'>) =>
   status === 'pending' && confirmation === 'client';
 
-/** Our own words for a message; `saysDue`: an SMS tells what is still to pay, where there is room for it. */
-export const ourTemplate = (contents: EditableContents, channel: Channel, saysDue = false): Template =>
-  readOurs(defaultText(contents.kind, channel, spokenOf(contents, saysDue)));
+/** Our own words for an SMS, the fullest first. */
+export const ourSms = (contents: EditableContents): readonly Template[] =>
+  smsForms(contents.kind, spokenOf(contents)).map(readOurs);
 
-const spokenOf = (contents: EditableContents, saysDue: boolean): SpokenOf => {
+const spokenOf = (contents: EditableContents): SpokenOf => {
   if (contents.kind === 'waitlist-offer') return { asksToConfirm: false };
   const { booking } = contents;
   return {
     asksToConfirm: asksToConfirm(booking),
     hire: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
-    ...(saysDue ? { due: moneyFigures(clientMoneyOf(booking, booking.aside)).due } : {}),
+    money: moneyFigures(clientMoneyOf(booking, booking.aside)),
   };
 };
 
 /**
- * The words a message is put in: the owner's own, or ours where there are none that can be read, or where with their
- * values they would speak as a bank.
+ * The words the owner wrote for a message; null where there are none that can be read, or where with their values they
+ * would speak as a bank.
  */
-export const templateOf = (contents: EditableContents, channel: Channel): Template => {
+export const ownWords = (contents: EditableContents): Template | null => {
   const own = contents.words === null ? null : parseTemplate(contents.words);
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
-  return own?.ok === true && claimOf(own.value, valuesOf(about, '')) === null
-    ? own.value
-    : ourTemplate(contents, channel, true);
+  return own?.ok === true && claimOf(own.value, valuesOf(about, '')) === null ? own.value : null;
 };
+
+/** The opening paragraph of an email, in the owner's words or ours. */
+export const openingWords = (contents: EditableContents): Template =>
+  ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents)));
 
 /** A text of ours as a template. Throws when it is none. */
 export const readOurs = (text: string): Template => {

@@ -36,8 +36,9 @@ export const whatsappUrlOf = (
     message.recipient === 'client' && phone !== null ? contentsOf(booking, message, now) : null;
   if (phone === null || contents === null) return null;
   const link = publicUrl + linkPath(contents, secrets);
-  const { words, values } = smsParts(contents, link);
-  const text = fillTemplate(withLinkOnItsOwn(words, link), values);
+  const { own, ours, values } = smsParts(contents, link);
+  const words = withLinkOnItsOwn(own ?? ours[0] ?? [], link);
+  const text = fillTemplate(words, values);
   return whatsappLink(phone, text.replace(/ *\n */g, '\n').trim());
 };
 

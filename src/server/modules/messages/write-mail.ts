@@ -9,7 +9,7 @@ import { buildCalendar } from './calendar-file.ts';
 import type { BookingNews, Contents, OfferNews, OwnerNews } from './contents.ts';
 import { manageToken } from './link-tokens.ts';
 import { bookAgainPath, linkPath } from './message-link.ts';
-import { type EditableContents, templateOf, valuesOf } from './message-words.ts';
+import { type EditableContents, openingWords, valuesOf } from './message-words.ts';
 import { agendaLetter } from './templates/agenda.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingLinks } from './templates/booking-links.ts';
@@ -115,7 +115,7 @@ const ownerLetter = ({ kind, booking }: OwnerNews, diary: string) => {
 /** What a letter begins with: the owner's words or ours, a paragraph a line. */
 const openingOf = (contents: EditableContents, link: string): readonly string[] => {
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
-  return fillTemplate(templateOf(contents, 'email'), valuesOf(about, link))
+  return fillTemplate(openingWords(contents), valuesOf(about, link))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');

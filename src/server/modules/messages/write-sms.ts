@@ -3,14 +3,14 @@ import { fitSms } from '#core/messages/fit-sms.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import type { Template } from '#core/messages/template.ts';
 import type { Contents } from './contents.ts';
-import { type EditableContents, ourTemplate, readOurs, templateOf, valuesOf } from './message-words.ts';
+import { type EditableContents, ourSms, ownWords, readOurs, valuesOf } from './message-words.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from './money-facts.ts';
 import { businessInWords, firstName, nameInWords, phoneText } from './templates/wording.ts';
 
-/** What an SMS says: its words, ours to fall back on, and what stands in them. */
+/** What an SMS says: the owner's words, ours, the fullest first, and what stands in them. */
 export type SmsParts = {
-  readonly words: Template;
-  readonly ours: Template;
+  readonly own: Template | null;
+  readonly ours: readonly Template[];
   readonly values: PlaceholderValues;
 };
 
@@ -19,9 +19,9 @@ export type SmsParts = {
  * Throws for a message that only goes by email.
  */
 export const writeSms = (contents: Contents, { shortLink }: { readonly shortLink: string }): string => {
-  const { words, ours, values } = smsParts(contents, shortLink);
-  const own = fitSms(words, values);
-  if (own.ok) return own.value;
+  const { own, ours, values } = smsParts(contents, shortLink);
+  const inOwn = own === null ? null : fitSms([own], values);
+  if (inOwn?.ok === true) return inOwn.value;
   const fitting = fitSms(ours, values);
   if (!fitting.ok) throw new Error('The link leaves no room in an SMS');
   return fitting.value;
@@ -66,15 +66,16 @@ export const smsParts = (contents: Contents, link: string): SmsParts => {
 };
 
 const editable = (contents: EditableContents, values: PlaceholderValues): SmsParts => ({
-  words: templateOf(contents, 'sms'),
-  ours: ourTemplate(contents, 'sms'),
+  own: ownWords(contents),
+  ours: ourSms(contents),
   values,
 });
 
-const fixed = (text: string, values: PlaceholderValues): SmsParts => {
-  const ours = readOurs(text);
-  return { words: ours, ours, values };
-};
+const fixed = (text: string, values: PlaceholderValues): SmsParts => ({
+  own: null,
+  ours: [readOurs(text)],
+  values,
+});
 
 /** Money has no time and place of its own. */
 const moneyValues = (

@@ -8,6 +8,7 @@ import { nairaText } from '#core/money/naira-text.ts';
 import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { shortName } from '#core/people/titles.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
 
 /** Dates, times, money and names as mails write them: en-NG, always in a zone that is named. */
@@ -66,5 +67,5 @@ export const greeting = (name: string): string => {
   return called === '' ? 'Hello,' : `Hello ${called},`;
 };
 
-/** `Ada` of `Ada Obi`; empty for a name that could carry more than a name. */
-export const firstName = (name: string): string => calledBy(name).split(' ')[0] ?? '';
+/** `Ada` of `Ada Obi`, `Alhaji Musa` of `Alhaji Musa Bello`; empty for a name that could carry more than a name. */
+export const firstName = (name: string): string => shortName(calledBy(name));
