@@ -262,6 +262,13 @@ describe('the complete page', () => {
     expect(html(hireComplete)).not.toMatch(/Set Reminder|remind you/);
   });
 
+  it('hands over nothing of a cancelled hire', () => {
+    if (hireComplete.state !== 'success') throw new Error('The sample is no booking');
+    expect(html(hireComplete)).toMatch(/Return date/);
+    const appointment = { ...hireComplete.appointment, status: 'cancelled' as const };
+    expect(html({ ...hireComplete, appointment })).not.toMatch(/Return date|brings it|Pick-up/);
+  });
+
   it('promises nothing of a cancelled booking', () => {
     const appointment = { ...completePages.pending.appointment, status: 'cancelled' as const };
     const text = html({ ...completePages.pending, appointment, confirm: null, reminders: null });

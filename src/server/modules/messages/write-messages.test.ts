@@ -239,6 +239,14 @@ describe('a delivery', () => {
     }
   });
 
+  it('that is cancelled changes hands no more', () => {
+    for (const deliveryMethod of ['delivery', 'pickup'] as const) {
+      const { text } = mailOf(news('cancelled', { ...delivered, deliveryMethod, status: 'cancelled' }));
+      expect(text).toContain('First day: Friday, 20 Nov 2026');
+      expect(text).not.toMatch(/brings it|Delivery:|Return:|Pick/);
+    }
+  });
+
   it('is asked about as a delivery where its client confirms', () => {
     const asked = news('reminder', { ...delivered, status: 'pending' });
     expect(mailOf(asked).text).toContain('plans to bring your Canopy to you on Fri 20 Nov 2026');

@@ -59,11 +59,15 @@ const HirePeriod = ({
           <span className="muted">{lengthText(appointment)}</span>
         </dd>
       </div>
-      <HandOver hire={hire} appointment={appointment} />
-      <div>
-        <dt>Return date</dt>
-        <dd>{dayText(returnDate)}</dd>
-      </div>
+      {appointment.status === 'cancelled' ? null : (
+        <>
+          <HandOver hire={hire} appointment={appointment} />
+          <div>
+            <dt>Return date</dt>
+            <dd>{dayText(returnDate)}</dd>
+          </div>
+        </>
+      )}
     </>
   );
 };

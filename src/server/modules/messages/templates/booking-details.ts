@@ -57,10 +57,18 @@ const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] 
 ];
 
 const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
-  const { firstDay, returnDay } = booking;
+  const { firstDay, returnDay, status } = booking;
+  const last = longDate(addDays(returnDay, -1));
+  // Nothing changes hands of what is cancelled.
+  if (status === 'cancelled') {
+    return [
+      { label: 'First day', value: longDate(firstDay) },
+      { label: 'Last day', value: last },
+    ];
+  }
   return [
     ...handOver(booking, longDate(firstDay), reader),
-    { label: 'Last day', value: longDate(addDays(returnDay, -1)) },
+    { label: 'Last day', value: last },
     { label: 'Return', value: longDate(returnDay) },
   ];
 };
