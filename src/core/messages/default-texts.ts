@@ -13,6 +13,8 @@ export type SpokenOf = {
   /** An item on hire, and whether it is brought to the client. */
   readonly hire?: boolean;
   readonly delivered?: boolean;
+  /** False: its client has moved it as often as they may. */
+  readonly movable?: boolean;
   /** What is paid and what is still to pay, where an SMS has room to say so. */
   readonly money?: { readonly paid: Kobo; readonly due: Kobo };
 };
@@ -128,8 +130,13 @@ function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string 
   const ofHire = channel === 'sms' ? undefined : hireEmail[kind];
   const ofDelivery = (channel === 'sms' ? deliveredSms : deliveredEmail)[kind];
   const asking = asksToConfirm ? (delivered ? deliveredToConfirm : toConfirm)[channel][kind] : undefined;
-  return asking ?? (delivered ? ofDelivery : undefined) ?? (hire ? ofHire : undefined) ?? ours[kind];
+  const text = asking ?? (delivered ? ofDelivery : undefined) ?? (hire ? ofHire : undefined) ?? ours[kind];
+  return about.movable === false ? withoutMove(text) : text;
 }
+
+/** The same for a client who can only see and cancel it. */
+const withoutMove = (text: string): string =>
+  text.replace('View, move or cancel', 'View or cancel').replace('move or cancel', 'cancel');
 
 const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);
 

@@ -20,6 +20,8 @@ export type BookingFacts = {
   /** Who gave it the time it has, once it was moved, and who cancelled it. */
   readonly movedBy: Actor | null;
   readonly cancelledBy: Actor | null;
+  /** How often its client may still move it. */
+  readonly movesLeft: number;
   /** What was said on cancelling. */
   readonly cancelReason: string | null;
   /** A hire starts at opening on its first day and ends with the start of its return date. */

@@ -58,6 +58,7 @@ const spokenOf = (contents: EditableContents): SpokenOf => {
     asksToConfirm: asksToConfirm(booking),
     hire: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
+    movable: booking.movesLeft > 0,
     money: moneyFigures(clientMoneyOf(booking, booking.aside)),
   };
 };

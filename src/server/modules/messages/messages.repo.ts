@@ -182,6 +182,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       moneyAside.as('aside'),
       firstDay.as('firstDay'),
       sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
+      sql<number>`greatest(businesses.client_moves - appointments.client_moves, 0)`.as('movesLeft'),
     ])
     .where('appointments.business_id', '=', business);
 

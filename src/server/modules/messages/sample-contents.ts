@@ -104,6 +104,7 @@ export const sampleContents = (
     confirmation: sample.confirmation,
     movedBy: kind === 'rescheduled' ? 'owner' : null,
     cancelledBy: kind === 'cancelled' ? 'owner' : null,
+    movesLeft: 1,
     cancelReason: null,
     endsAt: hire
       ? startOfDay(zone, addDays(day, service.duration))

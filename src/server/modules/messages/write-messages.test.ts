@@ -287,6 +287,15 @@ describe('who confirms', () => {
   });
 });
 
+describe('moved as often as it may be', () => {
+  test.each(['rescheduled', 'reminder'] as const)('%s offers no other time', (kind) => {
+    const last = news(kind, { movesLeft: 0 });
+    expect(mailOf(last).text).not.toMatch(/change it|See, move/);
+    expect(smsOf(last)).not.toContain('move');
+    expect(mailOf(news(kind, { movesLeft: 1 })).text).toMatch(/See, move or cancel/);
+  });
+});
+
 describe('money', () => {
   const deposit = { paidKobo: toKobo(360_000) } as const;
 

@@ -26,9 +26,12 @@ export const reminder = (booking: BookingFacts, { opening, link }: Said): Letter
         : []),
     ],
     details: clientDetails(booking),
-    action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
+    action: {
+      label: asked ? 'I’ll be there' : booking.movesLeft > 0 ? 'See, move or cancel' : 'See or cancel',
+      url: link,
+    },
     afterwards: [
-      `${asked ? 'You can also move or cancel it there. ' : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
+      `${asked ? `You can also ${booking.movesLeft > 0 ? 'move or ' : ''}cancel it there. ` : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
     ],
     footer: sentFor(businessName),
   };

@@ -7,7 +7,8 @@ import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it takes place at another time than it did. */
 export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Letter => {
-  const { businessName } = booking;
+  const { businessName, movesLeft } = booking;
+  const change = movesLeft > 0 ? 'use the link to change it, or call' : 'use the link to cancel it, or call';
   return {
     subject: `New time: your booking at ${businessName}`,
     mood: booking.status === 'pending' ? 'waiting' : 'good',
@@ -26,9 +27,9 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Let
         : []),
     ],
     details: clientDetails(booking),
-    action: { label: 'See, move or cancel', url: link },
+    action: { label: movesLeft > 0 ? 'See, move or cancel' : 'See or cancel', url: link },
     afterwards: [
-      `Open the calendar file in this email to replace the old date in your calendar. If the new one does not suit you, use the link to change it, or call ${businessName}.`,
+      `Open the calendar file in this email to replace the old date in your calendar. If the new one does not suit you, ${change} ${businessName}.`,
     ],
     footer: sentFor(businessName),
   };
