@@ -11,8 +11,8 @@ export function whoConfirms(
   setting: ConfirmationSetting,
   { business, held }: { readonly business: string; readonly held: 'time' | 'item' },
 ): WhoConfirms {
-  const kept = `The ${held} is kept for you`;
-  const asked = `${kept}. ${business} still has to confirm it. We will write to you as soon as they do.`;
+  const kept = `We hold this ${held} for you`;
+  const asked = `${kept}. ${business} still has to confirm it. We will let you know as soon as they do.`;
   switch (setting) {
     case 'automatic':
       return {
@@ -22,7 +22,7 @@ export function whoConfirms(
       };
     case 'client':
       return {
-        before: `${kept} right away. You confirm it yourself: tap “I’ll be there” on the next page or in our message.`,
+        before: `${kept} straight away. You confirm it yourself: tap “I’ll be there” on the next page or in our message.`,
         pending: `${kept}. Please confirm it: tap “I’ll be there”, so that ${business} knows you are coming.`,
       };
     case 'owner':

@@ -142,7 +142,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
   [
     'cancelled late',
     { ...visit, status: 'cancelled', paid: naira(3_600) },
-    ['Paid: ₦3,600', 'Kept by Ada’s Salon: ₦3,600 (under its cancellation terms)'],
+    ['Paid: ₦3,600', 'Kept by Ada’s Salon: ₦3,600 (under its cancellation policy)'],
   ],
   [
     'cancelled, nothing paid',

@@ -173,7 +173,7 @@ function keptLines(money: ClientMoney): readonly ToldLine[] {
   const { status, paid, businessName, withheld, withheldReason } = money;
   return [
     ...(status === 'cancelled' && paid > 0
-      ? [{ label: `Kept by ${businessName}`, value: nairaText(paid), note: 'under its cancellation terms' }]
+      ? [{ label: `Kept by ${businessName}`, value: nairaText(paid), note: 'under its cancellation policy' }]
       : []),
     ...(withheld > 0
       ? [{ label: 'Kept of the caution fee', value: nairaText(withheld), note: withheldReason }]

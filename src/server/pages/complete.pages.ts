@@ -131,7 +131,7 @@ const settledPage = async (
       return failed('Booking Error: the time was no longer held. Nothing was paid.', look, again);
     case 'open':
       if (settled.declined) {
-        return failed('Booking Error: the payment did not go through. Nothing was taken.', look, again);
+        return failed('Booking Error: the payment did not go through. You were not charged.', look, again);
       }
       return checkoutUrl === null || intent.channel === 'transfer'
         ? { page: 'complete', state: 'verifying', reference: intent.reference, look }

@@ -52,7 +52,7 @@ describe('a client who has lost their link', () => {
   it('is told what was done without a word of whether there is a booking', () => {
     const text = html(sendLinksPages.sent);
     expect(text).toContain('If you have a booking to come with Glow by Ada under ngozi@example.ng');
-    expect(text).toContain('Nothing has come?');
+    expect(text).toContain('Didn’t get it?');
   });
 
   it('chooses among several, each by its own link', () => {

@@ -125,7 +125,7 @@ describe('the manage link', () => {
     await desk.sendDue();
     const [waits] = await desk.inbox.mails('waits@example.ng');
     expect(waits?.text).not.toContain('I’ll be there');
-    expect(waits?.text).toContain('still has to confirm it. We will write to you as soon as they do');
+    expect(waits?.text).toContain('still has to confirm it. We will let you know as soon as they do');
   });
 });
 

@@ -170,7 +170,7 @@ describe('each kind', () => {
       "New time: your booking at Ada's Salon",
     ]);
     expect(mails[1]?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
-    expect(mails[1]?.text).toContain('The time is kept for you. Please confirm it');
+    expect(mails[1]?.text).toContain('We hold this time for you. Please confirm it');
     expect(mails[2]?.text).toContain('Saturday, 21 Nov 2026 at 16:00 (Lagos time)');
     expect(mails[2]?.text).not.toContain('confirm it');
     expect(mails[2]?.text).not.toContain('20 Nov');

@@ -98,7 +98,7 @@ export const completePages = {
   declined: {
     page: 'complete',
     state: 'failed',
-    message: 'Booking Error: the payment did not go through. Nothing was taken.',
+    message: 'Booking Error: the payment did not go through. You were not charged.',
     retry: '/book/glow-by-ada/silk-press',
     look,
   },

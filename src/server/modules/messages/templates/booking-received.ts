@@ -18,7 +18,7 @@ export const bookingReceived = (booking: BookingFacts, { opening, link }: Said):
     details: clientDetails(booking),
     action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
     afterwards: [
-      `The calendar file in this email shows the booking as not yet confirmed. If your plans change, please use ${asked ? 'the same' : 'this'} link to move or cancel it as early as you can. Keep the link to yourself: anyone who has it can change your booking.`,
+      `The calendar file in this email shows the booking as tentative. If your plans change, please use ${asked ? 'the same' : 'this'} link to move or cancel it as early as you can. Keep the link to yourself: anyone who has it can change your booking.`,
     ],
     footer: sentFor(businessName),
   };

@@ -44,7 +44,7 @@ const laterText = ({ service, business: { businessName } }: BookPage): string =>
       : 'Nothing to pay: it is free.';
   return service.priceVaries
     ? `Nothing to pay now. The price starts at ${price} and may vary: ${businessName} agrees the final amount with you.`
-    : `Nothing to pay now. You pay ${price} to ${businessName}.`;
+    : `Nothing to pay now. You pay ${price} at your visit.`;
 };
 
 type NextProps = Pick<DetailsProps, 'page' | 'quote'> & { readonly time: string | null };

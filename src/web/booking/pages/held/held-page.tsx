@@ -58,7 +58,7 @@ const TITLES = {
 
 const SAID = {
   cancelled: () => 'Nothing was paid. You can still pay, choose another time, or let it go.',
-  declined: () => 'Nothing was taken. Try again, with another card if you like, or by bank transfer.',
+  declined: () => 'You were not charged. Try again, with another card if you like, or by bank transfer.',
   none: () => 'Pay to book it, choose another time, or let it go. You have not paid anything yet.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ManagedAppointment } from '#contract/views.ts';
-import { formatDate, formatTime } from '#web/ui/format.ts';
+import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';
+import { dayText } from '../../times/day-text.ts';
 import { hasDeadline, losesMoney } from './consequence.ts';
 
 /** The business's own words on cancelling and moving, and until when cancelling is free. */
@@ -14,9 +15,8 @@ export const Policy = ({ booking }: { readonly booking: ManagedAppointment }): R
       {dated ? (
         <p>
           {losesMoney(booking)
-            ? 'Cancelling was free until '
-            : 'Cancelling gives back all you have paid until '}
-          {formatDate(freeUntil, timezone)}, {formatTime(freeUntil, timezone)}.
+            ? `Cancelling was free until ${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}.`
+            : `Cancel before ${formatTime(freeUntil, timezone)} on ${dayText(calendarDayOf(freeUntil, timezone))} for a full refund.`}
         </p>
       ) : null}
       {cancellationPolicy === '' ? null : <p className="policy-text">{cancellationPolicy}</p>}

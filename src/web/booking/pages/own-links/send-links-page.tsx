@@ -58,9 +58,9 @@ const Otherwise = ({ page }: Props): ReactElement => {
   const phone = telephone(number);
   return (
     <>
-      <h2>Nothing has come?</h2>
+      <h2>Didn’t get it?</h2>
       <ul>
-        <li>Check what you typed for slips, and look in your spam folder.</li>
+        <li>Check for typing mistakes, and look in your spam folder.</li>
         <li>Try the other: if you typed your email, try your phone number.</li>
         {phone === null ? null : (
           <li>

@@ -34,7 +34,7 @@ const Content = ({ page }: { readonly page: PayPage }): ReactElement => {
       </div>
       {page.notThereYet && !over ? (
         <Notice tone="attention" title="Not here yet.">
-          Transfers arrive within a few minutes as a rule. We keep looking, and this page goes on by itself.
+          Transfers arrive within a few minutes as a rule. We keep looking, and this page updates by itself.
         </Notice>
       ) : null}
       <div id="pay-open" hidden={over}>

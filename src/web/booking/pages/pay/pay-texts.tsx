@@ -22,7 +22,7 @@ export const Deadline = ({ page }: Props): ReactElement => (
     <p className="pay-clock numbers" id="pay-clock" translate="no" role="timer" aria-label="Time left" />
     <p>
       The {heldWord(page)} is held for you until <b>{formatTime(page.heldUntil, page.timezone)}</b>,{' '}
-      {zoneName(page.timezone)} time. This page goes on by itself once your transfer is here.
+      {zoneName(page.timezone)} time. This page updates by itself when your transfer arrives.
     </p>
   </div>
 );
