@@ -25,3 +25,19 @@ export type OwnBooking = {
   /** `Friday, 20 Nov 2026 at 10:00 (Lagos time)`, or the day a hire begins. */
   readonly when: string;
 };
+
+/** Where an owed refund is to be sent: the fields accountHolderName, accountNumber and bankName. */
+export type RefundDetailsPage = {
+  readonly page: 'refund-details';
+  readonly token: string;
+  readonly look: BusinessLook;
+  readonly amount: number;
+  /** `given`: said already, and may still be changed; `sent`: the money is on its way. */
+  readonly state: 'asked' | 'given' | 'sent';
+  readonly lastDigits: string;
+  /** By name; empty while nobody knows them. */
+  readonly banks: readonly string[];
+  /** Whose the bank says the account in the form is, asked before it is taken: the form then carries `seen`. */
+  readonly heldBy?: string;
+  readonly form: FormState;
+};

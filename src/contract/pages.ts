@@ -2,7 +2,7 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Quote, Receipt, ToldLine, TransferAccount } from './money-views.ts';
-import type { OwnBookingsPage, SendLinksPage } from './own-pages.ts';
+import type { OwnBookingsPage, RefundDetailsPage, SendLinksPage } from './own-pages.ts';
 import type { BusinessLook, FormSeal, FormState } from './page-forms.ts';
 import type {
   ManagedAppointment,
@@ -339,22 +339,6 @@ export type ReceiptPage = {
 export type VerifyReceiptPage = {
   readonly page: 'verify-receipt';
   readonly receipt: CheckedReceipt | null;
-};
-
-/** Where an owed refund is to be sent: the fields accountHolderName, accountNumber and bankName. */
-export type RefundDetailsPage = {
-  readonly page: 'refund-details';
-  readonly token: string;
-  readonly look: BusinessLook;
-  readonly amount: number;
-  /** `given`: said already, and may still be changed; `sent`: the money is on its way. */
-  readonly state: 'asked' | 'given' | 'sent';
-  readonly lastDigits: string;
-  /** By name; empty while nobody knows them. */
-  readonly banks: readonly string[];
-  /** Whose the bank says the account in the form is, asked before it is taken: the form then carries `seen`. */
-  readonly heldBy?: string;
-  readonly form: FormState;
 };
 
 /** How a business's own site opens the booking in a dialog; `business` null: no demo business is served here. */

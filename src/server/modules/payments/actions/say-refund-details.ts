@@ -1,4 +1,4 @@
-import type { RefundDetailsPage } from '#contract/pages.ts';
+import type { RefundDetailsPage } from '#contract/own-pages.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RefundDetailsPage } from '#contract/pages.ts';
+import type { RefundDetailsPage } from '#contract/own-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { BankField } from '../../kit/bank-field.tsx';
 import { Button } from '../../kit/button.tsx';

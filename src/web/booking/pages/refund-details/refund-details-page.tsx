@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RefundDetailsPage, RenderOptions } from '#contract/pages.ts';
+import type { RefundDetailsPage } from '#contract/own-pages.ts';
+import type { RenderOptions } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
