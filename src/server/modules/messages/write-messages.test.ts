@@ -285,6 +285,16 @@ describe('who confirms', () => {
     expect(smsOf(news('booking-received', { confirmation: 'client' }))).toContain('Please confirm here');
     expect(smsOf(news('booking-received', { confirmation: 'owner' }))).toContain('will confirm your');
   });
+
+  it('is told alike to the owner', () => {
+    const toOwner = (confirmation: BookingFacts['confirmation']) => {
+      const { booking } = news('booking-received', { confirmation, status: 'pending' });
+      return mailOf({ kind: 'new-booking', recipient: 'owner', booking }).text;
+    };
+    expect(toOwner('client')).toContain('We have asked the client to confirm it');
+    expect(toOwner('client')).not.toContain('Please look at it');
+    expect(toOwner('owner')).toContain('Please look at it and confirm or cancel it');
+  });
 });
 
 describe('moved as often as it may be', () => {

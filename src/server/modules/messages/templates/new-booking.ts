@@ -6,7 +6,9 @@ import { type Detail, type Letter, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
-const nextStep = (status: BookingFacts['status']): string => {
+const nextStep = ({ status, confirmation }: BookingFacts): string => {
+  if (status === 'pending' && confirmation === 'client')
+    return 'The time is kept in your diary. We have asked the client to confirm it; you do not have to do anything.';
   if (status === 'pending') {
     return 'The time is kept in your diary and waits to be confirmed. Please look at it and confirm or cancel it.';
   }
@@ -28,7 +30,7 @@ export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
   from: `${productName} for ${booking.businessName}`,
   heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',
   greeting: greeting(booking.ownerName),
-  paragraphs: [nextStep(booking.status)],
+  paragraphs: [nextStep(booking)],
   details: [
     { label: 'Client', value: booking.clientName },
     phoneDetail('Phone', booking.clientPhone),

@@ -15,7 +15,7 @@ export const verifyEmail = (
   heading: 'Confirm your email address',
   greeting: 'Hello,',
   paragraphs: [
-    `Somebody opened a ${productName} business account with this address. If it was you, please confirm it. Until then no deposits are asked and nothing is paid out.`,
+    `Somebody opened a business account with ${productName} and this address. If it was you, please confirm it. Until then you cannot take deposits or be paid out.`,
     `The link works once, until ${dateAndTime(account.expiresAt, account.zone)} ${zoneNote(account.zone)}. You can ask for a new one in your portal.`,
   ],
   details: [],

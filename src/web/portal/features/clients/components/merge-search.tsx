@@ -35,6 +35,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
         autoComplete="off"
         maxLength={100}
         data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
         leftSection={<SearchIcon />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { formatDayChip, formatTime } from '../../../../ui/format.ts';
+import { formatDayRange, formatTime } from '../../../../ui/format.ts';
 import { firstDayOf } from '../../../kit/booking-days.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
@@ -65,7 +65,7 @@ function Bookings({ bookings, total }: BookingsProps) {
             <li key={_id} className={classes.booking}>
               <span className={classes.words}>
                 <span className={classes.days}>
-                  {formatDayChip(day)} ·{' '}
+                  {formatDayRange(day, day)} ·{' '}
                   {booking.serviceId.bookingType === 'item-based' ? 'Rental' : formatTime(date, zone)}
                 </span>
                 <span>

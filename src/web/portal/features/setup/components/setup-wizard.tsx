@@ -72,7 +72,12 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
   const lead = (wanted: Step, field: string) => {
     if (wanted !== step) show(wanted);
     const selector = `[name="${field}"], [data-field="${field}"]`;
-    setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
+    setTimeout(() => {
+      const target = form.current?.querySelector<HTMLElement>(selector);
+      target?.focus();
+      // What has the focus already is not scrolled to by giving it again.
+      target?.scrollIntoView({ block: 'center' });
+    });
   };
 
   const finish = async () => {
