@@ -212,15 +212,15 @@ it('addresses that lead nowhere say so, inside the portal and outside', async ()
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Ada Obi' }).waitFor();
   faults.expect(/status of 404/);
-  for (const address of [
-    '/no-such-page',
-    '/book/no-such-business',
-    `/book/${owner.user.businessSlug}/none`,
-  ]) {
+  const lost = async (address: string): Promise<void> => {
     expect((await page.goto(baseUrl + address))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await expectAccessible(window);
-  }
+  };
+  await lost(`/book/${owner.user.businessSlug}/none`);
+  await page.getByRole('link', { name: /^See what .* offers$/ }).click();
+  await page.getByRole('heading', { name: owner.user.businessName, level: 1 }).waitFor();
+  for (const address of ['/book/no-such-business', '/no-such-page']) await lost(address);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Ada Obi' }).waitFor();
 });

@@ -69,8 +69,8 @@ export const Summary = (props: SummaryProps): ReactElement => {
       </h2>
       <div className="summary-what">
         <div className="summary-service">
-          <span className="summary-name">{service.name}</span>{' '}
-          <span className="summary-duration numbers">{lengthText(service)}</span>
+          <span className="summary-name">{service.name}</span>
+          <span className="summary-duration numbers">{` ${lengthText(service)}`}</span>
         </div>{' '}
         <span className="summary-price numbers">{priceText(service)}</span>
       </div>
