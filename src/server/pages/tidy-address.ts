@@ -5,7 +5,7 @@ const SMALL_BELOW = ['book', 'embed', 'my-bookings'];
 const FILES = 'media';
 
 /** All but the slashes and the marks of the sentence around it that end an address: none of ours ends with one. */
-const MEANT = /^.*[^/.,;:!()[\]{}'*_]/;
+const MEANT = /^.*[^/.,;:!()[\]{}'*]/;
 
 /**
  * The address that a slip of the keyboard, or of whoever copied it out of a sentence, meant: without what follows its
