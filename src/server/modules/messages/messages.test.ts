@@ -53,7 +53,7 @@ describe('each kind', () => {
       'Hello Ada Obi,',
       'Chioma Eze',
       '0805 111 2223',
-      'confirm or cancel it',
+      'We have asked the client to confirm it',
       `${publicUrl}/dashboard`,
     ]) {
       expect(toOwner?.text).toContain(said);
