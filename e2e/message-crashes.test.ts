@@ -9,9 +9,8 @@ import { RUN_SEED } from './faults/runs.ts';
 import { ownSettings, startApp } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
 import { countMessages } from './product/message-counts.ts';
-import { moveCancels } from './product/move-cancels.ts';
+import { moveCancels, proveOwners } from './product/past-rights.ts';
 import { startPost } from './product/post.ts';
-import { proveOwners } from './product/prove-owners.ts';
 import { type Run, run } from './product/run.ts';
 
 /** `BOOKINGS=10000 KILLS=20 npm run test:processes -- message-crashes` is the figure of invariants T20 and T21. */

@@ -34,7 +34,14 @@ import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '.
 import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
 import { showHire, submitHire } from './hire.pages.ts';
 import { sendNoService } from './no-service.ts';
-import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from './page-host.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  readKept,
+  redirectFromOldSlug,
+  sendPage,
+} from './page-host.ts';
 import { bookingTermsOf, visitTerms } from './payment-terms.ts';
 import { queryText } from './query.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
@@ -96,16 +103,16 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
   });
 };
 
-/** Whoever comes back after booking finds their own time taken: by themselves. A frame reads no cookie. */
+/** Whoever comes back after booking finds their own time taken: by themselves. */
 const readMine = async (
-  { platform, embedded }: PageHost,
+  host: PageHost,
   request: FastifyRequest,
   { business, service, gone }: BookPage,
 ): Promise<string | null> => {
   const start = parseInstant(gone?.time ?? '');
-  if (start === null || embedded === true) return null;
-  const kept = bookedCookie.read(request, platform.publicUrl);
-  return readMadeAt(platform, kept, { businessId: business._id, serviceId: service._id, start });
+  if (start === null) return null;
+  const kept = readKept(host, request, bookedCookie);
+  return readMadeAt(host.platform, kept, { businessId: business._id, serviceId: service._id, start });
 };
 
 const submitBooking = async (

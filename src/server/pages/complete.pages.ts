@@ -27,6 +27,7 @@ import {
   clientPathsOf,
   failureInstead,
   type PageHost,
+  readKept,
   sendFailure,
   sendNotFound,
   sendPage,
@@ -48,7 +49,7 @@ const completePage = async (
   now: Instant,
 ): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
   const handle = queryText(request, 'apptId');
-  const kept = host.embedded === true ? [] : bookedCookie.read(request, host.platform.publicUrl);
+  const kept = readKept(host, request, bookedCookie);
   if (handle !== null) return done(await bookedPage(host, handle, { kept, now }));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
   if (reference === null) return done(failed('Payment reference missing.'));

@@ -1,8 +1,8 @@
 import type { SlotDay } from '#contract/pages.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import type { OfferedDay } from '#core/slots/offered-days.ts';
 import { dateIn } from '#core/time/zone.ts';
-import type { OfferedDay } from '../modules/availability/index.ts';
 
 const STRIP_DAYS = 14;
 

@@ -7,7 +7,7 @@ import { holdCookie } from '../platform/http/client-cookies.ts';
 import type { Id } from '../platform/ids.ts';
 import type { BookingFacts } from './booking-form.ts';
 import type { FormValues } from './form-values.ts';
-import type { PageHost } from './page-host.ts';
+import { type PageHost, readKept } from './page-host.ts';
 
 /** What a booking page knows of the times its visitor holds unpaid at the business. */
 export type OwnHolds = {
@@ -33,7 +33,7 @@ export const readOwnHolds = async (
     now,
   }: { readonly token: string | null; readonly offer: string | null; readonly now: Instant },
 ): Promise<OwnHolds> => {
-  const kept = host.embedded === true ? [] : holdCookie.read(request, host.platform.publicUrl);
+  const kept = readKept(host, request, holdCookie);
   const tokens = [token ?? '', ...kept];
   const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
   const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);

@@ -5,6 +5,7 @@ import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/appointments/index.ts';
 import type { BankList, PaymentProvider } from '../modules/payments/index.ts';
+import type { TokenCookie } from '../platform/http/client-cookies.ts';
 import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
@@ -30,6 +31,23 @@ export type PageHost = {
 
 /** The addresses by which a client goes on from a page of this host. */
 export const clientPathsOf = (host: PageHost): ClientPaths => clientPaths(host.embedded === true);
+
+/** What this visitor's browser keeps for our own pages; a page in a frame on another site reads nothing. */
+export const readKept = (
+  { platform, embedded }: PageHost,
+  request: FastifyRequest,
+  cookie: TokenCookie,
+): readonly string[] => (embedded === true ? [] : cookie.read(request, platform.publicUrl));
+
+/** Has the browser keep a token for our own pages; in a frame on another site nothing is kept. */
+export const keepToken = (
+  { platform, embedded }: PageHost,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  cookie: TokenCookie,
+  token: string,
+): void => {
+  if (embedded !== true) cookie.keep(request, reply, platform.publicUrl, token);
+};
 
 /** Pages carry form tokens and free times: a browser may keep one, but asks again before showing it. */
 const CACHE = 'private, no-cache';

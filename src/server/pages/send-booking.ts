@@ -2,16 +2,16 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
 import type { PaymentTerms } from '#contract/pages.ts';
+import { meantEmail } from '#core/people/email-hint.ts';
 import { bookAppointment, makerTokenOf } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { bookedCookie, holdCookie } from '../platform/http/client-cookies.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome } from '../platform/http/outcome.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { newToken } from '../platform/ids.ts';
-import { questionAboutEmail } from './email-question.ts';
 import { FRESH } from './form-seal.ts';
 import type { FormValues } from './form-values.ts';
-import { clientPathsOf, type PageHost } from './page-host.ts';
+import { clientPathsOf, keepToken, type PageHost, readKept } from './page-host.ts';
 
 /**
  * Sends what the form of a booking's last step asks for, and answers where the browser goes on: to what was booked, or
@@ -24,8 +24,8 @@ export const sendBooking = async (
   { values, terms }: { readonly values: FormValues; readonly terms: PaymentTerms },
   { now, request, reply }: Pick<PublicContext, 'now' | 'request' | 'reply'>,
 ): Promise<Outcome<string>> => {
-  const { publicUrl } = host.platform;
-  const holds = host.embedded === true ? [] : holdCookie.read(request, publicUrl);
+  const exchange = { request, reply };
+  const holds = readKept(host, request, holdCookie);
   const asking = { now, address: callerOf(request), idempotencyKey: values['attempt'] ?? null, holds };
   const input = validateBody(appointmentsCalls.create, body);
   if (!input.ok) return input;
@@ -36,10 +36,7 @@ export const sendBooking = async (
     if (paid.ok) {
       const { authorization_url: to, hold } = paid.value.data;
       // A form that was framed goes on in a window of its own, by the address of our own pages.
-      if (host.embedded !== true) {
-        holdCookie.keep(request, reply, publicUrl, hold);
-        bookedCookie.keep(request, reply, publicUrl, hold);
-      }
+      for (const cookie of [holdCookie, bookedCookie]) keepToken(host, exchange, cookie, hold);
       return done(to);
     }
     if (paid.code !== 'NO_PAYMENT_DUE') return paid;
@@ -47,10 +44,23 @@ export const sendBooking = async (
   const booked = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
   if (!booked.ok) return booked;
   const { _id: handle } = booked.value.data;
-  if (host.embedded !== true) {
-    bookedCookie.keep(request, reply, publicUrl, makerTokenOf(host.platform.secrets, handle));
-  }
+  keepToken(host, exchange, bookedCookie, makerTokenOf(host.platform.secrets, handle));
   return done(clientPathsOf(host).bookingComplete(handle));
+};
+
+/**
+ * Asks once about an email address that looks like a slip, `ngozi@gmail.con`: whoever sends the same one again, from a
+ * page that has shown the question (`emailSeen`), meant it. Null: there is nothing to ask.
+ */
+const questionAboutEmail = (values: FormValues): HttpRefusal | null => {
+  const typed = (values['clientEmail'] ?? '').trim();
+  if (meantEmail(typed) === null || values['emailSeen']?.trim() === typed) return null;
+  return refusal('INVALID_INPUT', {
+    message: 'Please check your email address.',
+    errors: [
+      { field: 'clientEmail', message: 'Please correct it, or send the form again if it is right as it is.' },
+    ],
+  });
 };
 
 const isPaying = ({ pay }: FormValues): boolean => pay === 'checkout' || pay === 'transfer';

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { listHireStarts } from '#core/rentals/list-hire-starts.ts';
+import { type OfferedDay, offeredDays } from '#core/slots/offered-days.ts';
 import { instantAt } from '#core/time/zone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -10,8 +11,6 @@ import {
   findOwnDiary,
   hireFactsOf,
   type Month,
-  type OfferedDay,
-  offeredDays,
   staffDiariesOf,
 } from '../availability/index.ts';
 import { firstDayOf } from './hire-days.ts';

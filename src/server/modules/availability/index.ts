@@ -1,4 +1,3 @@
-export { type OfferedDay, offeredDays } from '#core/slots/offered-days.ts';
 export { ANYONE, readChoice, readSlots } from './availability.reads.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
 export { type DiaryRow, findDiary, findOwnDiary } from './diary.repo.ts';

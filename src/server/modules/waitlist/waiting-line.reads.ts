@@ -3,6 +3,7 @@ import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { acceptHire } from '#core/rentals/accept-hire.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
+import { offeredDays } from '#core/slots/offered-days.ts';
 import { instantAt } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
@@ -13,7 +14,6 @@ import {
   findHireDiary,
   type HireDiaryRow,
   hireFactsOf,
-  offeredDays,
   staffDiariesOf,
 } from '../availability/index.ts';
 

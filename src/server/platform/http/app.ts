@@ -17,12 +17,11 @@ import { collectMethods } from './allowed-methods.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import { hasBody, isApi, isOtherMedia } from './content-types.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
-import { MOST_HEAD_BYTES, refuseHead } from './head-limits.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
 import { type HttpRefusal, refusal } from './outcome.ts';
 import { hasManyParameters, readBodies } from './read-bodies.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './unreadable-request.ts';
 
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;

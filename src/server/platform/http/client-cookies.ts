@@ -40,6 +40,8 @@ const tokenCookie = (name: string, lifeSeconds: number) => {
   };
 };
 
+export type TokenCookie = ReturnType<typeof tokenCookie>;
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
