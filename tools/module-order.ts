@@ -13,6 +13,7 @@ export const moduleOrder: readonly string[] = [
   'payments',
   'messages',
   'appointments',
+  'checkout',
   'waitlist',
   'finder',
   'analytics',

@@ -13,7 +13,7 @@ it.each([
   'src/server/modules/staff/staff.repo.ts',
   'src/server/modules/staff/staff.limits.test.ts',
   'src/server/modules/staff/actions/save-staff-member.ts',
-  'src/server/modules/payments/provider/paystack.ts',
+  'src/server/platform/payments/paystack.ts',
   'simulator/README.md',
   'docs/decisions/0001-one-package.md',
   '.dependency-cruiser.mjs',

@@ -6,7 +6,7 @@ import {
   initialize,
   newClient,
   openPayment,
-} from './modules/appointments/testing/payments.ts';
+} from './modules/checkout/testing/payments.ts';
 import { plannedByClock, recallAfterClock } from './platform/db/clock-ahead.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
 import { changePayout, otherAccount } from './testing/payout-desk.ts';

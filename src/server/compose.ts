@@ -2,27 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { startAuditJob } from './audit/audit.jobs.ts';
 import { type NightlyBackup, startBackupJob } from './backup/nightly.ts';
 import { listEndpoints } from './endpoints.ts';
-import { createCheckout, settlePayment, startLapseJob } from './modules/appointments/index.ts';
+import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
+import { createCheckout, startReconciler } from './modules/checkout/index.ts';
 import { startRetentionJob } from './modules/clients/index.ts';
 import { type LiveHub, startLive } from './modules/live/index.ts';
 import { startMediaJob } from './modules/media/index.ts';
-import {
-  moneyMessages,
-  type ReportSecrets,
-  startMessageJob,
-  startPlanJob,
-} from './modules/messages/index.ts';
-import {
-  createBankList,
-  followDispute,
-  followRefunds,
-  type NoticeDeps,
-  type PaymentProvider,
-  startPayoutJob,
-  startReconciler,
-  startRefundJob,
-} from './modules/payments/index.ts';
+import { type ReportSecrets, startMessageJob, startPlanJob } from './modules/messages/index.ts';
+import { startPayoutJob, startRefundJob } from './modules/payments/index.ts';
 import { startWaitlistJob } from './modules/waitlist/index.ts';
 import { registerBookPage } from './pages/book.pages.ts';
 import type { BuiltWeb } from './pages/built-web.ts';
@@ -62,20 +49,14 @@ import { refusal } from './platform/http/outcome.ts';
 import { SPOILT_FILES_PER_MINUTE } from './platform/http/upload.ts';
 import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
-import type { SmsSender } from './platform/sms/sms-sender.ts';
 import { shareOf } from './route-shares.ts';
 
 /** The settings the parts are put together with. */
 export type Composition = {
   readonly platform: Platform;
-  readonly provider: PaymentProvider;
   readonly role: 'all' | 'web' | 'worker';
   readonly trustProxy: string;
-  /** Closed when the application stops. */
-  readonly mailer: Mailer;
-  readonly sms: SmsSender;
   readonly reportSecrets: ReportSecrets;
   readonly supportEmail: string;
   /** Null in production. */
@@ -107,12 +88,10 @@ export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
   let jobs: ReturnType<typeof startJobs> | null = null;
   const live = role === 'worker' ? null : startLive(platform);
-  const wake = (): void => jobs?.wake();
   const lanes = createLanes(NOTICES_AT_ONCE, (error) =>
     platform.log.error('A notice of the payment provider is left for the next look', { error }),
   );
-  const http =
-    live === null ? null : await createHttp(settings, { wakeMessages: wake, live: live.hub, lanes });
+  const http = live === null ? null : await createHttp(settings, { live: live.hub, lanes });
   return {
     http,
     work: () => {
@@ -123,43 +102,27 @@ export const compose = async (settings: Composition): Promise<Application> => {
       await live?.stop();
       // Together, since each may have to wait for somebody slow: one after the other the time would not do.
       await Promise.all([http?.close(), lanes.stop(), jobs?.stop()]);
-      settings.mailer.close();
+      platform.mailer.close();
       await platform.database.close();
     },
   };
 };
 
-/** What brings a payment to its end, wherever that is asked for. */
-const noticesOf = ({ platform, provider }: Composition, wake: () => void): NoticeDeps => ({
-  platform,
-  provider,
-  settle: (reference) => settlePayment({ platform, provider, wake }, reference),
-  followRefunds: (reference) =>
-    followRefunds({ platform, provider, messages: moneyMessages, wake }, reference),
-  followDispute: (business, reference) =>
-    followDispute({ platform, provider, messages: moneyMessages, wake }, business, reference),
-});
-
 const startJobs = (settings: Composition) => {
-  const { platform, mailer, sms } = settings;
-  const messages = startMessageJob({ ...platform, mailer, sms });
+  const { platform } = settings;
+  const messages = startMessageJob(platform);
   const plans = startPlanJob(platform);
   const lapse = startLapseJob(platform);
   const media = startMediaJob(platform);
   const retention = startRetentionJob(platform);
   const recall = startRecallJob(platform);
-  const refunds = startRefundJob({ ...settings, messages: moneyMessages, wake: messages.wake });
-  const wake = (): void => {
-    messages.wake();
-    refunds.wake();
-  };
-  const payments = startReconciler(noticesOf(settings, wake));
-  const payouts = startPayoutJob(settings);
+  const refunds = startRefundJob(platform);
+  const payments = startReconciler(platform);
+  const payouts = startPayoutJob(platform);
   const audit = startAuditJob(platform);
   const backup = settings.backup === undefined ? null : startBackupJob(platform, settings.backup);
-  const waitlist = startWaitlistJob({ ...platform, wake: messages.wake });
+  const waitlist = startWaitlistJob(platform);
   return {
-    wake,
     stop: async () => {
       await Promise.all([
         messages.stop(),
@@ -181,18 +144,13 @@ const startJobs = (settings: Composition) => {
 
 const createHttp = async (
   settings: Composition,
-  {
-    wakeMessages,
-    live,
-    lanes,
-  }: { readonly wakeMessages: () => void; readonly live: LiveHub; readonly lanes: Lanes },
+  { live, lanes }: { readonly live: LiveHub; readonly lanes: Lanes },
 ): Promise<FastifyInstance> => {
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
   const limits = settings.admission ?? limitsFor(platform.database.pool.options.max);
-  const checkout = createCheckout({ platform, provider: settings.provider, wake: wakeMessages });
-  const banks = createBankList(platform, settings.provider);
-  const host = web === null ? null : { ...settings, checkout, banks, wakeMessages, render: web.render };
+  const checkout = createCheckout(platform);
+  const host = web === null ? null : { ...settings, checkout, render: web.render };
   const disks = watchDisks(
     async () => (await databaseHasRoom(platform.database)) && platform.media.hasRoom(),
     { log },
@@ -215,16 +173,11 @@ const createHttp = async (
   const endpoints = listEndpoints({
     platform,
     checkout,
-    notices: noticesOf(settings, wakeMessages),
     lanes,
-    wakeMessages,
     isReady,
     live,
     movableClock,
-    mailer: settings.mailer,
-    sms: settings.sms,
     reportSecrets: settings.reportSecrets,
-    banks,
   });
   const mountWith = {
     ...platform,

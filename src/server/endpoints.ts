@@ -5,8 +5,6 @@ import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
   bookingDetailsEndpoints,
-  type Checkout,
-  checkoutEndpoints,
   keepHireDays,
   linkEndpoints,
   reassignFutureBookings,
@@ -14,28 +12,19 @@ import {
 import { authEndpoints } from './modules/auth/index.ts';
 import { availabilityEndpoints } from './modules/availability/index.ts';
 import { businessEndpoints, settingsEndpoints } from './modules/businesses/index.ts';
+import { type Checkout, checkoutEndpoints } from './modules/checkout/index.ts';
 import { clientEndpoints } from './modules/clients/index.ts';
 import { finderEndpoints } from './modules/finder/index.ts';
 import { type LiveHub, liveEndpoints } from './modules/live/index.ts';
 import { mediaEndpoints } from './modules/media/index.ts';
 import {
-  accountMessages,
-  enqueuePayoutChanged,
   messageReportEndpoints,
   messageTextEndpoints,
-  moneyMessages,
   planAgenda,
   type ReportSecrets,
   reminderEndpoints,
 } from './modules/messages/index.ts';
-import {
-  type BankList,
-  moneyEndpoints,
-  type NoticeDeps,
-  paymentEndpoints,
-  payoutEndpoints,
-  setupPayouts,
-} from './modules/payments/index.ts';
+import { moneyEndpoints, payoutEndpoints, setupPayouts } from './modules/payments/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { addFirstStaffMember, staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
@@ -44,9 +33,7 @@ import { createAddressLimit, limitedByAddress } from './platform/http/address-li
 import { type Endpoint, handle } from './platform/http/mount.ts';
 import { done, refusal } from './platform/http/outcome.ts';
 import type { Lanes } from './platform/jobs/lanes.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
-import type { SmsSender } from './platform/sms/sms-sender.ts';
 
 /** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
 const AVAILABILITY_PER_MINUTE = 120;
@@ -59,40 +46,28 @@ const DETAILS_PER_MINUTE = 30;
 /** What the endpoints need besides the platform. `movableClock` null (in production): the call to move it is absent. */
 export type EndpointDependencies = {
   readonly platform: Platform;
-  readonly notices: NoticeDeps;
   readonly checkout: Checkout;
   /** Where the work that a provider's notice asks for is done. */
   readonly lanes: Lanes;
-  readonly wakeMessages: () => void;
   readonly isReady: () => Promise<boolean>;
   readonly live: LiveHub;
   readonly movableClock: MovableClock | null;
-  readonly mailer: Mailer;
-  readonly sms: SmsSender;
   readonly reportSecrets: ReportSecrets;
-  readonly banks: BankList;
 };
 
 /** Every call this server answers. A call of the contract that is not here is still to come. */
 export const listEndpoints = ({
   platform,
-  notices,
   checkout,
   lanes,
-  wakeMessages,
   isReady,
   live,
   movableClock,
-  mailer,
-  sms,
   reportSecrets,
-  banks,
 }: EndpointDependencies): readonly Endpoint[] => {
-  const { provider } = notices;
-  const payoutDeps = { platform, provider, banks };
-  const payouts = setupPayouts(payoutDeps);
+  const payouts = setupPayouts(platform);
   return [
-    ...authEndpoints(platform, accountMessages(wakeMessages)),
+    ...authEndpoints(platform),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
     ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays }),
     ...auditEndpoints(platform),
@@ -101,20 +76,19 @@ export const listEndpoints = ({
     ...clientEndpoints(platform),
     ...mediaEndpoints(platform),
     ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
-    ...appointmentEndpoints(platform, wakeMessages),
+    ...appointmentEndpoints(platform),
     ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
-    ...moneyEndpoints({ platform, messages: moneyMessages, wake: wakeMessages }),
-    ...paymentEndpoints(notices, lanes),
-    ...payoutEndpoints(payoutDeps, { payoutChanged: enqueuePayoutChanged, wake: wakeMessages }),
-    ...checkoutEndpoints(platform, checkout),
+    ...moneyEndpoints(platform),
+    ...payoutEndpoints(platform),
+    ...checkoutEndpoints(platform, checkout, lanes),
     ...waitlistEndpoints(platform),
     ...finderEndpoints(platform),
     ...analyticsEndpoints(platform),
-    ...limitedByAddress(linkEndpoints(platform, wakeMessages), createAddressLimit(LINKS_PER_MINUTE)),
+    ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
     ...liveEndpoints(platform, live),
     ...reminderEndpoints(platform),
     ...messageReportEndpoints(platform, reportSecrets),
-    ...messageTextEndpoints({ platform, mailer, sms }),
+    ...messageTextEndpoints(platform),
     handle(systemCalls.health, async () =>
       (await isReady())
         ? done({ success: true, alive: true, ready: true })

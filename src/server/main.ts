@@ -4,8 +4,8 @@ import { answerWhileStarting } from './answer-while-starting.ts';
 import { checkFolders } from './check-folders.ts';
 import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
+import { hearers } from './events.ts';
 import { listenFault } from './listen-fault.ts';
-import { createPaystack, type PaymentProvider } from './modules/payments/index.ts';
 import { openSecretKey } from './open-key.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
 import { movableClock, systemClock } from './platform/clock.ts';
@@ -14,6 +14,9 @@ import { connect } from './platform/db/connect.ts';
 import { logLastWords } from './platform/last-words.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createBankList } from './platform/payments/bank-list.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import { createPaystack } from './platform/payments/paystack.ts';
 import { findSecretKey, OTHER_KEY } from './platform/secret-key.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
@@ -52,27 +55,31 @@ const start = async (config: Config): Promise<void> => {
     const pool = connect(database.url, {
       max: config.DATABASE_POOL,
       onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
+      hearers,
     });
     stops.push(pool.close);
     const secretKey = await openSecretKey(pool, config, { otherKey: process.argv.includes(OTHER_KEY) });
+    const sms = smsOf(config, simulator);
+    const clock = moving ?? systemClock;
+    const provider = providerOf(config, simulator);
     const platform = {
       database: pool,
-      clock: moving ?? systemClock,
+      clock,
       log,
       secrets: createSecrets(secretKey),
       secretKey,
       publicUrl: config.publicUrl,
       media: createDiskMediaStore(join(config.DATA_DIR, 'media')),
-    };
-    const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
-    const sms = smsOf(config, simulator);
-    const app = await compose({
-      platform,
-      provider: providerOf(config, simulator),
-      role: config.ROLE,
-      trustProxy: config.TRUST_PROXY,
+      provider,
+      banks: createBankList({ clock, log }, provider),
       mailer: createMailer({ smtpUrl: config.SMTP_URL ?? simulator?.smtp ?? '', from: config.MAIL_FROM }),
       sms: createSmsSender(sms.settings, log),
+    };
+    const demo = !production && config.DEMO && config.ROLE !== 'worker' ? await openDemo(platform) : null;
+    const app = await compose({
+      platform,
+      role: config.ROLE,
+      trustProxy: config.TRUST_PROXY,
       reportSecrets: sms.reportSecrets,
       supportEmail: config.SUPPORT_EMAIL,
       movableClock: moving,

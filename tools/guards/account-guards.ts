@@ -106,7 +106,7 @@ export const accountGuards = [
     {
       name: 'a reset is told by mail',
       file: `${AUTH}/actions/reset-password.ts`,
-      text: 'await messages.passwordChanged(transaction, { business, email, now: asking.now });',
+      text: "await transaction.emit({ type: 'password.changed', business, email, now: asking.now });",
       instead: '',
       named: 'a link ends every session',
     },
@@ -179,7 +179,7 @@ export const accountGuards = [
     {
       name: 'a sign-in on a new device is told by mail',
       file: `${AUTH}/actions/log-in.ts`,
-      text: 'await messages.newDevice(transaction, { business, email, now: asking.now });',
+      text: "await transaction.emit({ type: 'device.added', business, email, now: asking.now });",
       instead: '',
       named: 'and the owner is written to',
     },

@@ -363,14 +363,14 @@ export const messageGuards = [
     {
       name: 'what was held back is sent once the address is confirmed',
       file: 'src/server/modules/auth/actions/verify-email.ts',
-      text: 'await messages.addressConfirmed(transaction, business, now);',
+      text: "await transaction.emit({ type: 'address.confirmed', business, now });",
       instead: '',
       named: 'clients of bookings to come are told how they stand',
     },
     {
       name: 'a reset confirms the address as well',
       file: 'src/server/modules/auth/actions/reset-password.ts',
-      text: 'await messages.addressConfirmed(transaction, business, asking.now);',
+      text: "await transaction.emit({ type: 'address.confirmed', business, now: asking.now });",
       instead: '',
       named: 'nothing is sent of what has begun meanwhile',
     },

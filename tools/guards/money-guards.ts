@@ -148,8 +148,8 @@ export const moneyGuards = [
     {
       name: 'a caution fee that is kept is told to its client',
       file: `${MONEY}/actions/settle-caution.ts`,
-      text: 'if (withheld > 0) await messages.cautionKept(',
-      instead: 'if (false) await messages.cautionKept(',
+      text: '  if (withheld > 0) {\n    const isWhole',
+      instead: '  if (false) {\n    const isWhole',
       named: 'kept in whole is told to the client',
     },
   ),
@@ -179,7 +179,7 @@ export const moneyGuards = [
     {
       name: 'a refund is looked for before it is asked for',
       file: `${MONEY}/actions/work-refunds.ts`,
-      text: 'if (there.value !== null) return learn(deps, refund, there.value);',
+      text: 'if (there.value !== null) return learn(platform, refund, there.value);',
       instead: '',
       named: 'that was heard: the refund is found',
     },
@@ -254,13 +254,13 @@ export const moneyGuards = [
     {
       name: 'cancelling gives back what was paid',
       file: `${BOOKINGS}/actions/change-status.ts`,
-      text: '    await giveBackOnCancel(transaction, moneyMessages, cancelled);',
+      text: '    await giveBackOnCancel(transaction, cancelled);',
       instead: '',
       named: 'goes back by hand when the business cancels',
     },
   ),
   ...shownBy(
-    'appointments/disputes',
+    'checkout/disputes',
     {
       name: 'a disputed caution fee is not settled meanwhile',
       file: `${MONEY}/actions/settle-caution.ts`,
@@ -271,14 +271,14 @@ export const moneyGuards = [
     {
       name: 'what a bank has taken is not sent by the owner too',
       file: `${MONEY}/actions/follow-dispute.ts`,
-      text: "if (status === 'reversed') await endOwed(transaction, deps.messages, of, now);",
+      text: "if (status === 'reversed') await endOwed(transaction, of, now);",
       instead: '',
       named: 'with what the owner had sent of it already',
     },
     {
       name: 'what a bank has taken becomes no debt of the owner’s',
       file: `${MONEY}/actions/work-refunds.ts`,
-      text: "if (payment.value.status === 'reversed') return endTakenBack(deps, refund);",
+      text: "if (payment.value.status === 'reversed') return endTakenBack(platform, refund);",
       instead: '',
       named: 'and has taken it before anybody knew',
     },
@@ -302,7 +302,7 @@ export const moneyGuards = [
     {
       name: 'another payout account is told to the owner',
       file: `${MONEY}/actions/keep-payout.ts`,
-      text: 'await keeping.messages.payoutChanged(transaction, { business, email: keeping.email, now });',
+      text: "await transaction.emit({ type: 'payout.announced', email: keeping.email, now });",
       instead: '',
       named: 'asks for the password, tells the owner',
     },

@@ -179,7 +179,7 @@ export const pageGuards = [
     },
     {
       name: 'what shows who made a booking is proved',
-      file: `${MODULES}/appointments/held-bookings.reads.ts`,
+      file: 'src/server/modules/appointments/maker-proof.ts',
       text: 'return sameText(holdProof(secrets, business, id), named.proof) ? { business, id } : null;',
       instead: 'return { business, id };',
       named: 'who has its address',

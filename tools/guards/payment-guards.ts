@@ -1,6 +1,5 @@
 import { shownBy } from './code-guard.ts';
 
-const BOOKINGS = 'src/server/modules/appointments';
 const MONEY = 'src/server/modules/payments';
 
 /** Money that comes in. */
@@ -50,7 +49,7 @@ export const paymentGuards = [
     text: "['revenue', caution - amount], ['caution', -caution]);",
     instead: "['revenue', -amount]);",
   }),
-  ...shownBy('appointments/settled-at-once', {
+  ...shownBy('checkout/settled-at-once', {
     name: 'a payment is decided on its locked row',
     file: `${MONEY}/intents.repo.ts`,
     text: "where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst();",
@@ -58,52 +57,52 @@ export const paymentGuards = [
     repeats: 2,
   }),
   ...shownBy(
-    'appointments/settlement',
+    'checkout/settlement',
     {
       name: 'a notice is signed',
-      file: `${MONEY}/provider/paystack.ts`,
+      file: `src/server/platform/payments/paystack.ts`,
       text: "return timingSafeEqual(expected, Buffer.from(signature, 'hex'));",
       instead: 'return expected.length > 0;',
       named: 'a notice with a wrong signature',
     },
     {
       name: 'an unsigned notice is refused',
-      file: `${MONEY}/provider/paystack.ts`,
+      file: `src/server/platform/payments/paystack.ts`,
       text: 'if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;',
       instead: 'if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return true;',
       named: 'a notice',
     },
     {
       name: 'what is paid after the start is given back',
-      file: `${BOOKINGS}/actions/book-paid.ts`,
+      file: 'src/server/modules/checkout/actions/book-paid.ts',
       text: 'if (draft === null || draft.startsAt <= now) return false;',
       instead: 'if (draft === null) return false;',
       named: 'paid after the booking would have begun',
     },
     {
       name: 'what cannot be booked is given back',
-      file: `${BOOKINGS}/actions/settle-payment.ts`,
+      file: 'src/server/modules/checkout/actions/settle-payment.ts',
       text: 'await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });',
       instead: '',
       named: 'late, and another has the time',
     },
     {
       name: 'the price that was asked for counts',
-      file: `${BOOKINGS}/actions/book-paid.ts`,
+      file: 'src/server/modules/checkout/actions/book-paid.ts',
       text: '  priceKobo: draft.priceKobo,\n',
       instead: '  priceKobo: toKobo(draft.priceKobo + 100),\n',
       named: 'the price that was asked for counts',
     },
     {
       name: 'what nobody told of is found by the reconciler',
-      file: `${MONEY}/payments.jobs.ts`,
+      file: 'src/server/modules/checkout/checkout.jobs.ts',
       text: '    await askDue(look);',
       instead: '',
       named: 'nobody at all: the reconciler',
     },
     {
       name: 'every start compares with the provider',
-      file: `${MONEY}/payments.jobs.ts`,
+      file: 'src/server/modules/checkout/checkout.jobs.ts',
       text: 'if (!taken && !atStart) return;',
       instead: 'if (!taken) return;',
       named: 'was killed at it',
@@ -116,25 +115,25 @@ export const paymentGuards = [
       named: 'what was never paid is asked after',
     },
   ),
-  ...shownBy('appointments/late-money', {
+  ...shownBy('checkout/late-money', {
     name: 'an answer about another payment says nothing of this one',
-    file: `${BOOKINGS}/actions/settle-payment.ts`,
+    file: 'src/server/modules/checkout/actions/settle-payment.ts',
     text: 'answer.ok && answer.value.reference !== reference',
     instead: 'answer.ok && false',
     named: 'an answer about another payment',
   }),
   ...shownBy(
-    'appointments/checkout-faults',
+    'checkout/checkout-faults',
     {
       name: 'a notice is kept once',
-      file: `${MONEY}/events.repo.ts`,
+      file: 'src/server/modules/checkout/notices.repo.ts',
       text: "    .onConflict((conflict) => conflict.columns(['business_id', 'dedupe_key']).doNothing())",
       instead: '',
       named: 'is kept once, whatever it says',
     },
     {
       name: 'a notice of another installation is dropped',
-      file: `${MONEY}/actions/receive-notice.ts`,
+      file: 'src/server/modules/checkout/actions/receive-notice.ts',
       text: 'if (await isBusinessKnown(transaction)) return insertNotice(transaction, notice, now);',
       instead: 'return insertNotice(transaction, notice, now);',
       named: 'of a business or a payment that is not here',
@@ -148,44 +147,44 @@ export const paymentGuards = [
     },
     {
       name: 'a notice that finds the provider silent is not done with',
-      file: `${MONEY}/actions/receive-notice.ts`,
+      file: 'src/server/modules/checkout/actions/receive-notice.ts',
       text: '      if (silent) return;',
       instead: '',
       named: 'when a notice came',
     },
     {
       name: 'a silent provider is not asked about each payment',
-      file: `${MONEY}/payments.jobs.ts`,
-      text: 'isSilent: () => missing >= SILENT_AFTER,',
-      instead: 'isSilent: () => false,',
+      file: 'src/server/modules/checkout/checkout.jobs.ts',
+      text: 'isSilent: () => missing >= SILENT_AFTER }',
+      instead: 'isSilent: () => false }',
       named: 'is not asked about each of a hundred',
     },
     {
       name: 'a plain no frees the time',
-      file: `${BOOKINGS}/actions/initialize-payment.ts`,
-      text: '      await dropHold(deps, business, id);',
+      file: 'src/server/modules/checkout/actions/initialize-payment.ts',
+      text: '      await dropHold(platform, business, id);',
       instead: '',
       named: 'a plain no frees the time',
     },
   ),
   ...shownBy(
-    'appointments/tampered-payment',
+    'checkout/tampered-payment',
     {
       name: 'guesses of payments are limited by address',
-      file: `${BOOKINGS}/checkout.ts`,
+      file: 'src/server/modules/checkout/checkout.ts',
       text: 'return (settled === null ? guesses(address, now) : null) ?? done(settled);',
       instead: 'return done(settled);',
     },
     {
       name: 'looks at one payment are limited',
-      file: `${BOOKINGS}/checkout.ts`,
+      file: 'src/server/modules/checkout/checkout.ts',
       text: 'const limited = lookers(address, now) ?? looks(reference, now);',
       instead: 'const limited = lookers(address, now);',
       named: 'after one payment is stopped',
     },
   ),
   ...shownBy(
-    'appointments/orphan-payments',
+    'checkout/orphan-payments',
     {
       name: 'money that is not naira enters no ledger',
       file: `${MONEY}/actions/receive-payment.ts`,
@@ -196,8 +195,8 @@ export const paymentGuards = [
     {
       name: 'a refund is asked for in its own currency',
       file: `${MONEY}/actions/work-refunds.ts`,
-      text: 'deps.provider.refund({ reference, amount, currency, note });',
-      instead: "deps.provider.refund({ reference, amount, currency: 'NGN', note });",
+      text: 'platform.provider.refund({ reference, amount, currency, note });',
+      instead: "platform.provider.refund({ reference, amount, currency: 'NGN', note });",
       named: 'is asked back of the provider in its own currency',
     },
   ),
@@ -208,9 +207,9 @@ export const paymentGuards = [
     instead: "const contextOf = (business: BusinessId, _: Id, subject = ''): string =>",
     named: 'only from its own row',
   }),
-  ...shownBy('appointments/hire-payment', {
+  ...shownBy('checkout/hire-payment', {
     name: 'held units are counted',
-    file: `${BOOKINGS}/actions/book-paid.ts`,
+    file: 'src/server/modules/checkout/actions/book-paid.ts',
     text: 'if (unitsFree(item.stock, hireFactsOf(item).claims, span) < quantity) return false;',
     instead: '',
     named: 'late: books the units if they are free',

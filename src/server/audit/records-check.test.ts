@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { moneyMessages } from '../modules/messages/index.ts';
 import { createLog } from '../platform/log.ts';
 import { asSuperuser, storedBusinessId } from '../testing/planted-rows.ts';
 import { createSalon, newClient, openDay, openRefundDesk, setStatus } from '../testing/refund-desk.ts';
@@ -11,7 +10,7 @@ import { checkRecords } from './check-records.ts';
 import { invariants } from './invariants.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 const readCheck = async ({ visitor }: TestOwner) => {
   const answer = await visitor.send('GET', '/api/settings/records-check');
@@ -30,7 +29,7 @@ const theirPayment = async ({ owner, service }: Awaited<ReturnType<typeof create
 
 const lines: string[] = [];
 const check = (): Promise<boolean> =>
-  checkRecords({ ...desk.deps().platform, log: createLog('info', (line) => lines.push(line)) });
+  checkRecords({ ...desk.platformWith(), log: createLog('info', (line) => lines.push(line)) });
 
 it('what is found broken is told to the owner whose records they are, until it is put right', async () => {
   const [mine, theirs] = [await createSalon(app), await createSalon(app)];
@@ -88,7 +87,7 @@ it('one look at a time is under way, and one that died is followed by another af
       slug,
     ]);
   await setAddress('nobody-took-this');
-  const { platform } = desk.deps();
+  const platform = desk.platformWith();
   const dies = () => {
     throw new Error('The process ended');
   };

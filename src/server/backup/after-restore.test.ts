@@ -8,7 +8,7 @@ import {
   outcomeOf,
   reconcile,
   wait,
-} from '../modules/appointments/testing/payments.ts';
+} from '../modules/checkout/testing/payments.ts';
 import { connect } from '../platform/db/connect.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createHoldings } from '../testing/sample-requests.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../platform/log.ts';
-import { createSecrets } from '../platform/secrets.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createOwner } from '../testing/test-owner.ts';
 import { backUpWhenDue } from './nightly.ts';
@@ -16,15 +15,7 @@ const logged: string[] = [];
 
 const night = (folder: string) =>
   backUpWhenDue(
-    {
-      database: app.database,
-      clock: app.clock,
-      media: app.media,
-      secretKey: app.secretKey,
-      log: createLog('info', (line) => logged.push(line)),
-      secrets: createSecrets(app.secretKey),
-      publicUrl: 'http://akoko.test',
-    },
+    { ...app.platform, log: createLog('info', (line) => logged.push(line)) },
     { databaseUrl: urlOf(app), folder, keepDays: 2 },
   );
 

@@ -8,7 +8,6 @@ import { lapseUnconfirmed } from '../modules/appointments/actions/lapse-unconfir
 import { forgetOldData } from '../modules/clients/actions/forget-old-data.ts';
 import { planMissingAgendas, writeNextAgenda } from '../modules/messages/actions/plan-agenda.ts';
 import { planSomeAnew } from '../modules/messages/actions/plan-anew.ts';
-import { moneyMessages } from '../modules/messages/index.ts';
 import { applyDuePayouts } from '../modules/payments/payouts.jobs.ts';
 import { manageTokenOf, rescheduleTokensOf } from '../testing/client-link.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
@@ -25,7 +24,7 @@ import { makeDemo } from './make-demo.ts';
 const DAYS = runSize('MONTH_DAYS', 17);
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 type Service = {
   readonly _id: string;
@@ -60,9 +59,9 @@ const startOf = ({ date }: Pick<Booking, 'date'>): Instant => {
 
 /** What the background does by itself, until nothing is due. */
 const workInTheBackground = async (): Promise<void> => {
-  const { platform, provider } = desk.deps();
+  const platform = desk.platformWith();
   await lapseUnconfirmed(platform);
-  await applyDuePayouts({ platform, provider });
+  await applyDuePayouts(platform);
   await planMissingAgendas(platform);
   for (let busy = true; busy; ) busy = (await writeNextAgenda(platform)) || (await planSomeAnew(platform));
   await lookAtDays(app);
@@ -220,7 +219,7 @@ const isVisit = ({ serviceId }: Booking): boolean => serviceId.bookingType === '
 it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
   timeout: 180_000,
 }, async () => {
-  await makeDemo(desk.deps().platform);
+  await makeDemo(desk.platformWith());
   const owner = app.visitor();
   const { email, password, slug } = demoAccount;
   const login = await owner.send('POST', '/api/auth/login', { body: { email, password } });
@@ -299,7 +298,7 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
     await workInTheBackground();
     if (day % 7 === 6) {
       await forgetOldData(app, () => true);
-      await checkRecords(desk.deps().platform);
+      await checkRecords(desk.platformWith());
       expect((await owner.send('GET', '/api/settings/records-check')).body.data.violations).toEqual([]);
     }
   }

@@ -10,6 +10,9 @@ import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
+import { absentProvider } from '../testing/absent-provider.ts';
+import { openMailDesk } from '../testing/mail-desk.ts';
+import { openSmsDesk } from '../testing/sms-desk.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { demoAccount } from './demo-account.ts';
@@ -25,6 +28,10 @@ const platformOn = (database: Database, now: Instant): Platform => ({
   secretKey: SECRET,
   publicUrl: 'http://akoko.test',
   media: createDiskMediaStore('never-written-to'),
+  provider: absentProvider,
+  banks: async () => null,
+  mailer: openMailDesk().mailer,
+  sms: openSmsDesk().sender,
 });
 
 const at = (text: string): Instant => {

@@ -35,14 +35,13 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
   const now = platform.clock.now();
   const registered = await registerOwner(
     platform,
-    null,
     {
       businessName: demoProfile.name,
       email: demoAccount.email,
       phone: demoProfile.phone,
       password: demoAccount.password,
     },
-    { now, address: 'demo', deviceCookie: null, idempotencyKey: null },
+    { now, address: 'demo', deviceCookie: null, idempotencyKey: null, ours: true },
   );
   if (!registered.ok && registered.code !== 'EMAIL_TAKEN') {
     throw new Error(`The demo's owner could not be registered: ${registered.code}`);

@@ -4,8 +4,6 @@ import type { Call } from '#contract/call.ts';
 import { addItem, type Estate, sendWhole, wholeRequest } from '../attacks/testing/requests.ts';
 import { compose } from '../compose.ts';
 import { createLog } from '../platform/log.ts';
-import { createSecrets } from '../platform/secrets.ts';
-import { absentProvider } from '../testing/absent-provider.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -59,22 +57,14 @@ const LAST_OF_JOBS = [
 
 /** Every job of a worker looks once. */
 const workOnce = async (): Promise<void> => {
-  const { database, clock, secretKey, media } = app;
   const worker = await compose({
     platform: {
-      database: { ...database, close: async () => undefined },
-      clock,
+      ...app.platform,
+      database: { ...app.database, close: async () => undefined },
       log: createLog('silent'),
-      secrets: createSecrets(secretKey),
-      secretKey,
-      publicUrl: 'http://akoko.test',
-      media,
     },
-    provider: absentProvider,
     role: 'worker',
     trustProxy: '',
-    mailer: app.mail.mailer,
-    sms: app.sms.sender,
     reportSecrets: app.reportSecrets,
     supportEmail: 'support@akoko.example',
     movableClock: null,

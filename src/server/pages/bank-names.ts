@@ -5,10 +5,10 @@ import type { PageHost } from './page-host.ts';
 const PATIENCE_MS = 1_000;
 
 /** The names of the banks there are; none while the provider does not tell them, which leaves the name to be typed. */
-export const bankNames = async ({ banks }: Pick<PageHost, 'banks'>): Promise<readonly string[]> => {
+export const bankNames = async ({ platform }: Pick<PageHost, 'platform'>): Promise<readonly string[]> => {
   const over = new AbortController();
   const late = wait(PATIENCE_MS, null, { signal: over.signal }).catch(() => null);
-  const known = await Promise.race([banks(), late]);
+  const known = await Promise.race([platform.banks(), late]);
   over.abort();
   return [...new Set(known?.map(({ name }) => name))];
 };

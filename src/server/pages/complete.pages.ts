@@ -9,11 +9,9 @@ import {
   confirmByLink,
   readCompleted,
   readConfirmToken,
-  readPaymentFacts,
-  type Settled,
   tokenOfHold,
-  toldUntil,
 } from '../modules/appointments/index.ts';
+import { readPaymentFacts, type Settled, toldUntil } from '../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../modules/messages/index.ts';
 import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
@@ -179,7 +177,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
   // Whatever comes of it, the page says how the booking stands.
   app.post(`${complete}/confirm`, async (request, reply) => {
     reply.headers(unkept);
-    const { platform, wakeMessages } = host;
+    const { platform } = host;
     const now = platform.clock.now();
     const limited = limit(callerOf(request), now);
     if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
@@ -189,7 +187,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     if (token === null) return sendNotFound(host, reply);
     if (isSealed(platform, confirmForm(handle), request, values, now)) {
       const idempotencyKey = values['attempt'] ?? null;
-      await confirmByLink(platform, wakeMessages, token, { now, idempotencyKey });
+      await confirmByLink(platform, token, { now, idempotencyKey });
     }
     return reply.redirect(bookingComplete(handle), 303);
   });

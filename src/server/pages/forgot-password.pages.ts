@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { requestPasswordReset } from '../modules/auth/index.ts';
-import { accountMessages } from '../modules/messages/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { asking, bodyOf, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
@@ -23,10 +22,8 @@ export const registerForgotPasswordPage = (app: FastifyInstance, host: PageHost)
       async (values) => {
         const input = validateBody(authCalls.forgotPassword, bodyOf(values, ['email']));
         if (!input.ok) return input;
-        const messages = accountMessages(host.wakeMessages);
         const outcome = await requestPasswordReset(
           host.platform,
-          messages,
           input.value.email,
           asking(host, request, undefined),
         );

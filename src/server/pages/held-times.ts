@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeldTime } from '#contract/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
-import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../modules/appointments/index.ts';
+import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../modules/checkout/index.ts';
 import { readOfferedClient } from '../modules/waitlist/index.ts';
 import { holdCookie } from '../platform/http/client-cookies.ts';
 import type { Id } from '../platform/ids.ts';

@@ -12,7 +12,7 @@ import {
   type Settled,
   startOfDraft,
   toldUntil,
-} from '../modules/appointments/index.ts';
+} from '../modules/checkout/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { holdCookie } from '../platform/http/client-cookies.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';

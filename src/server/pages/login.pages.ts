@@ -4,7 +4,6 @@ import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../modules/auth/index.ts';
-import { accountMessages } from '../modules/messages/index.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../platform/http/csrf.ts';
 import { validateBody } from '../platform/http/mount.ts';
@@ -89,12 +88,7 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     return submitForm(host, request, 'login', show, async () => {
       const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
       if (!input.ok) return input;
-      const outcome = await logIn(
-        host.platform,
-        accountMessages(host.wakeMessages),
-        input.value,
-        asking(host, request, undefined),
-      );
+      const outcome = await logIn(host.platform, input.value, asking(host, request, undefined));
       if (!outcome.ok) return outcome;
       await endSession(request);
       setSessionCookies(reply, host.platform.publicUrl, outcome.value);

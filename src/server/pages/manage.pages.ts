@@ -19,7 +19,7 @@ type Posted = { readonly values: FormValues; readonly now: ReturnType<PageHost['
 
 /** A client's own page of one booking. Opening it changes nothing, since mail programs open links by themselves. */
 export const registerManagePages = (app: FastifyInstance, host: PageHost): void => {
-  const { platform, wakeMessages } = host;
+  const { platform } = host;
 
   app.get('/manage/:token', async (request, reply) => {
     const token = pathText(request, 'token');
@@ -30,7 +30,7 @@ export const registerManagePages = (app: FastifyInstance, host: PageHost): void 
 
   app.post('/manage/:token/confirm', async (request, reply) =>
     submit(host, request, reply, 'confirmed', (token, { values, now }) =>
-      confirmByLink(platform, wakeMessages, token, { now, idempotencyKey: values['attempt'] ?? null }),
+      confirmByLink(platform, token, { now, idempotencyKey: values['attempt'] ?? null }),
     ),
   );
 
@@ -39,7 +39,7 @@ export const registerManagePages = (app: FastifyInstance, host: PageHost): void 
       const input = validateBody(manageCalls.cancel, { reason: values['reason'] ?? '' });
       if (!input.ok) return input;
       const asking = { now, idempotencyKey: values['attempt'] ?? null };
-      return cancelByLink(platform, wakeMessages, token, input.value.reason ?? '', asking);
+      return cancelByLink(platform, token, input.value.reason ?? '', asking);
     }),
   );
 };

@@ -49,7 +49,7 @@ const show = async (
 };
 
 const send = async (
-  { platform, wakeMessages }: PageHost,
+  { platform }: PageHost,
   request: FastifyRequest,
   asked: { readonly form: string; readonly businessId: string; readonly typed: FormValues },
 ): Promise<Outcome<null>> => {
@@ -60,7 +60,7 @@ const send = async (
   const to = readReachedBy(asked.typed['contact'] ?? '');
   const business = readBusinessHandle(asked.businessId);
   if (to === null || business === null) return unread;
-  return sendOwnLinks(platform, wakeMessages, { business, to }, { now, address: callerOf(request) });
+  return sendOwnLinks(platform, { business, to }, { now, address: callerOf(request) });
 };
 
 const unread: HttpRefusal = refusal('INVALID_INPUT', {

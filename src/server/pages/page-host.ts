@@ -3,8 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
-import type { Checkout } from '../modules/appointments/index.ts';
-import type { BankList, PaymentProvider } from '../modules/payments/index.ts';
+import type { Checkout } from '../modules/checkout/index.ts';
 import type { TokenCookie } from '../platform/http/client-cookies.ts';
 import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
@@ -16,11 +15,8 @@ export type PageHost = {
   readonly platform: Platform;
   readonly render: RenderPage;
   readonly inboxUrl: string | null;
-  readonly wakeMessages: () => void;
-  /** Takes the money of bookings that are paid for, and how browsers come to pay. */
-  readonly provider: PaymentProvider;
+  /** How browsers come to pay. */
   readonly checkout: Checkout;
-  readonly banks: BankList;
   /** Where owners reach those who run the platform. */
   readonly supportEmail: string;
   /** The business the landing page shows as an example, if it is served here. */
@@ -55,12 +51,15 @@ const CACHE = 'private, no-cache';
 export const sendPage = (host: PageHost, reply: FastifyReply, page: Page, status = 200): FastifyReply => {
   const nonce = randomBytes(16).toString('base64url');
   const { inboxUrl, embedded = false } = host;
-  const policy = contentSecurityPolicy(nonce, { framed: embedded, leadsTo: host.provider.checkoutOrigin });
+  const policy = contentSecurityPolicy(nonce, {
+    framed: embedded,
+    leadsTo: host.platform.provider.checkoutOrigin,
+  });
   const html = host.render(page, {
     nonce,
     origin: host.platform.publicUrl,
     inboxUrl,
-    moneyIsPlay: host.provider.mode === 'test',
+    moneyIsPlay: host.platform.provider.mode === 'test',
     embedded,
   });
   setRetryAfter(reply, status);

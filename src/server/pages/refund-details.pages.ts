@@ -44,7 +44,7 @@ export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost):
     // Asked once about each account: whoever sends it again has seen the name.
     const seen = `${account.value.accountNumber} ${account.value.bankName}`;
     if (values['seen'] !== seen) {
-      const name = await nameRefundAccount(host, token, account.value);
+      const name = await nameRefundAccount(host.platform, token, account.value);
       if (!name.ok) return again(name);
       if (name.value !== null) {
         const form = emptyForm(sealForm(platform, formName(token), now), { ...account.value, seen });

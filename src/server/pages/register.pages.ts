@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../modules/auth/index.ts';
-import { accountMessages } from '../modules/messages/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { keepTypedEmail, setDeviceCookie } from '../platform/http/session.ts';
 import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
@@ -34,7 +33,6 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
         if (unconfirmed !== null) return unconfirmed;
         const outcome = await registerOwner(
           host.platform,
-          accountMessages(host.wakeMessages),
           input.value,
           asking(host, request, values['attempt']),
         );

@@ -81,7 +81,7 @@ const submit = async (
     return again(refusal('INVALID_INPUT', { message: NOTHING_CHOSEN, errors }));
   }
   const asking = { now, idempotencyKey: values['attempt'] ?? null };
-  const moved = await rescheduleByLink(platform, host.wakeMessages, token, input.value.newDate, asking);
+  const moved = await rescheduleByLink(platform, token, input.value.newDate, asking);
   if (!moved.ok) return again(moved);
   const { date, hire, businessSlug } = moved.value.data;
   return reply.redirect(paths.rescheduleConfirmation(hire?.firstDay ?? date, businessSlug), 303);

@@ -3,7 +3,6 @@ import { authCalls } from '#contract/auth.calls.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '../modules/auth/index.ts';
-import { accountMessages } from '../modules/messages/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
 import { setDeviceCookie } from '../platform/http/session.ts';
 import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
@@ -35,7 +34,6 @@ export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost):
       if (unconfirmed !== null) return unconfirmed;
       const outcome = await resetPassword(
         host.platform,
-        accountMessages(host.wakeMessages),
         { token, password: input.value.password },
         asking(host, request, undefined),
       );

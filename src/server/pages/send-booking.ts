@@ -41,7 +41,7 @@ export const sendBooking = async (
     }
     if (paid.code !== 'NO_PAYMENT_DUE') return paid;
   }
-  const booked = await bookAppointment(host.platform, host.wakeMessages, input.value, asking);
+  const booked = await bookAppointment(host.platform, input.value, asking);
   if (!booked.ok) return booked;
   const { _id: handle } = booked.value.data;
   keepToken(host, exchange, bookedCookie, makerTokenOf(host.platform.secrets, handle));

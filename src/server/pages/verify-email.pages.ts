@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { isVerificationLive, verifyEmail } from '../modules/auth/index.ts';
-import { accountMessages } from '../modules/messages/index.ts';
 import { sessionTokenOf } from '../platform/http/session.ts';
 import { asking, submitForm } from './account-form.ts';
 import { sealForm } from './form-seal.ts';
@@ -32,7 +31,6 @@ export const registerVerifyEmailPage = (app: FastifyInstance, host: PageHost): v
       async () => {
         const outcome = await verifyEmail(
           host.platform,
-          accountMessages(host.wakeMessages),
           pathText(request, 'token'),
           asking(host, request, undefined),
         );

@@ -1,7 +1,11 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { BankList } from './payments/bank-list.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Secrets } from './secrets.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 import type { MediaStore } from './storage/media-store.ts';
 
 /** What every module is given: made once in compose.ts. */
@@ -13,4 +17,8 @@ export type Platform = {
   readonly secretKey: string;
   readonly publicUrl: string;
   readonly media: MediaStore;
+  readonly provider: PaymentProvider;
+  readonly banks: BankList;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
 };

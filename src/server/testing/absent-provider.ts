@@ -1,4 +1,4 @@
-import type { Answer, PaymentProvider } from '../modules/payments/provider/payment-provider.ts';
+import type { Answer, PaymentProvider } from '../platform/payments/payment-provider.ts';
 
 const noAnswer = <T>(): Promise<Answer<T>> =>
   Promise.resolve({

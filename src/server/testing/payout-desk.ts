@@ -1,7 +1,6 @@
 import { applyDuePayouts } from '../modules/payments/payouts.jobs.ts';
-import type { PaymentProvider } from '../modules/payments/provider/payment-provider.ts';
 import { createLog } from '../platform/log.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -36,18 +35,7 @@ export const applyChanges = (
   provider: PaymentProvider = app.paystack.provider,
   lines: string[] = [],
 ): Promise<void> =>
-  applyDuePayouts({
-    provider,
-    platform: {
-      database: app.database,
-      clock: app.clock,
-      log: createLog('info', (line) => lines.push(line)),
-      secrets: createSecrets(app.secretKey),
-      secretKey: app.secretKey,
-      publicUrl: 'http://akoko.test',
-      media: app.media,
-    },
-  });
+  applyDuePayouts({ ...app.platform, log: createLog('info', (line) => lines.push(line)), provider });
 
 export type Subaccount = {
   readonly code: string;

@@ -1,5 +1,5 @@
-import { createPaystack } from '../modules/payments/index.ts';
-import type { PaymentProvider } from '../modules/payments/provider/payment-provider.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
+import { createPaystack } from '../platform/payments/paystack.ts';
 import { simulatorKey, startSimulator } from '../start-simulator.ts';
 
 /** The simulated Paystack as a test sees it: the provider the server talks to, and what the test does to it. */

@@ -1,11 +1,9 @@
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { takeDueRefund, workOnRefund } from '../modules/payments/actions/work-refunds.ts';
-import type { RefundDeps } from '../modules/payments/money-deps.ts';
-import type { MoneyMessages } from '../modules/payments/money-messages.ts';
-import type { PaymentProvider } from '../modules/payments/provider/payment-provider.ts';
 import { createLog } from '../platform/log.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createPayingOwner } from './paying-business.ts';
 import { storedRows } from './stored-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,20 +19,11 @@ export const newClient = () => {
 };
 
 /** Has clients pay online at this app's simulated provider, and works on refunds as the background does. */
-export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
-  const deps = (provider: PaymentProvider = app.paystack.provider): RefundDeps => ({
-    platform: {
-      database: app.database,
-      clock: app.clock,
-      log: createLog('silent'),
-      secrets: createSecrets(app.secretKey),
-      secretKey: app.secretKey,
-      publicUrl: 'http://akoko.test',
-      media: app.media,
-    },
+export const openRefundDesk = (app: TestApp) => {
+  const platformWith = (provider: PaymentProvider = app.paystack.provider): Platform => ({
+    ...app.platform,
+    log: createLog('silent'),
     provider,
-    messages: messages(),
-    wake: () => undefined,
   });
 
   /** Opens a payment and pays it; the booking's handle and the payment's reference. */
@@ -57,7 +46,7 @@ export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
 
   /** Works on all refunds that are due, one after another; how many steps that were. */
   const workNow = async (provider?: PaymentProvider): Promise<number> => {
-    const given = deps(provider);
+    const given = platformWith(provider);
     for (let steps = 0; ; steps += 1) {
       const taken = await takeDueRefund(given);
       if (taken === null) return steps;
@@ -90,7 +79,7 @@ export const openRefundDesk = (app: TestApp, messages: () => MoneyMessages) => {
       [reference],
     );
 
-  return { deps, payFor, work, workNow, wait, there, stored };
+  return { platformWith, payFor, work, workNow, wait, there, stored };
 };
 
 /** A business with deposits of 20 % and a service of ₦15,000. */

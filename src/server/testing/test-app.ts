@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { type Application, compose } from '../compose.ts';
+import { hearers } from '../events.ts';
 import type { BuiltWeb } from '../pages/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import type { AdmissionLimits } from '../platform/http/admit.ts';
 import { createLog } from '../platform/log.ts';
+import { createBankList } from '../platform/payments/bank-list.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
@@ -33,6 +36,8 @@ export type TestApp = {
   /** What this server signs and derives with. */
   readonly secretKey: string;
   readonly database: Database;
+  /** What this server's modules are given. */
+  readonly platform: Platform;
   /** Superuser, for looking at what the server stored and for breaking it on purpose. */
   readonly adminUrl: string;
   /** With the option of that name. */
@@ -94,6 +99,7 @@ export const useTestApp = (
   const sms = openSmsDesk();
   let database: TestDatabase | undefined;
   let pool: Database | undefined;
+  let platform: Platform | undefined;
   let auditors: Database | undefined;
   let application: Application | undefined;
   let mediaFolder: string | undefined;
@@ -110,26 +116,30 @@ export const useTestApp = (
     database = await createTestDatabase();
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
     media = createDiskMediaStore(mediaFolder);
-    pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined });
+    pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined, hearers });
     options.preparePool?.(pool.pool);
     // One connection of its own: each that is asked plans every invariant anew.
     auditors = connect(database.url, { max: 1, onError: () => undefined });
     desk = options.paystack === true ? await startPaystackDesk() : undefined;
-    application = await compose({
-      platform: {
-        database: pool,
-        clock,
-        log: createLog('info', (line) => logged.push(line)),
-        secrets: createSecrets(SECRET),
-        secretKey: SECRET,
-        publicUrl: options.publicUrl ?? 'http://akoko.test',
-        media,
-      },
-      provider: desk?.provider ?? absentProvider,
-      role: 'web',
-      trustProxy: options.trustProxy ?? '',
+    const log = createLog('info', (line) => logged.push(line));
+    const provider = desk?.provider ?? absentProvider;
+    platform = {
+      database: pool,
+      clock,
+      log,
+      secrets: createSecrets(SECRET),
+      secretKey: SECRET,
+      publicUrl: options.publicUrl ?? 'http://akoko.test',
+      media,
+      provider,
+      banks: createBankList({ clock, log }, provider),
       mailer: mail.mailer,
       sms: sms.sender,
+    };
+    application = await compose({
+      platform,
+      role: 'web',
+      trustProxy: options.trustProxy ?? '',
       reportSecrets,
       supportEmail: 'support@akoko.example',
       movableClock: clock,
@@ -157,6 +167,9 @@ export const useTestApp = (
     },
     get database() {
       return started(pool);
+    },
+    get platform() {
+      return started(platform);
     },
     get adminUrl() {
       return started(database).adminUrl;

@@ -89,7 +89,7 @@ export const wait = (app: TestApp, minutes: number): void =>
 /** What the background does until nothing is due. */
 export const lookAtDays = async (app: TestApp): Promise<void> => {
   const { database, clock } = app;
-  const deps = { database, clock, secrets: createSecrets(app.secretKey), wake: () => undefined };
+  const deps = { database, clock, secrets: createSecrets(app.secretKey) };
   for (let due = await takeDay(deps); due !== null; due = await takeDay(deps)) await lookAtDay(deps, due);
 };
 

@@ -19,7 +19,7 @@ import { readCursor } from './list-cursor.ts';
 import { makerTokenOf } from './maker-proof.ts';
 
 /** `wake` rouses whoever sends the messages that a change has queued. */
-export const appointmentEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
+export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...bookingListEndpoints(platform),
   ...calendarFeedEndpoints(platform),
   handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
@@ -38,22 +38,20 @@ export const appointmentEndpoints = (platform: Platform, wake: () => void): read
     const appointment = await readAppointment(platform, session.business, params.id);
     return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
   }),
-  handle(appointmentsCalls.createInternal, ({ body }, context) =>
-    bookInternally(platform, wake, body, context),
-  ),
+  handle(appointmentsCalls.createInternal, ({ body }, context) => bookInternally(platform, body, context)),
   handle(appointmentsCalls.update, ({ params, body }, context) =>
-    editAppointment(platform, wake, params.id, body, context),
+    editAppointment(platform, params.id, body, context),
   ),
   handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
-    changeStatus(platform, wake, params.id, body, context),
+    changeStatus(platform, params.id, body, context),
   ),
-  handle(appointmentsCalls.undo, ({ params }, context) => undoChange(platform, wake, params.id, context)),
+  handle(appointmentsCalls.undo, ({ params }, context) => undoChange(platform, params.id, context)),
   handle(appointmentsCalls.correct, ({ params, body }, context) =>
-    correctOutcome(platform, wake, params.id, body, context),
+    correctOutcome(platform, params.id, body, context),
   ),
   handle(appointmentsCalls.create, async ({ body }, context) => {
     const { request, reply } = context;
-    const booked = await bookAppointment(platform, wake, body, context);
+    const booked = await bookAppointment(platform, body, context);
     if (booked.ok) {
       const token = makerTokenOf(platform.secrets, booked.value.data._id);
       bookedCookie.keep(request, reply, platform.publicUrl, token);

@@ -16,10 +16,9 @@ import {
 import { sendMessages } from '../../testing/send-messages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 const wait = (seconds: number) => app.clock.moveTo(toInstant(app.clock.now() + seconds * 1000));
 const undo = (owner: TestOwner, id: string) =>

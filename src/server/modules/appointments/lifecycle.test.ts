@@ -5,7 +5,6 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { readHandle } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { createSecrets } from '../../platform/secrets.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -290,15 +289,7 @@ test("of all moves by SQL only those of core's table pass, and history cannot be
   expect(passed.sort()).toEqual(known.filter((move) => !move.startsWith('book')).sort());
 });
 
-const lapsing = () => ({
-  database: app.database,
-  clock: app.clock,
-  log: createLog('error', () => undefined),
-  secrets: createSecrets('not needed for lapsing, but asked for'),
-  secretKey: '',
-  publicUrl: 'http://akoko.test',
-  media: app.media,
-});
+const lapsing = () => ({ ...app.platform, log: createLog('error', () => undefined) });
 const statusOf = async (id: string): Promise<string | undefined> => (await historyOf(id)).at(-1)?.to_status;
 
 test('a booking nobody confirmed lapses 48 hours after its start, no sooner', async () => {

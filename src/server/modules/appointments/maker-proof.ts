@@ -1,7 +1,7 @@
 import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { holdToken } from '../messages/index.ts';
-import { provenHold } from './held-bookings.reads.ts';
+import { type Secrets, sameText } from '../../platform/secrets.ts';
+import { holdProof, holdToken } from '../messages/index.ts';
+import { readLinkToken } from './client-links.reads.ts';
 
 /**
  * What shows a browser to be the one that made a booking: the token of the time it held for it, which a booking that
@@ -23,3 +23,17 @@ export const isMaker = (
     const proven = provenHold(secrets, token);
     return proven?.business === made.business && proven.id === made.id;
   });
+
+/** What a token proves to be held by whoever brings it; null for any other text. */
+export const provenHold = (
+  secrets: Secrets,
+  token: string,
+): { readonly business: BusinessId; readonly id: Id } | null => {
+  const named = readLinkToken(token);
+  if (named === null) return null;
+  const { business, id } = named;
+  return sameText(holdProof(secrets, business, id), named.proof) ? { business, id } : null;
+};
+
+export const tokenOfHold = (secrets: Secrets, business: BusinessId, intent: { readonly intent_id: Id }) =>
+  holdToken(secrets, business, intent.intent_id);

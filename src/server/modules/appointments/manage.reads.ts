@@ -13,8 +13,7 @@ import { presentPublicAppointment } from './appointments.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './client-links.reads.ts';
 import { findManaged, type ManagedRow } from './client-links.repo.ts';
 import { moveRefusal, rightsOf } from './client-rights.ts';
-import { provenHold } from './held-bookings.reads.ts';
-import { isMaker } from './maker-proof.ts';
+import { isMaker, provenHold } from './maker-proof.ts';
 import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
 
 /** The booking behind a manage link, and what its client wrote with it; null for any other token. */

@@ -14,21 +14,21 @@ import { readManaged, readMovable } from './manage.reads.ts';
 import { readMoveHireDays, readMoveTimes } from './move-choices.reads.ts';
 
 /** What clients do with the links they were sent, and the owner's sending of one. */
-export const linkEndpoints = (platform: Platform, wake: () => void): readonly Endpoint[] => [
+export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(manageCalls.get, async ({ params }, { now }) => {
     const managed = await readManaged(platform, params.token, now);
     return managed === null ? refusal('NOT_FOUND') : done({ success: true, data: managed.booking });
   }),
-  handle(manageCalls.confirm, ({ params }, context) => confirmByLink(platform, wake, params.token, context)),
+  handle(manageCalls.confirm, ({ params }, context) => confirmByLink(platform, params.token, context)),
   handle(manageCalls.cancel, ({ params, body }, context) =>
-    cancelByLink(platform, wake, params.token, body.reason ?? '', context),
+    cancelByLink(platform, params.token, body.reason ?? '', context),
   ),
   handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
     const movable = await readMovable(platform, params.token, now);
     return movable === null ? badLink() : done({ success: true, appointment: movable.booking });
   }),
   handle(appointmentsCalls.reschedule, ({ params, body }, context) =>
-    rescheduleByLink(platform, wake, params.token, body.newDate, context),
+    rescheduleByLink(platform, params.token, body.newDate, context),
   ),
   handle(appointmentsCalls.rescheduleDays, async ({ params, query }, { now }) => {
     const range = readRange(query);
@@ -52,6 +52,6 @@ export const linkEndpoints = (platform: Platform, wake: () => void): readonly En
     return dates === null ? badLink() : done({ success: true, unavailableDates: [...dates] });
   }),
   handle(appointmentsCalls.sendRescheduleLink, ({ params }, context) =>
-    sendRescheduleLink(platform, wake, params.id, context),
+    sendRescheduleLink(platform, params.id, context),
   ),
 ];

@@ -6,14 +6,14 @@ import { quoteHire } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { addZones, createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
-import { plantPayout } from '../../testing/paying-business.ts';
+import { createPayingOwner, plantPayout } from '../../testing/paying-business.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { openDay } from '../../testing/refund-desk.ts';
 import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createService } from '../../testing/test-owner.ts';
+import { bookingBody, createService } from '../../testing/test-owner.ts';
 import { readHireDetails } from './hire-details.ts';
-import { createPayment } from './testing/payments.ts';
 import { type Elsewhere, type Honest, tamper } from './testing/tampered-bodies.ts';
 
 /** Sent over HTTP, to each of the two calls; with 20,000, and the rest read in this process, the figure of invariants T11. */
@@ -36,7 +36,17 @@ const zoneFees: Readonly<Record<string, number>> = { '': 0, Ikeja: 200_000, Lekk
 
 /** A salon with a dear and a cheap service, and a shop of canopies; all ask for deposits. */
 const openWorld = async () => {
-  const salon = await createPayment(app);
+  const owner = await createPayingOwner(app);
+  const salon = { owner, service: await createService(owner) };
+  const { businessId: payee, ...booking } = bookingBody(owner, salon.service, {
+    date: openDay(app.clock.now()),
+  });
+  const visiting: Honest = {
+    email: 'ngozi@example.ng',
+    amount: 300_000,
+    businessId: payee,
+    metadata: booking,
+  };
   const cheap = await createService(salon.owner, { price: 500 });
   const shop = await createHireShop(app, { quantity: 50 });
   await plantPayout(app, shop.owner);
@@ -49,12 +59,12 @@ const openWorld = async () => {
     businesses: [salon.owner.businessId, shop.owner.businessId, 'x'],
   };
   const honest = (): Honest => {
-    const { email, amount, metadata, businessId: payee } = next(2) === 0 ? salon.body : hiring;
+    const { email, amount, metadata, businessId } = next(2) === 0 ? visiting : hiring;
     const phone = newPhone();
     return {
       email,
       amount,
-      businessId: payee,
+      businessId,
       metadata: { ...metadata, clientPhone: phone, clientEmail: `${phone}@example.ng` },
     };
   };

@@ -21,13 +21,12 @@ import { sendVerification } from './actions/send-verification.ts';
 import { verifyEmail } from './actions/verify-email.ts';
 import type { SessionView } from './auth.present.ts';
 import { readSessions } from './auth.reads.ts';
-import type { AuthMessages } from './auth-messages.ts';
 import { noteAccount } from './note-account.ts';
 
-export const authEndpoints = (platform: Platform, messages: AuthMessages): readonly Endpoint[] => [
+export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(authCalls.login, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    const signedIn = await logIn(platform, messages, body, context);
+    const signedIn = await logIn(platform, body, context);
     if (!signedIn.ok) return signedIn;
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     setSessionCookies(context.reply, platform.publicUrl, signedIn.value);
@@ -36,7 +35,7 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
   }),
   handle(authCalls.register, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    const registered = await registerOwner(platform, messages, body, context);
+    const registered = await registerOwner(platform, body, context);
     if (!registered.ok) return registered;
     setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
     keepTypedEmail(context.reply, platform.publicUrl, body.email);
@@ -44,21 +43,19 @@ export const authEndpoints = (platform: Platform, messages: AuthMessages): reado
   }),
   handle(authCalls.forgotPassword, ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
-    return requestPasswordReset(platform, messages, body.email, context);
+    return requestPasswordReset(platform, body.email, context);
   }),
   handle(authCalls.resetPassword, async ({ params, body }, context) => {
     const asked = { token: params.resettoken, password: body.password };
-    const reset = await resetPassword(platform, messages, asked, context);
+    const reset = await resetPassword(platform, asked, context);
     if (!reset.ok) return reset;
     setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
     return done({ success: true, message: reset.value.message });
   }),
-  handle(authCalls.verifyEmail, ({ params }, context) =>
-    verifyEmail(platform, messages, params.token, context),
-  ),
-  handle(authCalls.sendVerification, (_, context) => sendVerification(platform, messages, context)),
+  handle(authCalls.verifyEmail, ({ params }, context) => verifyEmail(platform, params.token, context)),
+  handle(authCalls.sendVerification, (_, context) => sendVerification(platform, context)),
   handle(authCalls.changePassword, async ({ body }, context) => {
-    const renewed = await changePassword(platform, messages, body, context);
+    const renewed = await changePassword(platform, body, context);
     if (!renewed.ok) return renewed;
     setSessionCookies(context.reply, platform.publicUrl, renewed.value);
     setDeviceCookie(context.reply, platform.publicUrl, renewed.value.deviceCookie);

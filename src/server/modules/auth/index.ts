@@ -9,7 +9,6 @@ export { isVerificationLive, verifyEmail } from './actions/verify-email.ts';
 export { presentUser } from './auth.present.ts';
 export { findAccount } from './auth.repo.ts';
 export { authEndpoints } from './auth.routes.ts';
-export type { AuthMessages } from './auth-messages.ts';
 export { noteAccount } from './note-account.ts';
 export { hashPassword } from './password.ts';
 export { type Naming, refuseBusinessName, refuseNames } from './refuse-name.ts';

@@ -1,10 +1,20 @@
 export {
-  accountMessages,
   enqueueBookingMessages,
+  enqueueNewDevice,
+  enqueuePasswordChanged,
+  enqueuePasswordReset,
   enqueuePayoutChanged,
   enqueueRescheduleLink,
+  enqueueVerifyEmail,
 } from './actions/enqueue-messages.ts';
-export { enqueueReceipt, enqueueTimeGone, moneyMessages } from './actions/enqueue-money-messages.ts';
+export {
+  enqueueCautionKept,
+  enqueueDispute,
+  enqueueOverpaid,
+  enqueueReceipt,
+  enqueueRefundNews,
+  enqueueTimeGone,
+} from './actions/enqueue-money-messages.ts';
 export { enqueueOffer } from './actions/enqueue-offer.ts';
 export { enqueuePaymentWaiting } from './actions/enqueue-payment-waiting.ts';
 export { planAgenda } from './actions/plan-agenda.ts';
@@ -32,6 +42,6 @@ export { readReminders } from './reminders.reads.ts';
 export { reminderEndpoints } from './reminders.routes.ts';
 export { readShortLink } from './short-links.reads.ts';
 export { messageTextEndpoints } from './texts.routes.ts';
-export { findSender } from './unproven-sender.repo.ts';
+export { findSender, queueHeldBack } from './unproven-sender.repo.ts';
 export { whyHeldBack } from './unproven-sender.ts';
 export { whatsappUrlOf } from './whatsapp-links.ts';

@@ -17,7 +17,7 @@ const SMS_AT_ONCE = 4;
  * Sends due messages, a few at a time, and gives up those whose sending was cut off. Each channel has lanes of its own:
  * a gateway that does not answer keeps no email waiting.
  */
-export const startMessageJob = (deps: SendingDeps): DueWork => {
+export const startMessageJob = (deps: SendingDeps): Pick<DueWork, 'stop'> => {
   const sending = (channel: Channel, atOnce: number, besides: () => Promise<void>): DueWork =>
     startDueWork(deps.log, {
       name: `messages by ${channel}`,
@@ -36,10 +36,10 @@ export const startMessageJob = (deps: SendingDeps): DueWork => {
     sending('email', mailConnections, () => giveUpAbandoned(deps)),
     sending('sms', SMS_AT_ONCE, async () => undefined),
   ];
+  deps.database.due.hear('messages', () => {
+    for (const work of works) work.look();
+  });
   return {
-    wake: () => {
-      for (const work of works) work.wake();
-    },
     stop: async () => {
       await Promise.all(works.map((work) => work.stop()));
     },

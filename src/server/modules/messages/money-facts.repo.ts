@@ -26,7 +26,7 @@ const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promis
   (await statement.execute(query)).rows[0];
 
 export const findRefundFacts = (
-  { query }: PlatformTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   refund: Id,
 ): Promise<RefundFacts | undefined> =>
@@ -47,7 +47,7 @@ export const findRefundFacts = (
   );
 
 export const findReceiptFacts = (
-  { query }: PlatformTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   receipt: Id,
 ): Promise<ReceiptFacts | undefined> =>
@@ -65,7 +65,7 @@ export const findReceiptFacts = (
   );
 
 export const findVainFacts = (
-  { query }: PlatformTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   intent: Id,
 ): Promise<VainFacts | undefined> =>
@@ -84,7 +84,7 @@ export const findVainFacts = (
   );
 
 export const findKeptFacts = (
-  { query }: PlatformTransaction | TenantTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   appointment: Id,
 ): Promise<KeptFacts | undefined> =>
@@ -101,7 +101,7 @@ export const findKeptFacts = (
   );
 
 export const findOverpaidFacts = (
-  { query }: PlatformTransaction | TenantTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   appointment: Id,
 ): Promise<OverpaidFacts | undefined> =>
@@ -119,7 +119,7 @@ export const findOverpaidFacts = (
 
 /** A payment that still waits at `now`; undefined: it was made, let go, or its time is over. */
 export const findWaitingFacts = (
-  { query }: PlatformTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
   intent: Id,
   now: Instant,

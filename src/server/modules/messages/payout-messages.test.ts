@@ -29,7 +29,7 @@ const change = (business: SampleBusiness): Promise<void> =>
         created_at: at(now),
       })
       .execute();
-    await enqueuePayoutChanged(transaction, { business: business.id, email: 'ada@example.ng', now });
+    await enqueuePayoutChanged(transaction, { email: 'ada@example.ng', now });
   });
 
 describe('a change of the payout account', () => {

@@ -59,7 +59,7 @@ const reminderSettings = (query: Kysely<Tables>, business: BusinessId) =>
   query.selectFrom('businesses').select(reminderColumns).where('business_id', '=', business);
 
 export const findReminderSettings = (
-  { query }: PlatformTransaction,
+  { query }: Pick<PlatformTransaction, 'query'>,
   business: BusinessId,
 ): Promise<ReminderSettings> => reminderSettings(query, business).executeTakeFirstOrThrow();
 

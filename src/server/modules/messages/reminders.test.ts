@@ -12,7 +12,7 @@ import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-r
 import { sendMessages } from '../../testing/send-messages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from './actions/enqueue-money-messages.ts';
+import { enqueueRefundNews } from './actions/enqueue-money-messages.ts';
 import { planSomeAnew } from './actions/plan-anew.ts';
 
 const app = useTestApp();
@@ -387,26 +387,26 @@ describe('news of money', () => {
       ]);
       return inTenant(app.database, business as BusinessId, async (transaction) => {
         const told: string[] = [];
-        for (const kind of ['refund-started', 'refund-sent', 'refund-details'] as const) {
+        for (const type of ['refund.started', 'refund.sent', 'refund.account-wanted'] as const) {
           const refund = newId();
-          const anyone = await moneyMessages.refund(transaction, { ...news, kind, refund });
+          await enqueueRefundNews(transaction, { ...news, type, refund });
           const { rows: queued } = await sql<{ way: string }>`
             SELECT channel || ' ' || to_char(due_at AT TIME ZONE 'Africa/Lagos', 'HH24:MI') AS way
               FROM messages WHERE refund_id = ${refund}`.execute(transaction.query);
-          told.push(`${kind} ${anyone} ${queued.map(({ way }) => way).join()}`);
+          told.push(`${type} ${queued.map(({ way }) => way).join()}`);
         }
         return told;
       });
     };
     expect(await tell('ngozi@example.ng')).toEqual([
-      'refund-started true email 21:00',
-      'refund-sent true email 21:00',
-      'refund-details true email 21:00',
+      'refund.started email 21:00',
+      'refund.sent email 21:00',
+      'refund.account-wanted email 21:00',
     ]);
     expect(await tell('')).toEqual([
-      'refund-started false ',
-      'refund-sent true sms 08:00',
-      'refund-details true sms 08:00',
+      'refund.started ',
+      'refund.sent sms 08:00',
+      'refund.account-wanted sms 08:00',
     ]);
     await asSuperuser(app, 'DELETE FROM messages WHERE refund_id IS NOT NULL');
   });

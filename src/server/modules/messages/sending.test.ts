@@ -206,18 +206,16 @@ describe('sending', () => {
     expect(await desk.inbox.mails()).toEqual([]);
   });
 
-  it('wakes at once and stops only when what is being sent has ended', async () => {
+  it('begins as soon as a message is committed, and stops only when what is being sent has ended', async () => {
     const business = await desk.fresh();
     const job = startMessageJob(desk.deps);
     await desk.inbox.behave({ mode: 'slow', delayMs: 700 });
     await desk.book(business, { source: 'owner' });
-    job.wake();
     await expect.poll(async () => (await desk.inbox.mails()).length, { timeout: 2_000 }).toBe(1);
     expect((await desk.rows(business))[0]?.state).toBe('sending');
     await job.stop();
     expect((await desk.rows(business))[0]?.state).toBe('sent');
     await desk.book(business, { source: 'owner', client_email: 'after@example.ng' });
-    job.wake();
     await wait(200);
     expect(await desk.inbox.mails('after@example.ng')).toEqual([]);
   });

@@ -2,13 +2,13 @@ import { messagesCalls } from '#contract/messages.calls.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done } from '../../platform/http/outcome.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { saveText } from './actions/save-text.ts';
-import { sendTest, type TestDeps } from './actions/send-test.ts';
+import { sendTest } from './actions/send-test.ts';
 import { previewText, readTexts } from './texts.reads.ts';
 
 /** What owners do with the words of their messages. */
-export const messageTextEndpoints = (deps: TestDeps): readonly Endpoint[] => {
-  const { platform } = deps;
+export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] => {
   return [
     handle(messagesCalls.texts, async (_, { session }) => {
       const data = await inTenant(platform.database, session.business, readTexts);
@@ -16,6 +16,6 @@ export const messageTextEndpoints = (deps: TestDeps): readonly Endpoint[] => {
     }),
     handle(messagesCalls.saveText, ({ body }, context) => saveText(platform, body, context)),
     handle(messagesCalls.preview, ({ body }, context) => previewText(platform, body, context)),
-    handle(messagesCalls.sendTest, ({ body }, context) => sendTest(deps, body, context)),
+    handle(messagesCalls.sendTest, ({ body }, context) => sendTest(platform, body, context)),
   ];
 };

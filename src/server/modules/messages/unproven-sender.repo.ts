@@ -34,8 +34,7 @@ export const findSender = async (
  */
 export const queueHeldBack = async (
   { query }: PlatformTransaction,
-  business: BusinessId,
-  now: Instant,
+  { business, now }: { readonly business: BusinessId; readonly now: Instant },
 ): Promise<void> => {
   await sql`
     UPDATE messages m SET state = 'queued', error = '',

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../../platform/log.ts';
+import { createBankList } from '../../platform/payments/bank-list.ts';
+import type { Answer, Bank } from '../../platform/payments/payment-provider.ts';
 import { account, providerState } from '../../testing/payout-desk.ts';
 import { registerOwner } from '../../testing/planted-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner } from '../../testing/test-owner.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { createBankList } from './bank-list.ts';
-import type { Answer, Bank } from './provider/payment-provider.ts';
 
 const app = useTestApp({ paystack: true });
 beforeEach(() => app.paystack.control({ reset: true }));

@@ -17,10 +17,9 @@ import { runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 
 const app = useTestApp({ paystack: true, connections: 16 });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 const record = (owner: TestOwner, id: string, body: Readonly<Record<string, unknown>>, key?: string) =>
   owner.visitor.send('POST', `/api/appointments/${id}/payments`, {

@@ -3,20 +3,21 @@ export { followPrice } from './actions/decide-overpayment.ts';
 export { followDispute } from './actions/follow-dispute.ts';
 export { followRefunds } from './actions/follow-refunds.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './actions/give-back.ts';
-export { giveBackOrphan } from './actions/keep-orphan.ts';
+export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './actions/keep-orphan.ts';
 export { nameRefundAccount } from './actions/name-refund-account.ts';
 export { setupPayouts } from './actions/offer-payouts.ts';
-export type { NoticeDeps } from './actions/receive-notice.ts';
 export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { takeBackStep } from './actions/take-back-step.ts';
-export { type BankList, createBankList } from './bank-list.ts';
 export { type MoneyAside, moneyAside } from './client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './client-money.ts';
+export { takeDueDisputes } from './disputes.repo.ts';
 export {
+  clearFailures,
   countAskedFor,
   countHeldFrom,
+  emptyLapsedDrafts,
   findIntent,
   findIntentByReference,
   finishIntent,
@@ -26,26 +27,23 @@ export {
   lapseIntent,
   lockHeldOf,
   lockIntent,
+  noteFailure,
   openIntent,
   type Payer,
   renameIntent,
   reopenIntent,
   setNextCheck,
+  takeDueIntents,
 } from './intents.repo.ts';
 export { moneyEndpoints } from './money.routes.ts';
-export type { RefundDeps } from './money-deps.ts';
 export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
-export type { MoneyMessages, RefundNews } from './money-messages.ts';
+export { isBusinessKnown } from './orphans.repo.ts';
 export { businessOfReference, newReference } from './payment-reference.ts';
-export { startReconciler } from './payments.jobs.ts';
 export { findReceived, type Received } from './payments.repo.ts';
-export { paymentEndpoints } from './payments.routes.ts';
 export { sealNumber } from './payout-number.ts';
 export { startPayoutJob } from './payouts.jobs.ts';
 export { type AnnouncedPayout, findActiveSubaccount, findAnnouncedPayout } from './payouts.repo.ts';
 export { payoutEndpoints } from './payouts.routes.ts';
-export type { Answer, PaymentProvider, ProviderPayment } from './provider/payment-provider.ts';
-export { createPaystack } from './provider/paystack.ts';
 export { checkReceipt, readReceipt } from './receipts.reads.ts';
 export { startRefundJob } from './refunds.jobs.ts';
 export { queueRefund } from './refunds.repo.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import type { TransferAccount } from './provider/payment-provider.ts';
+import type { TransferAccount } from '../../platform/payments/payment-provider.ts';
 
 export type NewIntent = {
   /** Of the hold, and of the appointment it becomes. */

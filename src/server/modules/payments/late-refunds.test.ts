@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import {
   createPayingShop,
   createSalon,
@@ -8,13 +9,11 @@ import {
 } from '../../testing/refund-desk.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { moneyMessages } from '../messages/index.ts';
 import { sayRefundDetails } from './actions/say-refund-details.ts';
-import type { PaymentProvider } from './provider/payment-provider.ts';
 import { refundTokenOf } from './testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 const ASKS = '4084080000671902';
 const TWO_DAYS = 48 * 60;
 
@@ -156,7 +155,7 @@ describe('a refund for which the provider needs the client’s account', () => {
     return { ...visit, refund: refund._id as string };
   };
   const say = (refund: string, bankName: string) =>
-    sayRefundDetails(desk.deps().platform, refundTokenOf(app.secretKey, refund), {
+    sayRefundDetails(desk.platformWith(), refundTokenOf(app.secretKey, refund), {
       accountHolderName: 'Ife Okon',
       accountNumber: '0123456789',
       bankName,

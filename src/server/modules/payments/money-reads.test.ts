@@ -7,12 +7,11 @@ import { createSalon, moneyOf, newClient, openRefundDesk, setStatus } from '../.
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 import { startRefundJob } from './refunds.jobs.ts';
 import { refundTokenOf } from './testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 /** A client pays ₦3,000 online on Monday and ₦2,000 in cash on Tuesday; another one's deposit goes back on Wednesday. */
 const week = async () => {
@@ -343,7 +342,7 @@ describe('the page that asks where to send money', () => {
           storedId(refund),
         ])
       )[0];
-    const purge = () => startRefundJob(desk.deps()).stop();
+    const purge = () => startRefundJob(desk.platformWith()).stop();
     app.clock.moveTo(toInstant(app.clock.now() + 29 * 86_400_000));
     await purge();
     expect(await left()).toEqual({ left: 1 });

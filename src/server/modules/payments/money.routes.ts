@@ -2,20 +2,19 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { askRefundDetails } from './actions/ask-refund-details.ts';
 import { decideOverpayment } from './actions/decide-overpayment.ts';
 import { markRefundSent } from './actions/mark-refund-sent.ts';
 import { recordPayment } from './actions/record-payment.ts';
 import { settleCaution } from './actions/settle-caution.ts';
 import { readBookingMoney } from './booking-money.reads.ts';
-import type { MoneyDeps } from './money-deps.ts';
 import { exportMoneyLines, readMoneyLines } from './money-lines.reads.ts';
 import { readMoneySummary } from './money-summary.reads.ts';
 import { readOwed, readRefundAccount } from './refunds.reads.ts';
 
 /** The owner's money: what came, what goes back, what is owed. */
-export const moneyEndpoints = (deps: MoneyDeps): readonly Endpoint[] => {
-  const { platform } = deps;
+export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
   const gate = createExportGate(platform, 'export-payments');
   return [
     handle(paymentsCalls.summary, async ({ query }, { session, now }) => {
@@ -39,23 +38,23 @@ export const moneyEndpoints = (deps: MoneyDeps): readonly Endpoint[] => {
       return found === null ? refusal('NOT_FOUND') : done({ success: true, data: found.account });
     }),
     handle(paymentsCalls.askRefundDetails, ({ params }, context) =>
-      askRefundDetails(deps, params.id, context),
+      askRefundDetails(platform, params.id, context),
     ),
     handle(paymentsCalls.markRefundSent, ({ params, body }, context) =>
-      markRefundSent(deps, params.id, body.transferReference, context),
+      markRefundSent(platform, params.id, body.transferReference, context),
     ),
     handle(paymentsCalls.appointmentMoney, async ({ params }, { session }) => {
       const money = await readBookingMoney(platform, session.business, params.id);
       return money === null ? refusal('NOT_FOUND') : done({ success: true, data: money });
     }),
     handle(paymentsCalls.recordPayment, ({ params, body }, context) =>
-      recordPayment(deps, params.id, body, context),
+      recordPayment(platform, params.id, body, context),
     ),
     handle(paymentsCalls.decideOverpayment, ({ params, body }, context) =>
-      decideOverpayment(deps, params.id, body, context),
+      decideOverpayment(platform, params.id, body, context),
     ),
     handle(paymentsCalls.settleCaution, ({ params, body }, context) =>
-      settleCaution(deps, params.id, body, context),
+      settleCaution(platform, params.id, body, context),
     ),
   ];
 };

@@ -1,11 +1,12 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { type BusinessId, newId } from '../../platform/ids.ts';
+import type { BankAccount } from '../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { sealNumber } from './payout-number.ts';
 import type { NewPayout } from './payouts.repo.ts';
-import type { BankAccount } from './provider/payment-provider.ts';
-import { limitsOf, notAnswered, type PayoutDeps, resolveAccount } from './resolve-account.ts';
+import { limitsOf, notAnswered, resolveAccount } from './resolve-account.ts';
 
 export type AskedAccount = {
   readonly business: BusinessId;
@@ -16,10 +17,10 @@ export type AskedAccount = {
 };
 
 /** The account as the provider knows it now, whatever a browser said of it, ready to be stored. Outside any transaction. */
-export const readyPayout = async (deps: PayoutDeps, ask: AskedAccount): Promise<Outcome<NewPayout>> => {
-  const resolved = await resolveAccount(deps, { ...ask, limits: limitsOf.link });
+export const readyPayout = async (platform: Platform, ask: AskedAccount): Promise<Outcome<NewPayout>> => {
+  const resolved = await resolveAccount(platform, { ...ask, limits: limitsOf.link });
   if (!resolved.ok) return resolved;
-  const banks = await deps.banks();
+  const banks = await platform.banks();
   if (banks === null) return banksUnknown();
   const { business, account } = ask;
   const payout = newId();
@@ -29,7 +30,7 @@ export const readyPayout = async (deps: PayoutDeps, ask: AskedAccount): Promise<
     // The provider's test bank resolves and is on no list.
     bank_name: banks.find(({ code }) => code === account.bankCode)?.name ?? `Bank ${account.bankCode}`,
     account_name: resolved.value.accountName.slice(0, 120),
-    sealed: sealNumber(createSealing(deps.platform.secretKey), business, payout, account.accountNumber),
+    sealed: sealNumber(createSealing(platform.secretKey), business, payout, account.accountNumber),
     last_digits: account.accountNumber.slice(-4),
   });
 };
@@ -39,10 +40,10 @@ export const readyPayout = async (deps: PayoutDeps, ask: AskedAccount): Promise<
  * lost answer the next try opens another: one that nothing names receives nothing.
  */
 export const openSubaccount = async (
-  { platform, provider }: Pick<PayoutDeps, 'platform' | 'provider'>,
+  platform: Platform,
   ask: AskedAccount & { readonly businessName: string },
 ): Promise<Outcome<string>> => {
-  const answer = await provider.createSubaccount({ ...ask.account, businessName: ask.businessName });
+  const answer = await platform.provider.createSubaccount({ ...ask.account, businessName: ask.businessName });
   if (answer.ok) return done(answer.value.code);
   if (answer.reason !== 'refused') return notAnswered(platform, answer);
   platform.log.warn('The provider would not open a subaccount', { code: answer.code });

@@ -18,10 +18,9 @@ import { sendMessages } from '../../testing/send-messages.ts';
 import { openSmsDesk } from '../../testing/sms-desk.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 
 const post = (owner: TestOwner, id: string, what: string, body: Readonly<Record<string, unknown>>) =>
   owner.visitor.send('POST', `/api/appointments/${id}/${what}`, { body });

@@ -1,6 +1,6 @@
 import type { BusinessId, Id } from '../../platform/ids.ts';
+import type { BankAccount } from '../../platform/payments/payment-provider.ts';
 import type { Sealing } from '../../platform/sealing.ts';
-import type { BankAccount } from './provider/payment-provider.ts';
 
 const contextOf = (business: BusinessId, payout: Id): string => `${business}/payout/${payout}`;
 

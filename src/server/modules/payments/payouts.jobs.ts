@@ -1,9 +1,9 @@
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { applyPayoutChange } from './actions/apply-payout-change.ts';
 import { takeDuePayouts } from './payouts.repo.ts';
-import type { PayoutDeps } from './resolve-account.ts';
 
 const EVERY_MS = 60_000;
 const BATCH = 10;
@@ -11,17 +11,17 @@ const BATCH = 10;
 const LEASE_MS = 15 * minuteMs;
 
 /** Lets the changes of payout accounts take over whose day has passed. */
-export const startPayoutJob = (deps: Pick<PayoutDeps, 'platform' | 'provider'>): RepeatingJob =>
-  repeat(deps.platform.log, 'apply-payout-changes', EVERY_MS, () => applyDuePayouts(deps));
+export const startPayoutJob = (platform: Platform): RepeatingJob =>
+  repeat(platform.log, 'apply-payout-changes', EVERY_MS, () => applyDuePayouts(platform));
 
 /** One look of the job. A change that fails on our side is logged, and does not keep the others from theirs. */
-export const applyDuePayouts = async (deps: Pick<PayoutDeps, 'platform' | 'provider'>): Promise<void> => {
-  const { database, clock, log } = deps.platform;
+export const applyDuePayouts = async (platform: Platform): Promise<void> => {
+  const { database, clock, log } = platform;
   const now = clock.now();
   const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
   const due = await acrossTenants(database, (transaction) => takeDuePayouts(transaction, take));
   for (const change of due) {
-    await applyPayoutChange(deps, change).catch((error: unknown) =>
+    await applyPayoutChange(platform, change).catch((error: unknown) =>
       log.error('A payout account could not take over', { error }),
     );
   }

@@ -1,26 +1,25 @@
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done } from '../../platform/http/outcome.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { changePayout } from './actions/change-payout.ts';
 import { confirmPayout } from './actions/confirm-payout.ts';
-import type { PayoutMessages } from './actions/keep-payout.ts';
 import { verifyAccount } from './actions/verify-account.ts';
 import { withdrawPayoutChange } from './actions/withdraw-payout-change.ts';
 import { banksUnknown } from './open-payout.ts';
 import { readPayout } from './payouts.reads.ts';
-import type { PayoutDeps } from './resolve-account.ts';
 
-export const payoutEndpoints = (deps: PayoutDeps, messages: PayoutMessages): readonly Endpoint[] => [
+export const payoutEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(paymentsCalls.banks, async () => {
-    const banks = await deps.banks();
+    const banks = await platform.banks();
     return banks === null ? banksUnknown() : done({ success: true, data: [...banks] });
   }),
-  handle(paymentsCalls.verifyAccount, ({ query }, context) => verifyAccount(deps, query, context)),
-  handle(paymentsCalls.verifyAccountQuietly, ({ body }, context) => verifyAccount(deps, body, context)),
+  handle(paymentsCalls.verifyAccount, ({ query }, context) => verifyAccount(platform, query, context)),
+  handle(paymentsCalls.verifyAccountQuietly, ({ body }, context) => verifyAccount(platform, body, context)),
   handle(paymentsCalls.payout, async (_, { session }) =>
-    done({ success: true, data: await readPayout(deps.platform, session.business) }),
+    done({ success: true, data: await readPayout(platform, session.business) }),
   ),
-  handle(paymentsCalls.changePayout, ({ body }, context) => changePayout(deps, messages, body, context)),
-  handle(paymentsCalls.confirmPayout, ({ body }, context) => confirmPayout(deps.platform, body, context)),
-  handle(paymentsCalls.withdrawPayoutChange, (_, context) => withdrawPayoutChange(deps.platform, context)),
+  handle(paymentsCalls.changePayout, ({ body }, context) => changePayout(platform, body, context)),
+  handle(paymentsCalls.confirmPayout, ({ body }, context) => confirmPayout(platform, body, context)),
+  handle(paymentsCalls.withdrawPayoutChange, (_, context) => withdrawPayoutChange(platform, context)),
 ];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { absentProvider } from '../../testing/absent-provider.ts';
 import {
   account,
@@ -13,7 +14,6 @@ import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';
-import type { PaymentProvider } from './provider/payment-provider.ts';
 
 const app = useTestApp({ paystack: true });
 beforeEach(() => app.paystack.control({ reset: true }));

@@ -96,3 +96,15 @@ export const purgeRefundDetails = async ({ query }: PlatformTransaction, before:
                         WHERE r.business_id = i.business_id AND r.intent_id = i.intent_id
                           AND (r.settled_at IS NULL OR r.settled_at >= ${moment(before)}))`.execute(query);
 };
+
+/** Whether its client left an address or a number to be asked at. */
+export const canBeAsked = async ({ query, business }: TenantTransaction, refund: Id): Promise<boolean> => {
+  const { rows } = await sql<{ readonly reachable: boolean }>`
+    SELECT coalesce(a.client_email || a.client_phone, i.client_email || i.client_phone, o.payer_email, '') <> '' AS reachable
+      FROM refunds r
+      LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+      LEFT JOIN payment_intents i ON i.business_id = r.business_id AND i.intent_id = r.intent_id
+      LEFT JOIN orphan_payments o ON o.business_id = r.business_id AND o.orphan_id = r.orphan_id
+     WHERE r.business_id = ${business} AND r.refund_id = ${refund}`.execute(query);
+  return rows[0]?.reachable === true;
+};

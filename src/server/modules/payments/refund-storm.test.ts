@@ -3,6 +3,7 @@ import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { newBusinessId } from '../../platform/ids.ts';
+import type { Answer, PaymentProvider, ProviderRefund } from '../../platform/payments/payment-provider.ts';
 import { absentProvider } from '../../testing/absent-provider.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { openRefundDesk } from '../../testing/refund-desk.ts';
@@ -10,13 +11,11 @@ import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 import { takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
 import { newReference } from './payment-reference.ts';
-import type { Answer, PaymentProvider, ProviderRefund } from './provider/payment-provider.ts';
 
 const app = useTestApp({ connections: 16 });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 const AMOUNT = 300_000;
 /** 200 make it the figure of invariants T15. */
 const REFUNDS = runSize('REFUNDS', 40);
@@ -96,7 +95,7 @@ const unreliable = (seed: number) => {
 };
 
 const workOnce = async (provider: PaymentProvider): Promise<void> => {
-  const deps = desk.deps(provider);
+  const deps = desk.platformWith(provider);
   for (;;) {
     const taken = await takeDueRefund(deps);
     if (taken === null) return;

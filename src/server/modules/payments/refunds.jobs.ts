@@ -1,8 +1,8 @@
 import { dayMs, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { takeDueRefund, workOnRefund } from './actions/work-refunds.ts';
-import type { RefundDeps } from './money-deps.ts';
 import { forgetOrphanPayers } from './orphans.repo.ts';
 import { purgeRefundDetails } from './refund-details.repo.ts';
 
@@ -12,16 +12,16 @@ const AT_ONCE = 2;
 const KEPT_MS = 30 * dayMs;
 
 /** Gives back what is due to be given back, and once an hour erases bank details that are of no more use. */
-export const startRefundJob = (deps: RefundDeps): DueWork => {
-  const { database, clock, log } = deps.platform;
+export const startRefundJob = (platform: Platform): Pick<DueWork, 'stop'> => {
+  const { database, clock, log } = platform;
   let purgedAt: Instant | null = null;
-  return startDueWork(log, {
+  const work = startDueWork(log, {
     name: 'refunds',
     everyMs: POLL_MS,
     atOnce: AT_ONCE,
     take: async () => {
-      const taken = await takeDueRefund(deps);
-      return taken === null ? null : () => workOnRefund(deps, taken);
+      const taken = await takeDueRefund(platform);
+      return taken === null ? null : () => workOnRefund(platform, taken);
     },
     besides: async () => {
       const now = clock.now();
@@ -34,4 +34,6 @@ export const startRefundJob = (deps: RefundDeps): DueWork => {
       });
     },
   });
+  database.due.hear('refunds', work.look);
+  return work;
 };

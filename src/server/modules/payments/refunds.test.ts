@@ -12,10 +12,9 @@ import { sendMessages } from '../../testing/send-messages.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody } from '../../testing/test-owner.ts';
-import { moneyMessages } from '../messages/index.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app, () => moneyMessages);
+const desk = openRefundDesk(app);
 const FAILS = '4084080000671803';
 
 const paidVisit = async (over: { readonly card?: string; readonly days?: number } = {}) => {
@@ -203,7 +202,7 @@ describe('what clients and owners are told', () => {
     await app.paystack.control({ balance: 0 });
     await desk.work();
     await app.paystack.control({ balance: null });
-    const sent = await sendMessages(desk.deps().platform);
+    const sent = await sendMessages(desk.platformWith());
     for (const kind of ['receipt', 'refund-started', 'refund-details', 'time-gone'])
       expect([kind, sent.includes(kind)]).toEqual([kind, true]);
     const { body: owed } = await owner.visitor.send('GET', '/api/payments/owed');
@@ -215,7 +214,7 @@ describe('what clients and owners are told', () => {
       await owner.visitor.send('POST', `/api/payments/refunds/${_id}/sent`, {
         body: { transferReference: 'GTB 1' },
       });
-    expect(await sendMessages(desk.deps().platform)).toContain('refund-sent');
+    expect(await sendMessages(desk.platformWith())).toContain('refund-sent');
     expect(await desk.stored(reference)).toMatchObject([{ state: 'sent' }]);
   });
 });

@@ -4,15 +4,8 @@ import { acrossTenants } from '../../platform/db/transaction.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
+import type { Answer, BankAccount } from '../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BankList } from './bank-list.ts';
-import type { Answer, BankAccount, PaymentProvider } from './provider/payment-provider.ts';
-
-export type PayoutDeps = {
-  readonly platform: Platform;
-  readonly provider: PaymentProvider;
-  readonly banks: BankList;
-};
 
 /** Whose account a number is, is asked of a bank and costs the provider; nobody has many accounts of their own. */
 const looks: readonly Limit[] = [
@@ -26,7 +19,7 @@ export const limitsOf = { look: looks, link: links } as const;
 
 /** The name an account is held in, by the provider's word; outside any transaction, and only so often a business. */
 export const resolveAccount = async (
-  { platform, provider }: Pick<PayoutDeps, 'platform' | 'provider'>,
+  platform: Platform,
   ask: {
     readonly business: BusinessId;
     readonly account: BankAccount;
@@ -46,7 +39,7 @@ export const resolveAccount = async (
   if (limited !== null) {
     return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: limited.retryAfterSeconds });
   }
-  const answer = await provider.resolveAccount(ask.account);
+  const answer = await platform.provider.resolveAccount(ask.account);
   if (answer.ok) return done(answer.value);
   if (answer.reason === 'refused') return noSuchAccount(ask.field);
   return notAnswered(platform, answer);

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Announcement, createAnnouncer } from './announce.ts';
+import type { Hearers } from './bound.ts';
+import { createDueBell, type DueBell } from './due-writes.ts';
 import { type Hearer, type Listener, listen } from './listen.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +12,10 @@ export type Database = {
   readonly announce: (announcement: Announcement) => void;
   /** Hears what any process announces, on a connection beside the pool's. */
   readonly listen: (hearer: Hearer) => Listener;
+  /** Who hears, within a transaction, of what happens in it; null for a tool that changes nothing others follow. */
+  readonly hearers: Hearers | null;
+  /** Rung after COMMIT where something was queued. */
+  readonly due: DueBell;
   /** May be called more than once. */
   readonly close: () => Promise<void>;
 };
@@ -29,7 +35,12 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
  */
 export const connect = (
   url: string,
-  options: { readonly max: number; readonly onError: (error: Error) => void },
+  options: {
+    readonly max: number;
+    readonly onError: (error: Error) => void;
+    /** Absent: whatever emits an event fails. */
+    readonly hearers?: Hearers;
+  },
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,6 +69,8 @@ export const connect = (
     pool,
     announce: announcer.announce,
     listen: (hearer) => listen(url, hearer),
+    hearers: options.hearers ?? null,
+    due: createDueBell(),
     close: () => {
       closed ??= announcer.close().then(() => pool.end());
       return closed;

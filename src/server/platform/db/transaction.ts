@@ -1,38 +1,11 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { BusinessId } from '../ids.ts';
+import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
 import { RAISE_DIARY_VERSION, writesDiary } from './diary-writes.ts';
-import type { Tables } from './tables.ts';
+import { type DueKind, queuedBy } from './due-writes.ts';
 
-type Bound = {
-  readonly query: Kysely<Tables>;
-  /** A statement that is planned once a connection and then only run: for the reads that every visitor causes. */
-  readonly prepared: <Row>(
-    statement: {
-      readonly name: string;
-      readonly text: string;
-      /** Milliseconds, where its answer may take longer than a request's. */
-      readonly query_timeout?: number;
-    },
-    values: readonly unknown[],
-  ) => Promise<readonly Row[]>;
-  /** Runs after COMMIT, never when the transaction is rolled back. */
-  readonly afterCommit: (work: () => void) => void;
-};
-
-/**
- * A transaction bound to one business: the executor and the proven scope in one, so that no query can have the one
- * without the other. Only `inTenant` makes it.
- */
-export type TenantTransaction = Bound & {
-  readonly business: BusinessId;
-  /** Tells every process, after COMMIT, of something that has changed for this business: a hint, which may be lost. */
-  readonly announce: (news: unknown) => void;
-};
-
-/** A transaction that may see every business: sign-in, look-up of slugs and tokens, workers, the auditor. */
-export type PlatformTransaction = Bound;
+export type { PlatformTransaction, TenantTransaction } from './bound.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -46,8 +19,10 @@ const run = async <T>(
   const later: (() => void)[] = [];
   const client = await database.pool.connect();
   let wroteDiary = false;
+  const queued = new Set<DueKind>();
   const look = (statement: string): void => {
     wroteDiary ||= writesDiary(statement);
+    for (const kind of queuedBy(statement)) queued.add(kind);
   };
   const bound: Bound = {
     query: builderOn(client, look),
@@ -69,6 +44,7 @@ const run = async <T>(
     await opened;
     await client.query(closing(wroteDiary));
     for (const callback of later) callback();
+    database.due.ring(queued);
     return value;
   } catch (error) {
     broken = await rollBack(client);
@@ -143,7 +119,13 @@ export const inTenant = <T>(
 ): Promise<T> => {
   return run(database, tenantOpening(business), closeTenant, (bound) => {
     const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
-    return work({ ...bound, business, announce });
+    const transaction: TenantTransaction = {
+      ...bound,
+      business,
+      announce,
+      emit: (event) => tell(database.hearers, transaction, event),
+    };
+    return work(transaction);
   });
 };
 
@@ -154,7 +136,19 @@ export const inTenant = <T>(
 export const acrossTenants = <T>(
   database: Database,
   work: (transaction: PlatformTransaction) => Promise<T>,
-): Promise<T> => run(database, 'SET LOCAL ROLE akoko_platform', () => 'COMMIT', work);
+): Promise<T> =>
+  run(
+    database,
+    'SET LOCAL ROLE akoko_platform',
+    () => 'COMMIT',
+    (bound) => {
+      const transaction: PlatformTransaction = {
+        ...bound,
+        emit: (event) => tell(database.hearers, transaction, event),
+      };
+      return work(transaction);
+    },
+  );
 
 /** Thrown to undo everything a transaction did while still answering with a value: the refusal after a failed claim. */
 class RolledBack<T> extends Error {

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 
 export type DueWork = {
   /** Looks for what is due now; to be called after a commit that made something so. */
-  readonly wake: () => void;
+  readonly look: () => void;
   /** Takes no more; resolves when what is under way has ended. */
   readonly stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
   let missed = false;
   const failed = (error: unknown): void => log.error('A job failed and will run again', { job: name, error });
 
-  const wake = (): void => {
+  const look = (): void => {
     if (stopping) return;
     if (lanes.size >= atOnce) {
       // A lane may have looked just before this was committed; the next one to end looks again.
@@ -42,7 +42,7 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
         lanes.delete(lane);
         if (missed) {
           missed = false;
-          wake();
+          look();
         }
       });
     lanes.add(lane);
@@ -53,22 +53,22 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
       const work = await take();
       if (work === null) return;
       // Where one was due there may be more.
-      wake();
+      look();
       await work();
     }
   };
 
-  const look = (): Promise<void> => {
-    wake();
+  const lookAround = (): Promise<void> => {
+    look();
     return besides().catch(failed);
   };
 
-  let looking = look();
+  let looking = lookAround();
   const timer = setInterval(() => {
-    looking = look();
+    looking = lookAround();
   }, everyMs);
   return {
-    wake,
+    look,
     stop: async () => {
       stopping = true;
       clearInterval(timer);

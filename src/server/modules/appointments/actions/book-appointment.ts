@@ -38,7 +38,6 @@ type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
  */
 export const bookAppointment = async (
   platform: Platform,
-  wake: () => void,
   body: PublicBooking,
   asking: Asking,
 ): Promise<Outcome<Booked>> => {
@@ -55,7 +54,6 @@ export const bookAppointment = async (
     };
     return once(transaction.query, attempt, async () => {
       const booked = await book(transaction, choice, body, { ...asking, sealing });
-      if (booked.ok) transaction.afterCommit(wake);
       return booked;
     });
   });

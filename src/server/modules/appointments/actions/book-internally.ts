@@ -25,7 +25,6 @@ export type OwnBooked = { success: true; data: OwnerAppointment };
  */
 export const bookInternally = async (
   platform: Platform,
-  wake: () => void,
   body: InternalBooking,
   context: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
 ): Promise<Outcome<OwnBooked>> => {
@@ -52,7 +51,6 @@ export const bookInternally = async (
           : await placeOwnHire(transaction, booking);
       if (!placed.ok) return placed;
       const saved = await save(transaction, serviceId, placed.value, booking);
-      transaction.afterCommit(wake);
       return done({ success: true, data: saved });
     });
   });

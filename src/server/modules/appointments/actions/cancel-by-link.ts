@@ -5,14 +5,12 @@ import { type ByLink, changeByLink, type Managed } from './change-by-link.ts';
 /** The client cancels, until the booking begins; its time is free at once, and the business is told. */
 export const cancelByLink = (
   platform: Platform,
-  wake: () => void,
   token: string,
   reason: string,
   context: ByLink,
 ): Promise<Outcome<Managed>> =>
   changeByLink(
     platform,
-    wake,
     token,
     { event: 'cancel', right: ({ cancel }) => cancel, reason, cause: 'cancelled-by-client' },
     context,

@@ -9,7 +9,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { type BookingCause, enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
 import { lockAppointment } from '../appointments.repo.ts';
 import { findLinked, isViewable, type LinkToken, readLinkToken } from '../client-links.reads.ts';
@@ -34,7 +34,6 @@ export type LinkChange = {
  */
 export const changeByLink = async (
   platform: Platform,
-  wake: () => void,
   token: string,
   change: LinkChange,
   { now, idempotencyKey: key }: ByLink,
@@ -50,7 +49,6 @@ export const changeByLink = async (
     const attempt = { business, route: `${change.event}-by-link`, key, body, now };
     return once(transaction.query, attempt, async () => {
       const changed = await apply(platform, transaction, given, change, now);
-      if (changed.ok) transaction.afterCommit(wake);
       return changed;
     });
   });
@@ -86,7 +84,7 @@ const apply = async (
   if (change.event === 'cancel') {
     const insideNotice = now > rights.freeUntil;
     const cancelled = { appointmentId: row.appointment_id, by: 'client', insideNotice, now } as const;
-    await giveBackOnCancel(transaction, moneyMessages, cancelled);
+    await giveBackOnCancel(transaction, cancelled);
   }
   // Read again: cancelling has moved its money too.
   const after = await findLinked(transaction, platform.secrets, given);

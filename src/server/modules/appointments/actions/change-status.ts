@@ -16,7 +16,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type BookingCause, enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import {
@@ -54,7 +54,6 @@ const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>
  */
 export const changeStatus = async (
   platform: Platform,
-  wake: () => void,
   handle: string,
   { status: wanted, ...money }: Body,
   context: Pick<OwnerContext, 'now' | 'session'>,
@@ -113,7 +112,6 @@ export const changeStatus = async (
       now: context.now,
     });
     if (unpaid !== null) return unpaid;
-    transaction.afterCommit(wake);
     const row = await findAppointment(transaction, id);
     if (row === undefined) throw new Error('An appointment just changed is gone');
     return done({
@@ -135,7 +133,7 @@ const moveMoney = async (
   if (event === 'complete') return settleCompletion(transaction, before, change);
   if (event === 'cancel') {
     const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
-    await giveBackOnCancel(transaction, moneyMessages, cancelled);
+    await giveBackOnCancel(transaction, cancelled);
   }
   if (event === 'mark-no-show') await makeCautionDue(transaction, appointmentId, now);
   return null;

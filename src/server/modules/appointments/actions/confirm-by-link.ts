@@ -5,13 +5,11 @@ import { type ByLink, changeByLink, type Managed } from './change-by-link.ts';
 /** 'I'll be there': the client confirms a pending booking, where the business leaves that to clients. */
 export const confirmByLink = (
   platform: Platform,
-  wake: () => void,
   token: string,
   context: ByLink,
 ): Promise<Outcome<Managed>> =>
   changeByLink(
     platform,
-    wake,
     token,
     { event: 'confirm', right: ({ confirm }) => confirm, reason: '', cause: 'confirmed' },
     context,

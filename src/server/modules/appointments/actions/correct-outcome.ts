@@ -30,7 +30,6 @@ const why: Readonly<Record<CorrectionRefusal, string>> = {
  */
 export const correctOutcome = async (
   platform: Platform,
-  wake: () => void,
   handle: string,
   { status: target, reason, ...money }: Body,
   { session, now }: Pick<OwnerContext, 'now' | 'session'>,
@@ -73,7 +72,6 @@ export const correctOutcome = async (
       });
       if (unpaid !== null) return unpaid;
     } else if (target === 'no-show') await makeCautionDue(transaction, id, now);
-    transaction.afterCommit(wake);
     const row = await findAppointment(transaction, id);
     if (row === undefined) throw new Error('An appointment just changed is gone');
     const data = presentOwnerAppointment(row);

@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
-import { enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
 import { presentOwnerAppointment } from '../appointments.present.ts';
 import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../appointments.repo.ts';
@@ -40,7 +40,6 @@ type Asked = {
  */
 export const editAppointment = async (
   platform: Platform,
-  wake: () => void,
   handle: string,
   body: EditedBooking,
   { session, now }: Pick<OwnerContext, 'now' | 'session'>,
@@ -61,7 +60,6 @@ export const editAppointment = async (
     if (seen === undefined) return refusal('NOT_FOUND');
     const edited = await edit(transaction, seen, { body, serviceId, staffId, now });
     if (!edited.ok) return edited;
-    transaction.afterCommit(wake);
     return done({ success: true, data: edited.value });
   });
 };
@@ -186,7 +184,7 @@ const save = async (
   const scheduleVersion = current.schedule_version + (timeMoves ? 1 : 0);
   await updateBooking(transaction, id, { ...edited, version, scheduleVersion });
   // Another service, length or delivery has another price: what was paid may be too little for it now, or too much.
-  await followPrice(transaction, moneyMessages, id, now);
+  await followPrice(transaction, id, now);
   await insertEvent(transaction, {
     appointmentId: id,
     version,

@@ -2,7 +2,7 @@ import { isLapseDue, unconfirmedLapseMs } from '#core/appointments/confirmation.
 import { toInstant } from '#core/calendar/instant.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enqueueBookingMessages, moneyMessages } from '../../messages/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
 import { listUnconfirmed, lockAppointment } from '../appointments.repo.ts';
 import { applyStatus } from './change-status.ts';
@@ -37,7 +37,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
       });
       await enqueueBookingMessages(transaction, id, 'lapsed', now);
       const ended = { appointmentId: id, by: 'system', insideNotice: true, now } as const;
-      await giveBackOnCancel(transaction, moneyMessages, ended);
+      await giveBackOnCancel(transaction, ended);
       return true;
     };
     try {

@@ -32,7 +32,6 @@ export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Inval
  */
 export const rescheduleByLink = async (
   platform: Platform,
-  wake: () => void,
   token: string,
   newDate: string,
   { now, idempotencyKey: key }: ByLink,
@@ -46,7 +45,6 @@ export const rescheduleByLink = async (
     const attempt = { business, route: 'reschedule-by-link', key, body: { token, newDate }, now };
     return once(transaction.query, attempt, async () => {
       const moved = await move(platform, transaction, given, newDate, now);
-      if (moved.ok) transaction.afterCommit(wake);
       return moved;
     });
   });

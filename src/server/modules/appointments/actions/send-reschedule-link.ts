@@ -23,7 +23,6 @@ const perAppointment: Limit = { name: 'reschedule-link', max: 3, windowMinutes: 
  */
 export const sendRescheduleLink = async (
   platform: Platform,
-  wake: () => void,
   handle: string,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
 ): Promise<Outcome<LinkSent>> => {
@@ -33,7 +32,6 @@ export const sendRescheduleLink = async (
   return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(transaction.query, { business, route: 'send-reschedule-link', key, body: { id }, now }, async () => {
       const sent = await send(platform, transaction, id, now);
-      if (sent.ok) transaction.afterCommit(wake);
       return sent;
     }),
   );

@@ -4,7 +4,6 @@ import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
-import { moneyMessages } from '../../messages/index.ts';
 import { followPrice, makeCautionDue, receiveByHand, type Undoable } from '../../payments/index.ts';
 import { type AppointmentRow, setPrice } from '../appointments.repo.ts';
 import { findBookedService } from '../own-bookings.repo.ts';
@@ -69,11 +68,11 @@ export const settleCompletion = async (
   const { appointment_id: appointmentId } = row;
   if (price !== null) {
     await setPrice(transaction, appointmentId, price);
-    await followPrice(transaction, moneyMessages, appointmentId, now);
+    await followPrice(transaction, appointmentId, now);
   }
   await makeCautionDue(transaction, appointmentId, now);
   if (payment === undefined || payment.amount === 0) return null;
-  return receiveByHand(transaction, moneyMessages, {
+  return receiveByHand(transaction, {
     appointmentId,
     kind: 'balance',
     method: payment.method,

@@ -6,7 +6,7 @@ import type { Result } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { moneyMessages, takeBackMessages } from '../../messages/index.ts';
+import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
 import {
   type AppointmentRow,
@@ -67,7 +67,7 @@ export const takeBack = async (
   await setStatus(transaction, id, { status: to, version });
   const refused = await takeBackStep(transaction, id, { step: undone.version, stands, now });
   if (refused !== null) return refused;
-  if (before !== null) await followPrice(transaction, moneyMessages, id, now);
+  if (before !== null) await followPrice(transaction, id, now);
   const after = await findAppointment(transaction, id);
   if (after === undefined) throw new Error('An appointment under lock is gone');
   const price = readPrice === undefined ? null : await readPrice(after);

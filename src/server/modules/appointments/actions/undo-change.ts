@@ -20,7 +20,6 @@ const why: Readonly<Record<UndoRefusal, string>> = {
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = async (
   platform: Platform,
-  wake: () => void,
   handle: string,
   { session, now }: Pick<OwnerContext, 'now' | 'session'>,
 ): Promise<Outcome<StatusChanged>> => {
@@ -40,7 +39,6 @@ export const undoChange = async (
       { event: 'undo', reason: '', now },
     );
     if (!restored.ok) return restored;
-    transaction.afterCommit(wake);
     const row = await findAppointment(transaction, id);
     if (row === undefined) throw new Error('An appointment just changed is gone');
     const data: OwnerAppointment = presentOwnerAppointment(row);

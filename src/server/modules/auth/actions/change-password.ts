@@ -7,7 +7,6 @@ import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { deleteOtherSessions, deleteResets, renewSession, setPassword } from '../auth.repo.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { hashPassword } from '../password.ts';
@@ -20,7 +19,6 @@ import type { SessionCookies } from './log-in.ts';
  */
 export const changePassword = async (
   platform: Platform,
-  messages: AuthMessages,
   change: { readonly currentPassword: string; readonly password: string },
   { session, now, address, deviceCookie }: Pick<OwnerContext, 'session' | 'now' | 'address' | 'deviceCookie'>,
 ): Promise<Outcome<SessionCookies & { readonly deviceCookie: string }>> => {
@@ -42,8 +40,7 @@ export const changePassword = async (
     const renewed = await renewSession(transaction, session.tokenHash, { tokenHash, now });
     if (renewed === undefined) return refusal('UNAUTHENTICATED');
     await deleteOtherSessions(transaction, email, tokenHash);
-    await messages.passwordChanged(transaction, { business, email, now });
-    transaction.afterCommit(messages.wake);
+    await transaction.emit({ type: 'password.changed', business, email, now });
     return done({
       token,
       csrf: newCsrfToken(platform.secretKey, tokenHash),

@@ -9,7 +9,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { presentUser } from '../auth.present.ts';
 import { holdPassword, insertSession } from '../auth.repo.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { knownDevice, rememberDevice } from '../known-device.ts';
 import { absoluteMinutes } from '../session-life.ts';
 import { type Credentials, checkPassword, type KnownAccount } from './check-password.ts';
@@ -32,7 +31,6 @@ type Asking = Pick<RequestContext, 'now' | 'address' | 'device' | 'deviceCookie'
  */
 export const logIn = async (
   platform: Platform,
-  messages: Pick<AuthMessages, 'newDevice' | 'wake'>,
   credentials: Credentials,
   asking: Asking,
 ): Promise<Outcome<SignedIn>> => {
@@ -40,15 +38,13 @@ export const logIn = async (
   const knownAs = (account: KnownAccount) => knownDevice(platform.secrets, deviceCookie, account);
   const checked = await checkPassword(platform, credentials, { now, address, knownAs });
   if (!checked.ok) return checked;
-  const signedIn =
-    checked.value === null ? null : await openSession(platform, messages, checked.value, asking);
+  const signedIn = checked.value === null ? null : await openSession(platform, checked.value, asking);
   return signedIn === null ? refusal('INVALID_CREDENTIALS') : done(signedIn);
 };
 
 /** Null when the password was changed since it was checked: the session would outlive the change that ends them all. */
 const openSession = async (
   platform: Platform,
-  messages: Pick<AuthMessages, 'newDevice' | 'wake'>,
   account: KnownAccount,
   asking: Asking,
 ): Promise<SignedIn | null> => {
@@ -66,8 +62,7 @@ const openSession = async (
     });
     if (knownDevice(platform.secrets, asking.deviceCookie, account) === null) {
       const { business_id: business, email } = account;
-      await messages.newDevice(transaction, { business, email, now: asking.now });
-      transaction.afterCommit(messages.wake);
+      await transaction.emit({ type: 'device.added', business, email, now: asking.now });
     }
     return true;
   });

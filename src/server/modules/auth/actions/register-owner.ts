@@ -9,7 +9,6 @@ import { newBusinessId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAccount } from '../auth.repo.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { registerPerAddress } from '../limits.ts';
@@ -31,17 +30,20 @@ export type Registered = {
 
 /**
  * Creates a business, its default hours and its owner's account, and mails the link that shows the address to be theirs;
- * all or nothing. EMAIL_TAKEN when the address has an account. `messages` null: an account of our own making.
+ * all or nothing. EMAIL_TAKEN when the address has an account. `ours`: an account of our own making, which nobody
+ * has to confirm.
  */
 export const registerOwner = async (
   platform: Platform,
-  messages: AuthMessages | null,
   body: Registration,
-  context: Pick<RequestContext, 'now' | 'address' | 'deviceCookie' | 'idempotencyKey'>,
+  context: Pick<RequestContext, 'now' | 'address' | 'deviceCookie' | 'idempotencyKey'> & {
+    readonly ours?: boolean;
+  },
 ): Promise<Outcome<Registered>> => {
   const common = refuseCommonPassword(body.password, body);
   if (common !== null) return common;
-  const misleading = messages === null ? null : refuseBusinessName(body.businessName, 'businessName');
+  const ours = context.ours === true;
+  const misleading = ours ? null : refuseBusinessName(body.businessName, 'businessName');
   if (misleading !== null) return misleading;
   // Counted on its own and before the costly hash: a try that is refused counts too.
   const limit = await acrossTenants(platform.database, ({ query }) =>
@@ -68,16 +70,16 @@ export const registerOwner = async (
           phone: body.phone,
           email: body.email,
           passwordHash,
-          verified: messages === null,
+          verified: ours,
           hours: openingHours,
           now: context.now,
         });
         if (!created) {
           return refusal('EMAIL_TAKEN');
         }
-        if (messages !== null) {
+        if (!ours) {
           const owner = { business, email: body.email, now: context.now };
-          await mailVerification(platform, messages, transaction, owner);
+          await mailVerification(platform, transaction, owner);
         }
         return done({ success: true, message: 'Registration successful! Please login.' });
       },

@@ -8,14 +8,12 @@ import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { findAccount, replaceReset } from '../auth.repo.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { resetPerAccount, resetPerAddress } from '../limits.ts';
 import { resetMinutes } from '../session-life.ts';
 
 /** Sends a reset link if the address has an account and fewer than three went out this hour; answers the same if not. */
 export const requestPasswordReset = async (
   platform: Platform,
-  messages: AuthMessages,
   email: string,
   asking: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
@@ -36,8 +34,13 @@ export const requestPasswordReset = async (
           now: asking.now,
           expiresAt,
         });
-        await messages.reset(transaction, { business: account.business_id, email, resetId, now: asking.now });
-        transaction.afterCommit(messages.wake);
+        await transaction.emit({
+          type: 'password.reset-asked',
+          business: account.business_id,
+          email,
+          resetId,
+          now: asking.now,
+        });
       }
       return null;
     }),

@@ -5,7 +5,6 @@ import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { consumeReset, deleteSessionsOf, isLiveReset, setPassword } from '../auth.repo.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { refuseCommonPassword } from '../common-password.ts';
 import { rememberDevice } from '../known-device.ts';
 import { resetTriesPerAddress } from '../limits.ts';
@@ -19,7 +18,6 @@ import { markVerified, renewCapabilities } from '../verification.repo.ts';
  */
 export const resetPassword = async (
   platform: Platform,
-  messages: AuthMessages,
   reset: { readonly token: string; readonly password: string },
   asking: Pick<RequestContext, 'now' | 'address' | 'deviceCookie'>,
 ): Promise<Outcome<{ message: string; deviceCookie: string }>> => {
@@ -41,9 +39,8 @@ export const resetPassword = async (
     await deleteSessionsOf(transaction, email);
     await markVerified(transaction, email, asking.now);
     await renewCapabilities(transaction, business, asking.now);
-    await messages.addressConfirmed(transaction, business, asking.now);
-    await messages.passwordChanged(transaction, { business, email, now: asking.now });
-    transaction.afterCommit(messages.wake);
+    await transaction.emit({ type: 'address.confirmed', business, now: asking.now });
+    await transaction.emit({ type: 'password.changed', business, email, now: asking.now });
     return done({
       message: 'Password reset successfully! Please login.',
       // Whoever opened the link has the owner's mailbox.

@@ -7,7 +7,6 @@ import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { verificationsPerAccount } from '../limits.ts';
 import { verificationMinutes } from '../session-life.ts';
 import { replaceVerification } from '../verification.repo.ts';
@@ -15,7 +14,6 @@ import { replaceVerification } from '../verification.repo.ts';
 /** Mails an owner a link that shows the address to be theirs; voids the one before. Nothing where it was shown already. */
 export const mailVerification = async (
   { secrets }: Pick<Platform, 'secrets'>,
-  messages: AuthMessages,
   transaction: PlatformTransaction,
   owner: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
 ): Promise<void> => {
@@ -26,20 +24,18 @@ export const mailVerification = async (
     expiresAt: later(owner.now, verificationMinutes),
   });
   if (!kept) return;
-  await messages.verifyEmail(transaction, { ...owner, verificationId });
-  transaction.afterCommit(messages.wake);
+  await transaction.emit({ type: 'address.asked', ...owner, verificationId });
 };
 
 /** Sends the link again, at most three times an hour. */
 export const sendVerification = (
   platform: Platform,
-  messages: AuthMessages,
   { session, now }: Pick<OwnerContext, 'session' | 'now'>,
 ): Promise<Outcome<{ success: true; message: string }>> =>
   acrossTenants(platform.database, async (transaction) => {
     const { business, email } = session;
     const limit = await hitLimit(transaction.query, verificationsPerAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    await mailVerification(platform, messages, transaction, { business, email, now });
+    await mailVerification(platform, transaction, { business, email, now });
     return done({ success: true, message: `We sent a link to ${email}. It works once, for 24 hours.` });
   });

@@ -4,14 +4,12 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import type { AuthMessages } from '../auth-messages.ts';
 import { verificationTriesPerAddress } from '../limits.ts';
 import { consumeVerification, endUnverifiedHold, isLiveVerification } from '../verification.repo.ts';
 
 /** Takes an address as its owner's, by the link mailed to it, once. TOKEN_INVALID for any link that is not live. */
 export const verifyEmail = async (
   platform: Platform,
-  messages: Pick<AuthMessages, 'addressConfirmed' | 'wake'>,
   token: string,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): Promise<Outcome<{ success: true; message: string }>> =>
@@ -21,8 +19,7 @@ export const verifyEmail = async (
     const business = await consumeVerification(transaction, sha256(token), now);
     if (business === null) return refusal('TOKEN_INVALID');
     await endUnverifiedHold(transaction, business);
-    await messages.addressConfirmed(transaction, business, now);
-    transaction.afterCommit(messages.wake);
+    await transaction.emit({ type: 'address.confirmed', business, now });
     return done({ success: true, message: 'Your email address is confirmed.' });
   });
 

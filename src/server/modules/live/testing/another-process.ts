@@ -1,29 +1,19 @@
 import { compose } from '../../../compose.ts';
+import { hearers } from '../../../events.ts';
 import { connect } from '../../../platform/db/connect.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
-import { absentProvider } from '../../../testing/absent-provider.ts';
-import { openMailDesk } from '../../../testing/mail-desk.ts';
-import { openSmsDesk } from '../../../testing/sms-desk.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** The server a second time, on the same database, with nothing else in common: as a second web process would be. */
 export const startAnotherProcess = async (app: TestApp) => {
   const another = await compose({
     platform: {
-      database: connect(app.adminUrl, { max: 4, onError: () => undefined }),
-      clock: app.clock,
+      ...app.platform,
+      database: connect(app.adminUrl, { max: 4, onError: () => undefined, hearers }),
       log: createLog('silent'),
-      secrets: createSecrets(app.secretKey),
-      secretKey: app.secretKey,
-      publicUrl: 'http://akoko.test',
-      media: app.media,
     },
-    provider: absentProvider,
     role: 'web',
     trustProxy: '',
-    mailer: openMailDesk().mailer,
-    sms: openSmsDesk().sender,
     reportSecrets: { termii: null, africasTalking: null },
     supportEmail: 'support@akoko.example',
     movableClock: app.clock,

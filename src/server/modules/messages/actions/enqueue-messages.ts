@@ -2,20 +2,19 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { AuthMessages } from '../../auth/index.ts';
 import { type BookingCause, type Draft, draftNews, whyNotReminded } from '../booking-news.ts';
 import { insertMessages } from '../messages.repo.ts';
 import { findContact, findRecipients, type Recipients } from '../recipients.repo.ts';
 import { remindersOf } from '../reminder-changes.ts';
 import { skipReminders } from '../reminders.repo.ts';
 import { queueAgain } from '../undone.repo.ts';
-import { queueHeldBack } from '../unproven-sender.repo.ts';
 import { replanReminders } from './replan-reminders.ts';
 
 /**
  * Queues what a booking's change is to tell people, and its reminders, in the transaction of that change and after its
  * rows are written; reminders of what no longer holds are skipped. Whoever left no address gets nothing, and an owner
- * is not told of a booking of their own making. News wait until `sendAt`, while the change can be undone. The caller wakes the sender after the commit.
+ * is not told of a booking of their own making. News wait until `sendAt`, while the change can be
+ * undone.
  */
 export const enqueueBookingMessages = async (
   transaction: TenantTransaction,
@@ -153,22 +152,12 @@ export const enqueueNewDevice = (
 /** Queues the mail that says where deposits will be paid out to from tomorrow on. */
 export const enqueuePayoutChanged = (
   transaction: TenantTransaction,
-  changed: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+  changed: { readonly email: string; readonly now: Instant },
 ): Promise<void> => {
   const message = {
-    ...account(changed.business, changed.email),
+    ...account(transaction.business, changed.email),
     kind: 'payout-changed',
     reset: null,
   } as const;
   return insertMessages(transaction, [message], changed.now);
 };
-
-/** How owners are told of their accounts; `wake` rouses the sender. */
-export const accountMessages = (wake: () => void): AuthMessages => ({
-  reset: enqueuePasswordReset,
-  passwordChanged: enqueuePasswordChanged,
-  newDevice: enqueueNewDevice,
-  verifyEmail: enqueueVerifyEmail,
-  addressConfirmed: queueHeldBack,
-  wake,
-});

@@ -1,8 +1,8 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantEvent } from '../../../platform/events.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { MoneyMessages, RefundNews } from '../../payments/index.ts';
 import { insertMessages, type NewMessage } from '../messages.repo.ts';
 import { findOrphanPayer, findOverpaidFacts, findPayer } from '../money-facts.repo.ts';
 import { overpaidVersion } from '../overpaid-version.ts';
@@ -10,20 +10,21 @@ import { findContact, findRecipients } from '../recipients.repo.ts';
 
 type Draft = Pick<NewMessage, 'appointment' | 'kind' | 'recipient' | 'channel' | 'address' | 'dueAt'> &
   Partial<Pick<NewMessage, 'version' | 'refund' | 'receipt' | 'intent'>>;
+/** An event of one of these types. */
+type Of<Type extends TenantEvent['type']> = Extract<TenantEvent, { readonly type: Type }>;
 type Way = Pick<Draft, 'channel' | 'address' | 'dueAt'>;
 
-/** Returns whether there was anybody to tell. */
+/** Nobody is told who left no address. */
 const enqueue = async (
   transaction: TenantTransaction,
   drafts: readonly Draft[],
   now: Instant,
-): Promise<boolean> => {
+): Promise<void> => {
   const { business } = transaction;
   const messages = drafts
     .filter(({ address }) => address !== '')
     .map((draft) => ({ version: 1, reset: null, link: null, ...draft, business }));
   await insertMessages(transaction, messages, now);
-  return messages.length > 0;
 };
 
 /** Email where an address for it is known, else SMS: what has to be known of money reaches whoever left one of the two. */
@@ -42,7 +43,7 @@ const notBefore = (due: Instant | undefined, may: Instant | undefined): { readon
 /** Queues the mail with a receipt, in the transaction that issues it; nobody is told who left no address. */
 export const enqueueReceipt = async (
   transaction: TenantTransaction,
-  issued: Parameters<MoneyMessages['receipt']>[1],
+  issued: Omit<Of<'receipt.issued'>, 'type'>,
 ): Promise<void> => {
   const { appointment, receipt, dueAt, now } = issued;
   const address = (await findContact(transaction, appointment))?.email ?? '';
@@ -50,12 +51,20 @@ export const enqueueReceipt = async (
   await enqueue(transaction, [{ ...message, ...notBefore(undefined, dueAt) }], now);
 };
 
-/**
- * Queues what a client is told of money that goes back to them; false: they left no address. That it is on its way is
- * said by email only. `version`: the how-maniest time they are asked for bank details.
- */
-const enqueueRefundMessage = async (transaction: TenantTransaction, news: RefundNews): Promise<boolean> => {
-  const { kind, refund, appointment, intent, orphan, version = 1, dueAt, now } = news;
+const kindOf = {
+  'refund.started': 'refund-started',
+  'refund.sent': 'refund-sent',
+  'refund.account-wanted': 'refund-details',
+} as const;
+
+/** Queues what a client is told of money that goes back to them. That it is on its way is said by email only. */
+export const enqueueRefundNews = async (
+  transaction: TenantTransaction,
+  news: Of<keyof typeof kindOf>,
+): Promise<void> => {
+  const { type, refund, appointment, intent, orphan, dueAt, now } = news;
+  const kind = kindOf[type];
+  const version = type === 'refund.account-wanted' ? (news.version ?? 1) : 1;
   const contact =
     appointment !== null
       ? await findContact(transaction, appointment)
@@ -68,11 +77,11 @@ const enqueueRefundMessage = async (transaction: TenantTransaction, news: Refund
     kind === 'refund-started' ? { address: contact?.email ?? '' } : emailOrSms(contact, now);
   const due = notBefore(way.dueAt, dueAt);
   const message = { kind, recipient: 'client', ...way, ...due, appointment, refund, version } as const;
-  return enqueue(transaction, [message], now);
+  await enqueue(transaction, [message], now);
 };
 
 /** Queues the news for the owner, in the transaction that takes the money out of the booking or puts it back. */
-const enqueueDispute = async (
+export const enqueueDispute = async (
   transaction: TenantTransaction,
   {
     appointment,
@@ -85,30 +94,26 @@ const enqueueDispute = async (
 };
 
 /** What is kept in part stands in the email about the rest of it: only who gets none is told apart. */
-const enqueueCautionKept: MoneyMessages['cautionKept'] = async (transaction, { booking, isWhole, now }) => {
-  const { appointment_id: appointment } = booking;
+export const enqueueCautionKept = async (
+  transaction: TenantTransaction,
+  { appointment, isWhole, now }: Of<'caution.kept'>,
+): Promise<void> => {
   const contact = await findContact(transaction, appointment);
   if (!isWhole && contact?.email !== '') return;
   const way = emailOrSms(contact, now);
   await enqueue(transaction, [{ kind: 'caution-kept', recipient: 'client', ...way, appointment }], now);
 };
 
-const enqueueOverpaid: MoneyMessages['overpaid'] = async (transaction, { booking, now }) => {
-  const { appointment_id: appointment, version: step } = booking;
+/** Queues the news that more was paid than the booking costs, and what its owner has said of it so far. */
+export const enqueueOverpaid = async (
+  transaction: TenantTransaction,
+  { appointment, bookingVersion, now }: Of<'overpayment.changed'>,
+): Promise<void> => {
   const over = await findOverpaidFacts(transaction, transaction.business, appointment);
   if (over === undefined) return;
   const way = emailOrSms(await findContact(transaction, appointment), now);
-  const version = overpaidVersion(step, over.state);
+  const version = overpaidVersion(bookingVersion, over.state);
   await enqueue(transaction, [{ kind: 'overpaid', recipient: 'client', ...way, appointment, version }], now);
-};
-
-/** How clients, and owners, are told of their money. */
-export const moneyMessages: MoneyMessages = {
-  receipt: enqueueReceipt,
-  refund: enqueueRefundMessage,
-  dispute: enqueueDispute,
-  cautionKept: enqueueCautionKept,
-  overpaid: enqueueOverpaid,
 };
 
 /** Queues the news, for both sides, of money that came too late or was not what was asked for; after its refund's row. */

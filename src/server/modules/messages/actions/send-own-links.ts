@@ -22,7 +22,6 @@ const perNetwork: Limit = { name: 'own-links-network', max: 30, windowMinutes: 6
  */
 export const sendOwnLinks = async (
   platform: Platform,
-  wake: () => void,
   { business, to }: { readonly business: BusinessId; readonly to: ReachedBy },
   asking: Pick<PublicContext, 'now' | 'address'>,
 ): Promise<Outcome<null>> => {
@@ -50,7 +49,6 @@ export const sendOwnLinks = async (
         dueAt: to.channel === 'sms' ? newsMoment(now) : now,
       } as const;
       await insertMessages(transaction, [message], now);
-      transaction.afterCommit(wake);
       return null;
     }),
   );

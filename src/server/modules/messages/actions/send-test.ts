@@ -5,10 +5,8 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { forget, once } from '../../../platform/idempotency.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
-import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { loadSampleBusiness } from '../sample-business.reads.ts';
 import type { SampleBusiness } from '../sample-contents.ts';
 import { refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
@@ -16,7 +14,6 @@ import { overTestCap } from '../sending-caps.ts';
 import { phoneText } from '../templates/wording.ts';
 import { findSender } from '../unproven-sender.repo.ts';
 
-export type TestDeps = { readonly platform: Platform; readonly mailer: Mailer; readonly sms: SmsSender };
 type TestSent = { success: true; message: string };
 
 /** Each may cost an SMS. */
@@ -27,11 +24,10 @@ const tests: Limit = { name: 'message-test', max: 10, windowMinutes: 60 };
  * It is handed over outside any transaction, once a key; after one that did not go, the same key may be tried again.
  */
 export const sendTest = async (
-  deps: TestDeps,
+  platform: Platform,
   text: MessageTextBody,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'session' | 'now' | 'idempotencyKey'>,
 ): Promise<Outcome<TestSent>> => {
-  const { platform } = deps;
   const { business, email } = session;
   const refused = refuseText(text);
   if (refused !== null) return refused;
@@ -55,7 +51,7 @@ export const sendTest = async (
   );
   const [sample] = samples;
   if (!answer.ok || sample === undefined) return answer;
-  const outcome = await handOver(deps, writeSample(sample, text, { platform, now }), {
+  const outcome = await handOver(platform, writeSample(sample, text, { platform, now }), {
     email,
     phone: sample.businessPhone,
   });
@@ -68,7 +64,7 @@ export const sendTest = async (
 };
 
 const handOver = (
-  { mailer, sms }: TestDeps,
+  { mailer, sms }: Platform,
   written: SampleMessage,
   to: { readonly email: string; readonly phone: string },
 ): Promise<MailOutcome | SmsOutcome> => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { hearers } from '../../../events.ts';
 import { fixedClock, type MovableClock } from '../../../platform/clock.ts';
 import { connect, type Database } from '../../../platform/db/connect.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
@@ -33,7 +34,7 @@ export const openMessageDesk = () => {
 
   beforeAll(async () => {
     [testDatabase, inbox] = await Promise.all([createTestDatabase(), startSimulatorInbox()]);
-    database = connect(testDatabase.url, { max: 12, onError: () => undefined });
+    database = connect(testDatabase.url, { max: 12, onError: () => undefined, hearers });
     mailer = createMailer({ smtpUrl: inbox.smtpUrl, from: 'Akoko <bookings@akoko.example>' });
   });
   afterEach(async () => {

@@ -1,5 +1,7 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
+import type { SubaccountDetails } from '../../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { createSealing } from '../../../platform/sealing.ts';
 import { findBusiness, lockOffer } from '../../businesses/index.ts';
 import { openNumber } from '../payout-number.ts';
@@ -11,17 +13,12 @@ import {
   postponePayout,
   retirePayout,
 } from '../payouts.repo.ts';
-import type { PaymentProvider, SubaccountDetails } from '../provider/payment-provider.ts';
-import type { PayoutDeps } from '../resolve-account.ts';
 
 /**
  * Lets a change take over, once its day has passed and a worker has taken it: first at the provider, then here. What
  * comes to nothing is tried again later, for as long as it takes.
  */
-export const applyPayoutChange = async (
-  { platform, provider }: Pick<PayoutDeps, 'platform' | 'provider'>,
-  due: DuePayout,
-): Promise<void> => {
+export const applyPayoutChange = async (platform: Platform, due: DuePayout): Promise<void> => {
   const { database, log, clock } = platform;
   const accountNumber = openNumber(createSealing(platform.secretKey), due);
   const before = await inTenant(database, due.business_id, async (transaction) => ({
@@ -32,7 +29,7 @@ export const applyPayoutChange = async (
   const answer =
     accountNumber === null
       ? unreadable
-      : await giveOver(provider, subaccount, { bankCode: due.bank_code, accountNumber, businessName });
+      : await giveOver(platform, subaccount, { bankCode: due.bank_code, accountNumber, businessName });
   await inTenant(database, due.business_id, async (transaction) => {
     await lockOffer(transaction);
     const { live, waiting } = await lockPayouts(transaction);
@@ -58,13 +55,13 @@ const unreadable = { ok: false, reason: 'refused', code: 'sealed_with_another_ke
  * The subaccount keeps its name, so that payments already asked for settle to the new account as well. Where it is not
  * known any more, as after a change of the provider's mode, another is opened.
  */
-const giveOver = async (provider: PaymentProvider, code: string | null, details: SubaccountDetails) => {
+const giveOver = async (platform: Platform, code: string | null, details: SubaccountDetails) => {
   if (code !== null) {
-    const changed = await provider.updateSubaccount(code, details);
+    const changed = await platform.provider.updateSubaccount(code, details);
     if (changed.ok) return { ok: true, value: code } as const;
     if (changed.reason !== 'refused') return changed;
   }
-  const opened = await provider.createSubaccount(details);
+  const opened = await platform.provider.createSubaccount(details);
   return opened.ok ? ({ ok: true, value: opened.value.code } as const) : opened;
 };
 

@@ -4,7 +4,8 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
-import type { MoneyDeps } from '../money-deps.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { canBeAsked } from '../refund-details.repo.ts';
 import { lockRefundIn } from './mark-refund-sent.ts';
 
 /** A client's inbox is not to be filled. */
@@ -12,14 +13,14 @@ const perRefund: Limit = { name: 'refund-details', max: 3, windowMinutes: 60 };
 
 /** Asks the client by email where a refund should go that the owner is to send, or that the provider cannot without. */
 export const askRefundDetails = async (
-  deps: MoneyDeps,
+  platform: Platform,
   handle: string,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
 ): Promise<Outcome<{ success: true; message: string }>> => {
   const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(transaction.query, { business, route: 'ask-refund-details', key, body: { id }, now }, async () => {
       const owed = await lockRefundIn(transaction, id, ['owed', 'needs-details']);
       if (!owed.ok) return owed;
@@ -37,12 +38,12 @@ export const askRefundDetails = async (
       } = owed.value;
       // Each asking is a message of its own; the first one, when it became owed, has version 1.
       const version = 2 + Math.max(0, Math.floor((now - since) / 1000));
-      const news = { kind: 'refund-details', refund: id, appointment, intent, orphan, version, now } as const;
-      if (!(await deps.messages.refund(transaction, news))) {
+      if (!(await canBeAsked(transaction, id))) {
         const message = 'This client left no email address. Please call them and ask.';
         return refusal('ILLEGAL_TRANSITION', { message, data: { state: owed.value.state } });
       }
-      transaction.afterCommit(deps.wake);
+      const wanted = { refund: id, appointment, intent, orphan, version, now };
+      await transaction.emit({ type: 'refund.account-wanted', ...wanted });
       return done({ success: true, message: 'The client was asked for their bank details.' });
     }),
   );

@@ -1,13 +1,11 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { MoneyMessages } from '../money-messages.ts';
 import { listWithDetails } from '../refund-details.repo.ts';
 import type { RefundRow } from '../refunds.repo.ts';
 
 /** Asks the client for their bank account, unless it is known. */
 export const askWhereTo = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>,
   now: Instant,
   dueAt?: Instant,
@@ -15,6 +13,6 @@ export const askWhereTo = async (
   const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
   const known = await listWithDetails(transaction, [refund]);
   if (known.has(id)) return;
-  const news = { kind: 'refund-details', refund: id, appointment, intent, orphan, dueAt, now } as const;
-  await messages.refund(transaction, news);
+  const wanted = { refund: id, appointment, intent, orphan, dueAt, now };
+  await transaction.emit({ type: 'refund.account-wanted', ...wanted });
 };

@@ -4,15 +4,15 @@ import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transactio
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once, recall } from '../../../platform/idempotency.ts';
+import type { BankAccount } from '../../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { createSealing } from '../../../platform/sealing.ts';
 import { askerOf, checkPassword } from '../../auth/index.ts';
 import { findBusiness, lockOffer } from '../../businesses/index.ts';
 import { openSubaccount, readyPayout } from '../open-payout.ts';
 import { presentPayout } from '../payouts.present.ts';
 import { findPayouts } from '../payouts.repo.ts';
-import type { BankAccount } from '../provider/payment-provider.ts';
-import type { PayoutDeps } from '../resolve-account.ts';
-import { keepPayout, type PayoutMessages, passwordNeeded } from './keep-payout.ts';
+import { keepPayout, passwordNeeded } from './keep-payout.ts';
 
 type Asked = {
   readonly bank_code: string;
@@ -26,13 +26,7 @@ export type SavedPayout = Outcome<{ success: true; data: Payout }>;
  * Has deposits paid out to another account (invariants I-19). The first one counts at once. A later one asks for the
  * password, is told to the owner by mail and takes over a day later; of several the last counts.
  */
-export const changePayout = async (
-  deps: PayoutDeps,
-  messages: PayoutMessages,
-  body: Asked,
-  asking: Asking,
-): Promise<SavedPayout> => {
-  const { platform } = deps;
+export const changePayout = async (platform: Platform, body: Asked, asking: Asking): Promise<SavedPayout> => {
   const { session, now } = asking;
   const { business } = session;
   const account: BankAccount = { bankCode: body.bank_code, accountNumber: body.account_number };
@@ -51,15 +45,15 @@ export const changePayout = async (
   }));
   if (before.earlier !== null) return before.earlier;
   if (before.live !== undefined) {
-    const denied = await denyWithoutPassword(deps, body.password, asking);
+    const denied = await denyWithoutPassword(platform, body.password, asking);
     if (denied !== null) return denied;
   }
   const ask = { business, account, field: 'account_number', now };
-  const ready = await readyPayout(deps, ask);
+  const ready = await readyPayout(platform, ask);
   if (!ready.ok) return ready;
   const opened =
     before.live === undefined
-      ? await openSubaccount(deps, { ...ask, businessName: before.businessName })
+      ? await openSubaccount(platform, { ...ask, businessName: before.businessName })
       : done(null);
   if (!opened.ok) return opened;
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
@@ -67,7 +61,6 @@ export const changePayout = async (
     return once(transaction.query, attempt, async () => {
       const refused = await keepPayout(transaction, {
         sealing: createSealing(platform.secretKey),
-        messages,
         account,
         email: session.email,
         payout: ready.value,
@@ -80,7 +73,7 @@ export const changePayout = async (
 };
 
 const denyWithoutPassword = async (
-  { platform }: PayoutDeps,
+  platform: Platform,
   password: string | undefined,
   { session, now, address }: Asking,
 ): Promise<HttpRefusal | null> => {

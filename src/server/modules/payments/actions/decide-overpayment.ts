@@ -9,11 +9,10 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readMoneyOf } from '../booking-money.reads.ts';
-import { lockBookingMoney } from '../booking-money.repo.ts';
+import { type BookingMoneyRow, lockBookingMoney } from '../booking-money.repo.ts';
 import { post } from '../ledger.repo.ts';
-import type { MoneyDeps } from '../money-deps.ts';
-import type { MoneyMessages } from '../money-messages.ts';
 import { findOverpayment, saveOverpayment } from '../overpayments.repo.ts';
 import { isUnasked, listRefundsOf, lockRefund, type RefundRow, shrinkRefund } from '../refunds.repo.ts';
 import { moneyOf, saveMoney } from './booking-sums.ts';
@@ -27,7 +26,7 @@ type Body = InputOf<(typeof paymentsCalls)['decideOverpayment']>['body'];
  * `amount` is what the owner was shown; another one meanwhile is AMOUNT_CHANGED with what it is now.
  */
 export const decideOverpayment = async (
-  deps: MoneyDeps,
+  platform: Platform,
   handle: string,
   body: Body,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
@@ -35,15 +34,14 @@ export const decideOverpayment = async (
   const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
       transaction.query,
       { business, route: 'decide-overpayment', key, body: { id, ...body }, now },
       async () => {
-        const refused = await decide(deps, transaction, id, body, now);
+        const refused = await decide(transaction, id, body, now);
         if (refused !== null) return refused;
-        transaction.afterCommit(deps.wake);
-        const data = await readMoneyOf(deps.platform, transaction, id);
+        const data = await readMoneyOf(platform, transaction, id);
         return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
       },
     ),
@@ -51,7 +49,6 @@ export const decideOverpayment = async (
 };
 
 const decide = async (
-  { messages }: MoneyDeps,
   transaction: TenantTransaction,
   appointmentId: Id,
   { choice, amount }: Body,
@@ -69,12 +66,12 @@ const decide = async (
   }
   if (choice === 'credit') {
     await saveOverpayment(transaction, appointmentId, { ...over, state: 'credit' });
-    await messages.overpaid(transaction, { booking, now });
+    await tellOverpaid(transaction, booking, now);
     return null;
   }
   const nothing = toKobo(0);
   const back = { price: over.amount, caution: nothing };
-  await giveBack(transaction, messages, booking, { back, kept: nothing, reason: 'overpaid', now });
+  await giveBack(transaction, booking, { back, kept: nothing, reason: 'overpaid', now });
   return null;
 };
 
@@ -84,7 +81,6 @@ const decide = async (
  */
 export const followPrice = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   appointmentId: Id,
   now: Instant,
 ): Promise<void> => {
@@ -97,9 +93,15 @@ export const followPrice = async (
   await saveMoney(transaction, { ...booking, paid_kobo: toKobo(booking.paid_kobo + stays) }, now);
   const after = await findOverpayment(transaction, appointmentId);
   if (after !== undefined && after.amount !== before?.amount) {
-    await messages.overpaid(transaction, { booking, now });
+    await tellOverpaid(transaction, booking, now);
   }
 };
+
+const tellOverpaid = (
+  transaction: TenantTransaction,
+  { appointment_id: appointment, version: bookingVersion }: BookingMoneyRow,
+  now: Instant,
+): Promise<void> => transaction.emit({ type: 'overpayment.changed', appointment, bookingVersion, now });
 
 const nothingStays = toKobo(0);
 

@@ -3,10 +3,9 @@ import { givenBack, sentTwice } from '#core/money/postings.ts';
 import { detailsDays, nextLook } from '#core/money/refund-retry.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import type { ProviderRefund } from '../../../platform/payments/payment-provider.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { post } from '../ledger.repo.ts';
-import type { MoneyMessages } from '../money-messages.ts';
-import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { listWithDetails } from '../refund-details.repo.ts';
 import { findRefund, lockRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
 import { askWhereTo } from './ask-where-to.ts';
@@ -29,7 +28,6 @@ export const lockRefundWithBooking = async (
  */
 export const endRefund = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   refund: RefundRow,
   end: {
     readonly by: 'provider' | 'transfer';
@@ -53,13 +51,12 @@ export const endRefund = async (
     await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
   }
   if (appointment !== null) await refreshPaymentStatus(transaction, appointment, now);
-  await messages.refund(transaction, { kind: 'refund-sent', refund: id, appointment, intent, orphan, now });
+  await transaction.emit({ type: 'refund.sent', refund: id, appointment, intent, orphan, now });
 };
 
 /** The provider will not give it back: the owner is to send it, and the client is asked where to, unless that is known. */
 export const oweRefund = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   refund: RefundRow,
   owed: {
     readonly problem: string;
@@ -71,25 +68,24 @@ export const oweRefund = async (
 ): Promise<void> => {
   const { now, ...change } = owed;
   await saveRefund(transaction, refund.refund_id, { state: 'owed', dueAt: null, ...change });
-  await askWhereTo(transaction, messages, refund, now);
+  await askWhereTo(transaction, refund, now);
 };
 
 /** The provider waits for the client's bank account: it is handed over when it is known, and asked for when it is not. */
 const needDetails = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   refund: RefundRow,
   { providerId, now }: { readonly providerId: string; readonly now: Instant },
 ): Promise<void> => {
   const { refund_id: id } = refund;
   if (refund.details_at !== null) {
     const problem = 'The payment provider could not send it to the client’s bank account.';
-    return oweRefund(transaction, messages, refund, { problem, providerId, now });
+    return oweRefund(transaction, refund, { problem, providerId, now });
   }
   const known = (await listWithDetails(transaction, [refund])).has(id);
   const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
   await saveRefund(transaction, id, { state: 'needs-details', providerId, dueAt });
-  await askWhereTo(transaction, messages, refund, now);
+  await askWhereTo(transaction, refund, now);
 };
 
 /**
@@ -121,7 +117,6 @@ export const noteTwice = async (
 /** What the provider says of a refund becomes what is known of it here. The refund and its booking are locked. */
 export const learnOfRefund = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   refund: RefundRow,
   told: ProviderRefund,
   now: Instant,
@@ -132,7 +127,7 @@ export const learnOfRefund = async (
   if (refund.settled_at !== null) return;
   switch (told.status) {
     case 'done':
-      return endRefund(transaction, messages, refund, { by: 'provider', providerId, now });
+      return endRefund(transaction, refund, { by: 'provider', providerId, now });
     case 'under-way': {
       const dueAt = nextLook(refund.created_at, now);
       await saveRefund(transaction, refund.refund_id, { state: 'asked', providerId, dueAt });
@@ -141,10 +136,10 @@ export const learnOfRefund = async (
     case 'failed': {
       if (refund.state === 'owed') return;
       const problem = 'The client’s bank did not take the money back.';
-      return oweRefund(transaction, messages, refund, { problem, providerId, now });
+      return oweRefund(transaction, refund, { problem, providerId, now });
     }
     case 'needs-details':
       if (refund.state === 'owed' || refund.state === 'needs-details') return;
-      return needDetails(transaction, messages, refund, { providerId, now });
+      return needDetails(transaction, refund, { providerId, now });
   }
 };

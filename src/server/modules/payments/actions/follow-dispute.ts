@@ -12,6 +12,7 @@ import { toKobo } from '#core/money/kobo.ts';
 import { disputed, disputeLost, disputeWon } from '#core/money/postings.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution, reopenCaution, setCautionSettled } from '../cautions.repo.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../disputes.repo.ts';
 import { findIntentByReference, lockIntent } from '../intents.repo.ts';
 import { post } from '../ledger.repo.ts';
-import type { RefundDeps } from '../money-deps.ts';
 import { findOrphanByReference } from '../orphans.repo.ts';
 import { listRefundsOfPayment } from '../refunds.repo.ts';
 import { saveMoney } from './booking-sums.ts';
@@ -39,11 +39,11 @@ import { endOwed, warnOfOwed } from './owed-in-dispute.ts';
  * owner is told. `silent`: the provider could not be reached.
  */
 export const followDispute = async (
-  deps: RefundDeps,
+  platform: Platform,
   business: BusinessId,
   reference: string,
 ): Promise<{ readonly silent: boolean }> => {
-  const { platform, provider, wake } = deps;
+  const { provider } = platform;
   const answer = await provider.verify(reference);
   if (!answer.ok) return { silent: answer.reason !== 'refused' };
   const { status, mode, reference: named } = answer.value;
@@ -57,14 +57,13 @@ export const followDispute = async (
     const booking = intent && (await lockBookingMoney(transaction, intent.intent_id));
     const of = { intentId: intent?.intent_id ?? null, orphanId: orphan?.orphan_id ?? null };
     const isTold = await isDisputeTold(transaction, reference);
-    if (status === 'reversed') await endOwed(transaction, deps.messages, of, now);
+    if (status === 'reversed') await endOwed(transaction, of, now);
     if (status === 'paid') await warnOfOwed(transaction, of, isTold);
-    transaction.afterCommit(wake);
     if (booking === undefined) return;
     const { appointment_id: id } = booking;
     const dispute = await findDispute(transaction, id);
     const next = nextDispute(dispute?.state ?? null, status, isTold);
-    const told = next !== null && (await take(deps, transaction, { booking, dispute, next, now }));
+    const told = next !== null && (await take(transaction, { booking, dispute, next, now }));
     if (!told && dispute !== undefined) {
       const checkAt = nextDisputeCheck(dispute.state, dispute.decided_at, now);
       await setDisputeCheck(transaction, id, checkAt);
@@ -81,7 +80,7 @@ type Move = {
 };
 
 /** False: nothing of the payment is left that could be disputed. */
-const take = async (deps: RefundDeps, transaction: TenantTransaction, move: Move): Promise<boolean> => {
+const take = async (transaction: TenantTransaction, move: Move): Promise<boolean> => {
   const { booking, dispute, next, now } = move;
   const { appointment_id: payment } = booking;
   const round =
@@ -91,9 +90,9 @@ const take = async (deps: RefundDeps, transaction: TenantTransaction, move: Move
   } else if (next === 'lost') {
     if (dispute?.state !== 'open' && !(await open(transaction, move, round))) return false;
     await lose(transaction, payment, now);
-  } else if (dispute !== undefined) await win(deps, transaction, dispute, now);
+  } else if (dispute !== undefined) await win(transaction, dispute, now);
   const version = disputeNewsVersion({ state: next, round });
-  await deps.messages.dispute(transaction, { appointment: payment, version, now });
+  await transaction.emit({ type: 'dispute.changed', appointment: payment, version, now });
   return true;
 };
 
@@ -151,12 +150,7 @@ const lose = async (transaction: TenantTransaction, payment: Id, now: Instant): 
 };
 
 /** What was taken is put back; of a booking cancelled meanwhile it then goes to the client as it would have. */
-const win = async (
-  { messages }: RefundDeps,
-  transaction: TenantTransaction,
-  dispute: DisputeRow,
-  now: Instant,
-): Promise<void> => {
+const win = async (transaction: TenantTransaction, dispute: DisputeRow, now: Instant): Promise<void> => {
   const { intent_id: payment } = dispute;
   const taken = takenOf(dispute);
   if (dispute.state === 'lost') {
@@ -178,5 +172,5 @@ const win = async (
     now,
   );
   const cancelled = booking.status === 'cancelled' && (await findCancelling(transaction, payment));
-  if (cancelled) await giveBackOnCancel(transaction, messages, { appointmentId: payment, ...cancelled, now });
+  if (cancelled) await giveBackOnCancel(transaction, { appointmentId: payment, ...cancelled, now });
 };

@@ -1,6 +1,6 @@
 import { inTenant } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findIntentByReference } from '../intents.repo.ts';
-import type { RefundDeps } from '../money-deps.ts';
 import { findOrphanByReference } from '../orphans.repo.ts';
 import { businessOfReference } from '../payment-reference.ts';
 import { listRefundsOfPayment, setRefundDue } from '../refunds.repo.ts';
@@ -10,8 +10,8 @@ import { learnOfRefund, lockRefundWithBooking } from './end-refund.ts';
  * Looks at what the provider says of a payment's refunds, after it told of one: a notice by itself proves nothing. Where
  * no answer comes, the next look at each refund brings it.
  */
-export const followRefunds = async (deps: RefundDeps, reference: string): Promise<void> => {
-  const { platform, provider, messages, wake } = deps;
+export const followRefunds = async (platform: Platform, reference: string): Promise<void> => {
+  const { provider } = platform;
   const business = businessOfReference(reference);
   if (business === null) return;
   const open = await inTenant(platform.database, business, async (transaction) => {
@@ -26,7 +26,6 @@ export const followRefunds = async (deps: RefundDeps, reference: string): Promis
       const isUnsure = dueAt !== null && (state === 'asking' || state === 'owed' || state === 'sent');
       if (isUnsure && dueAt > platform.clock.now()) await setRefundDue(transaction, id, platform.clock.now());
     }
-    transaction.afterCommit(wake);
     return all.filter((refund) => refund.settled_at === null && refund.provider_refund_id !== '');
   });
   if (open.length === 0) return;
@@ -38,8 +37,7 @@ export const followRefunds = async (deps: RefundDeps, reference: string): Promis
     await inTenant(platform.database, business, async (transaction) => {
       const row = await lockRefundWithBooking(transaction, id);
       if (row === null || row.settled_at !== null) return;
-      await learnOfRefund(transaction, messages, row, told, platform.clock.now());
-      transaction.afterCommit(wake);
+      await learnOfRefund(transaction, row, told, platform.clock.now());
     });
   }
 };

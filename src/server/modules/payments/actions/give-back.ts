@@ -15,7 +15,6 @@ import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../booki
 import { findCaution, setCautionDue, setCautionSettled, setWithheld } from '../cautions.repo.ts';
 import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
-import type { MoneyMessages } from '../money-messages.ts';
 import { listRefundsOf, queueRefund } from '../refunds.repo.ts';
 import { askWhereTo } from './ask-where-to.ts';
 import { moneyOf, refreshPaymentStatus, saveMoney } from './booking-sums.ts';
@@ -31,11 +30,10 @@ export type Undoable = { readonly step: number; readonly sendAt: Instant };
 
 /**
  * Queues all that goes back when a booking is cancelled, in that transaction and after its status was written; the
- * booking's row is locked by it. Returns what goes back. The caller rouses the senders after the commit.
+ * booking's row is locked by it. Returns what goes back.
  */
 export const giveBackOnCancel = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   cancelled: {
     readonly appointmentId: Id;
     readonly by: CancelledBy;
@@ -66,7 +64,7 @@ export const giveBackOnCancel = async (
     await setCautionDue(transaction, appointmentId, now);
   }
   const kept = toKobo(0);
-  await giveBack(transaction, messages, booking, { back, kept, reason: reasonOf[by], undoable, now });
+  await giveBack(transaction, booking, { back, kept, reason: reasonOf[by], undoable, now });
   return back;
 };
 
@@ -107,7 +105,6 @@ export const makeCautionDue = async (
  */
 export const giveBack = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   booking: BookingMoneyRow,
   move: {
     readonly back: Money;
@@ -130,20 +127,19 @@ export const giveBack = async (
       now,
     });
     if (refund === null) throw new Error('Money was to be given back twice for one reason');
-    const news = {
-      kind: 'refund-started',
+    await transaction.emit({
+      type: 'refund.started',
       refund,
       appointment: appointmentId,
       intent: intentId,
       orphan: null,
       dueAt: later.dueAt,
       now,
-    } as const;
-    await messages.refund(transaction, news);
+    });
     // What was paid by hand the owner sends by hand: to an account that somebody has to name.
     if (intentId === null) {
       const owed = { refund_id: refund, appointment_id: appointmentId, intent_id: null, orphan_id: null };
-      await askWhereTo(transaction, messages, owed, now, later.dueAt);
+      await askWhereTo(transaction, owed, now, later.dueAt);
     }
   }
   const about = { appointmentId, intentId: null, step: later.step, now };

@@ -2,14 +2,12 @@ import { whenPaid } from '#core/money/settlement.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findIntentByReference } from '../intents.repo.ts';
 import { isBusinessKnown } from '../orphans.repo.ts';
-import type { PaymentProvider, ProviderPayment } from '../provider/payment-provider.ts';
 import { queueRefund } from '../refunds.repo.ts';
 import { receiveOrphan } from './receive-payment.ts';
-
-export type OrphanDeps = { readonly platform: Platform; readonly provider: PaymentProvider };
 
 /**
  * Looks at money under a reference of ours of which no payment is known here, as after a backup was put back: what came
@@ -17,10 +15,11 @@ export type OrphanDeps = { readonly platform: Platform; readonly provider: Payme
  * business is not known either, nothing can be kept and the log says so.
  */
 export const keepOrphan = async (
-  { platform, provider }: OrphanDeps,
+  platform: Platform,
   business: BusinessId,
   reference: string,
 ): Promise<{ readonly silent: boolean }> => {
+  const { provider } = platform;
   const answer = await provider.verify(reference);
   if (!answer.ok) return { silent: answer.reason !== 'refused' };
   const paid = answer.value;

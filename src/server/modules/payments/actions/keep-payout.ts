@@ -1,7 +1,7 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
-import type { BusinessId } from '../../../platform/ids.ts';
+import type { BankAccount } from '../../../platform/payments/payment-provider.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import { isSameAccount } from '../payout-number.ts';
 import {
@@ -12,27 +12,16 @@ import {
   type PayoutRow,
   retirePayout,
 } from '../payouts.repo.ts';
-import type { BankAccount } from '../provider/payment-provider.ts';
 import { isTakingOver } from '../taking-over.ts';
 
 /** Long enough for whoever reads the mail to see that somebody else is at work. */
 const DELAY_MS = dayMs;
-
-/** Tells the owner of a change; handed in by endpoints.ts, since messages lie to the right of payments. */
-export type PayoutMessages = {
-  readonly payoutChanged: (
-    transaction: TenantTransaction,
-    changed: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
-  ) => Promise<void>;
-  readonly wake: () => void;
-};
 
 export const passwordNeeded = (): HttpRefusal =>
   refusal('INVALID_INPUT', { message: 'Required', errors: [{ field: 'password', message: 'Required' }] });
 
 type Keeping = {
   readonly sealing: Sealing;
-  readonly messages: PayoutMessages;
   readonly account: BankAccount;
   readonly email: string;
   readonly payout: NewPayout;
@@ -64,9 +53,7 @@ export const keepPayout = async (
   }
   const effectiveAt = toInstant(now + DELAY_MS);
   await insertWaitingPayout(transaction, payout, { effectiveAt, now });
-  const { business } = transaction;
-  await keeping.messages.payoutChanged(transaction, { business, email: keeping.email, now });
-  transaction.afterCommit(keeping.messages.wake);
+  await transaction.emit({ type: 'payout.announced', email: keeping.email, now });
   return null;
 };
 

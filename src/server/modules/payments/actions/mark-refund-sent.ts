@@ -4,14 +4,14 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
-import type { MoneyDeps } from '../money-deps.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readRefund } from '../refunds.reads.ts';
 import type { RefundRow } from '../refunds.repo.ts';
 import { endRefund, lockRefundWithBooking } from './end-refund.ts';
 
 /** Records that the owner has sent an owed refund; the client is told. */
 export const markRefundSent = async (
-  deps: MoneyDeps,
+  platform: Platform,
   handle: string,
   transferReference: string,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
@@ -20,12 +20,11 @@ export const markRefundSent = async (
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
   const body = { id, transferReference };
-  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(transaction.query, { business, route: 'refund-sent', key, body, now }, async () => {
       const refund = await lockRefundIn(transaction, id, ['owed']);
       if (!refund.ok) return refund;
-      await endRefund(transaction, deps.messages, refund.value, { by: 'transfer', transferReference, now });
-      transaction.afterCommit(deps.wake);
+      await endRefund(transaction, refund.value, { by: 'transfer', transferReference, now });
       const data = await readRefund(transaction, id);
       return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
     }),

@@ -1,8 +1,9 @@
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import { hitLimits, type Limit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readToken, refundToken } from '../money-links.ts';
-import { noSuchAccount, notAnswered, type PayoutDeps } from '../resolve-account.ts';
+import { noSuchAccount, notAnswered } from '../resolve-account.ts';
 import type { BankAccount } from '../sealed-account.ts';
 
 /** A client has one refund and an account or two; whoever wants to know whose other numbers are gets no further. */
@@ -15,13 +16,13 @@ const ofBusiness: Limit = { name: 'refund-account-checks', max: 60, windowMinute
  * has the link of an owed refund: a form that anybody can open would tell whose any account is.
  */
 export const nameRefundAccount = async (
-  { platform, provider, banks }: PayoutDeps,
+  platform: Platform,
   token: string,
   { accountNumber, bankName }: BankAccount,
 ): Promise<Outcome<string | null>> => {
   const named = readToken(platform.secrets, refundToken, token);
   if (named === null) return done(null);
-  const bank = (await banks())?.find(({ name }) => name === bankName);
+  const bank = (await platform.banks())?.find(({ name }) => name === bankName);
   if (bank === undefined) return done(null);
   const { exceeded } = await acrossTenants(platform.database, ({ query }) =>
     hitLimits(
@@ -34,7 +35,7 @@ export const nameRefundAccount = async (
     ),
   );
   if (exceeded) return done(null);
-  const answer = await provider.resolveAccount({ accountNumber, bankCode: bank.code });
+  const answer = await platform.provider.resolveAccount({ accountNumber, bankCode: bank.code });
   if (answer.ok) return done(answer.value.accountName);
   if (answer.reason === 'refused') return noSuchAccount('accountNumber');
   notAnswered(platform, answer);

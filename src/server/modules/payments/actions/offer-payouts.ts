@@ -1,10 +1,10 @@
+import type { Platform } from '../../../platform/platform.ts';
 import type { Payouts } from '../../businesses/index.ts';
 import { findSubaccount } from '../payouts.repo.ts';
-import type { PayoutDeps } from '../resolve-account.ts';
 import { openFirstPayout } from './open-first-payout.ts';
 
 /** What setting a business up, and asking for deposits, need of payouts. */
-export const setupPayouts = (deps: PayoutDeps): Payouts => ({
+export const setupPayouts = (platform: Platform): Payouts => ({
   isLinked: async (transaction) => (await findSubaccount(transaction)) !== null,
-  open: (ask) => openFirstPayout(deps, ask),
+  open: (ask) => openFirstPayout(platform, ask),
 });

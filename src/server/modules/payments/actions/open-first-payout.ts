@@ -1,21 +1,21 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type AskedAccount, openSubaccount, readyPayout } from '../open-payout.ts';
 import { findPayouts, insertLivePayout } from '../payouts.repo.ts';
-import type { PayoutDeps } from '../resolve-account.ts';
 
 /** Writes the account down, unless there is one already; the caller holds the business. */
 type LinkPayout = (transaction: TenantTransaction, now: Instant) => Promise<void>;
 
 /** Opens a subaccount at the provider, outside any transaction; what comes back stores it in one. */
 export const openFirstPayout = async (
-  deps: PayoutDeps,
+  platform: Platform,
   ask: AskedAccount & { readonly businessName: string },
 ): Promise<Outcome<LinkPayout>> => {
-  const ready = await readyPayout(deps, ask);
+  const ready = await readyPayout(platform, ask);
   if (!ready.ok) return ready;
-  const opened = await openSubaccount(deps, ask);
+  const opened = await openSubaccount(platform, ask);
   if (!opened.ok) return opened;
   return done(async (transaction, now) => {
     const { live } = await findPayouts(transaction);

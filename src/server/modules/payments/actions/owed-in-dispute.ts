@@ -1,6 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { MoneyMessages } from '../money-messages.ts';
 import { listRefundsOfPayment, lockRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
 import { endRefund, noteTwice } from './end-refund.ts';
 
@@ -22,14 +21,9 @@ const eachLocked = async (
  * A payment that was taken back whole has gone back to its client: the owner is not to send any of it again, and what
  * they have sent the client has twice. Its booking, if any, is locked.
  */
-export const endOwed = (
-  transaction: TenantTransaction,
-  messages: MoneyMessages,
-  of: Of,
-  now: Instant,
-): Promise<void> =>
+export const endOwed = (transaction: TenantTransaction, of: Of, now: Instant): Promise<void> =>
   eachLocked(transaction, of, async (refund) => {
-    if (refund.state === 'owed') await endRefund(transaction, messages, refund, { by: 'provider', now });
+    if (refund.state === 'owed') await endRefund(transaction, refund, { by: 'provider', now });
     if (refund.state === 'sent') await noteTwice(transaction, refund, '', now);
   });
 

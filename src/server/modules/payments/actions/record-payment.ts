@@ -9,11 +9,10 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readMoneyOf } from '../booking-money.reads.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution } from '../cautions.repo.ts';
-import type { MoneyDeps } from '../money-deps.ts';
-import type { MoneyMessages } from '../money-messages.ts';
 import { moneyOf, saveMoney } from './booking-sums.ts';
 import { receivePayment } from './receive-payment.ts';
 
@@ -22,7 +21,7 @@ export type MoneyChanged = { success: true; data: AppointmentMoney };
 
 /** Records money that the owner received by hand, at most what is still owed, with a receipt. Not for a cancelled booking. */
 export const recordPayment = async (
-  deps: MoneyDeps,
+  platform: Platform,
   handle: string,
   body: Body,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
@@ -30,12 +29,12 @@ export const recordPayment = async (
   const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
       transaction.query,
       { business, route: 'record-payment', key, body: { id, ...body }, now },
       async () => {
-        const refused = await receiveByHand(transaction, deps.messages, {
+        const refused = await receiveByHand(transaction, {
           appointmentId: id,
           kind: body.kind,
           method: body.method,
@@ -44,8 +43,7 @@ export const recordPayment = async (
           now,
         });
         if (refused !== null) return refused;
-        transaction.afterCommit(deps.wake);
-        const data = await readMoneyOf(deps.platform, transaction, id);
+        const data = await readMoneyOf(platform, transaction, id);
         return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
       },
     ),
@@ -58,7 +56,6 @@ export const recordPayment = async (
  */
 export const receiveByHand = async (
   transaction: TenantTransaction,
-  messages: MoneyMessages,
   payment: {
     readonly appointmentId: Id;
     readonly kind: 'balance' | 'caution';
@@ -109,7 +106,8 @@ export const receiveByHand = async (
     },
     now,
   );
-  await messages.receipt(transaction, {
+  await transaction.emit({
+    type: 'receipt.issued',
     appointment: appointmentId,
     receipt,
     dueAt: payment.with?.sendAt,

@@ -1,33 +1,31 @@
 import { isTakenOver, nextLateLook, nextTry } from '#core/money/refund-retry.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { RefundDeps } from '../money-deps.ts';
-import type { ProviderRefund } from '../provider/payment-provider.ts';
+import type { ProviderRefund } from '../../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type DueRefund, type RefundRow, saveRefund } from '../refunds.repo.ts';
 import { learnOfRefund, lockRefundWithBooking, oweRefund } from './end-refund.ts';
 
 /** What the provider says of it becomes what is known here. */
-export const learn = (deps: RefundDeps, refund: DueRefund, told: ProviderRefund): Promise<void> =>
-  change(deps, refund, (transaction, row) =>
-    learnOfRefund(transaction, deps.messages, row, told, deps.platform.clock.now()),
-  );
+export const learn = (platform: Platform, refund: DueRefund, told: ProviderRefund): Promise<void> =>
+  change(platform, refund, (transaction, row) => learnOfRefund(transaction, row, told, platform.clock.now()));
 
 const UNANSWERED =
   'The payment provider has not answered for two days. Should it send this money after all, you see that here: please look again before you send it.';
 
 /** One that the provider has not taken on for two days is the owner's, and is looked for from then on. */
 export const tryLater = (
-  deps: RefundDeps,
+  platform: Platform,
   refund: DueRefund,
   state: 'queued' | 'asking' | 'asked' | 'needs-details',
   answer: { readonly reason: string; readonly code: string },
 ): Promise<void> => {
   const { reason, code } = answer;
-  deps.platform.log.warn('A refund could not be worked on yet', { refund: refund.refund_id, reason, code });
-  const now = deps.platform.clock.now();
-  return change(deps, refund, async (transaction, row) => {
+  platform.log.warn('A refund could not be worked on yet', { refund: refund.refund_id, reason, code });
+  const now = platform.clock.now();
+  return change(platform, refund, async (transaction, row) => {
     if ((state === 'queued' || state === 'asking') && isTakenOver(row.created_at, now)) {
       const dueAt = nextLateLook(row.created_at, now);
-      return oweRefund(transaction, deps.messages, row, { problem: UNANSWERED, dueAt, now });
+      return oweRefund(transaction, row, { problem: UNANSWERED, dueAt, now });
     }
     await saveRefund(transaction, row.refund_id, {
       state,
@@ -40,7 +38,7 @@ export const tryLater = (
 
 /** Writes what came of it, unless somebody else has taken the refund since or a notice has settled it. */
 export const change = (
-  { platform, wake }: RefundDeps,
+  platform: Platform,
   { business_id: business, refund_id: id, attempts }: DueRefund,
   write: (transaction: TenantTransaction, row: RefundRow) => Promise<void>,
 ): Promise<void> =>
@@ -49,5 +47,4 @@ export const change = (
     const ours = row !== null && row.attempts === attempts + 1 && row.due_at !== null && row.state !== 'done';
     if (!ours) return;
     await write(transaction, row);
-    transaction.afterCommit(wake);
   });

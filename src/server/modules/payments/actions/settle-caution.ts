@@ -9,12 +9,12 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readMoneyOf } from '../booking-money.reads.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution, setCautionSettled } from '../cautions.repo.ts';
 import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
-import type { MoneyDeps } from '../money-deps.ts';
 import { giveBack } from './give-back.ts';
 import type { MoneyChanged } from './record-payment.ts';
 
@@ -22,7 +22,7 @@ type Body = InputOf<(typeof paymentsCalls)['settleCaution']>['body'];
 
 /** Gives a caution fee back, all of it or less what is kept with a reason; once. */
 export const settleCaution = async (
-  deps: MoneyDeps,
+  platform: Platform,
   handle: string,
   body: Body,
   { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
@@ -30,15 +30,14 @@ export const settleCaution = async (
   const { business } = session;
   const id = readOwnHandle(business, handle);
   if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(deps.platform.database, business, (transaction) =>
+  return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
       transaction.query,
       { business, route: 'settle-caution', key, body: { id, ...body }, now },
       async () => {
-        const refused = await settle(deps, transaction, id, body, now);
+        const refused = await settle(transaction, id, body, now);
         if (refused !== null) return refused;
-        transaction.afterCommit(deps.wake);
-        const data = await readMoneyOf(deps.platform, transaction, id);
+        const data = await readMoneyOf(platform, transaction, id);
         return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
       },
     ),
@@ -46,7 +45,6 @@ export const settleCaution = async (
 };
 
 const settle = async (
-  { messages }: MoneyDeps,
   transaction: TenantTransaction,
   appointmentId: Id,
   body: Body,
@@ -82,8 +80,11 @@ const settle = async (
   await setCautionSettled(transaction, appointmentId, { withheld, reason, startsAt, now });
   await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
   const back = { price: toKobo(0), caution: toKobo(held - withheld) };
-  await giveBack(transaction, messages, booking, { back, kept: withheld, reason: 'caution', now });
-  if (withheld > 0) await messages.cautionKept(transaction, { booking, isWhole: back.caution === 0, now });
+  await giveBack(transaction, booking, { back, kept: withheld, reason: 'caution', now });
+  if (withheld > 0) {
+    const isWhole = back.caution === 0;
+    await transaction.emit({ type: 'caution.kept', appointment: appointmentId, isWhole, now });
+  }
   return null;
 };
 

@@ -1,8 +1,8 @@
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mayAsk, nextLateLook } from '#core/money/refund-retry.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
-import type { RefundDeps } from '../money-deps.ts';
-import type { Answer, ProviderRefund } from '../provider/payment-provider.ts';
+import type { Answer, ProviderRefund } from '../../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   type DueRefund,
   listRefundsOfPayment,
@@ -22,7 +22,7 @@ const LEASE_MS = 2 * minuteMs;
 export type TakenRefund = { readonly refund: DueRefund; readonly until: Instant; readonly mayAsk: boolean };
 
 /** Takes the refund that is due longest; that it may be asked for is committed first. Null: none is due. */
-export const takeDueRefund = ({ platform }: RefundDeps): Promise<TakenRefund | null> =>
+export const takeDueRefund = (platform: Platform): Promise<TakenRefund | null> =>
   acrossTenants(platform.database, async (transaction) => {
     const now = platform.clock.now();
     const refund = await lockNextRefund(transaction, now);
@@ -40,57 +40,57 @@ const isToBeAsked = ({ state }: DueRefund): boolean => state === 'queued' || sta
  * Brings a taken refund one step on, the provider being called outside any transaction (invariants I-16). It is looked
  * for there before it is asked for, the first time too: a backup that was put back knows nothing of an earlier asking.
  */
-export const workOnRefund = async (deps: RefundDeps, taken: TakenRefund): Promise<void> => {
+export const workOnRefund = async (platform: Platform, taken: TakenRefund): Promise<void> => {
   const { refund } = taken;
   switch (refund.state) {
     case 'asked':
-      return lookAfter(deps, refund);
+      return lookAfter(platform, refund);
     case 'needs-details':
-      return passDetailsOn(deps, refund);
+      return passDetailsOn(platform, refund);
     case 'owed':
     case 'sent':
-      return lookForLate(deps, refund);
+      return lookForLate(platform, refund);
     default:
-      return askFor(deps, taken);
+      return askFor(platform, taken);
   }
 };
 
-const askFor = async (deps: RefundDeps, { refund, until, mayAsk: may }: TakenRefund): Promise<void> => {
-  const there = await findThere(deps, refund);
-  if (!there.ok) return tryLater(deps, refund, refund.asked_at === null ? 'queued' : 'asking', there);
-  if (there.value !== null) return learn(deps, refund, there.value);
-  if (!may) return tryLater(deps, refund, 'asking', { reason: 'unreachable', code: 'not_there_yet' });
+const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenRefund): Promise<void> => {
+  const there = await findThere(platform, refund);
+  if (!there.ok) return tryLater(platform, refund, refund.asked_at === null ? 'queued' : 'asking', there);
+  if (there.value !== null) return learn(platform, refund, there.value);
+  if (!may) return tryLater(platform, refund, 'asking', { reason: 'unreachable', code: 'not_there_yet' });
   // Whoever stood still for so long that another may be at it does nothing.
-  if (deps.platform.clock.now() >= until) return;
+  if (platform.clock.now() >= until) return;
   const { reference, amount_kobo: amount, currency, refund_id: note } = refund;
-  const answer = await deps.provider.refund({ reference, amount, currency, note });
-  if (answer.ok) return learn(deps, refund, answer.value);
-  if (answer.reason === 'busy') return tryLater(deps, refund, 'queued', answer);
-  if (answer.reason === 'unreachable') return tryLater(deps, refund, 'asking', answer);
+  const answer = await platform.provider.refund({ reference, amount, currency, note });
+  if (answer.ok) return learn(platform, refund, answer.value);
+  if (answer.reason === 'busy') return tryLater(platform, refund, 'queued', answer);
+  if (answer.reason === 'unreachable') return tryLater(platform, refund, 'asking', answer);
   // The refusal may be of our own second try.
-  const since = await findThere(deps, refund);
-  if (!since.ok) return tryLater(deps, refund, 'asking', since);
-  if (since.value !== null) return learn(deps, refund, since.value);
-  const payment = await deps.provider.verify(reference);
-  if (!payment.ok) return tryLater(deps, refund, 'asking', payment);
-  if (payment.value.status === 'reversed') return endTakenBack(deps, refund);
-  deps.platform.log.warn('The provider refused a refund', {
+  const since = await findThere(platform, refund);
+  if (!since.ok) return tryLater(platform, refund, 'asking', since);
+  if (since.value !== null) return learn(platform, refund, since.value);
+  const payment = await platform.provider.verify(reference);
+  if (!payment.ok) return tryLater(platform, refund, 'asking', payment);
+  if (payment.value.status === 'reversed') return endTakenBack(platform, refund);
+  platform.log.warn('The provider refused a refund', {
     refund: note,
     code: answer.code,
     said: answer.message,
   });
-  return change(deps, refund, (transaction, row) =>
-    oweRefund(transaction, deps.messages, row, {
+  return change(platform, refund, (transaction, row) =>
+    oweRefund(transaction, row, {
       problem: problemOf(answer.message),
-      now: deps.platform.clock.now(),
+      now: platform.clock.now(),
     }),
   );
 };
 
 /** The client's bank has taken all of the payment back: nobody is to send any of it again. */
-const endTakenBack = (deps: RefundDeps, refund: DueRefund): Promise<void> =>
-  change(deps, refund, (transaction, row) =>
-    endRefund(transaction, deps.messages, row, { by: 'provider', now: deps.platform.clock.now() }),
+const endTakenBack = (platform: Platform, refund: DueRefund): Promise<void> =>
+  change(platform, refund, (transaction, row) =>
+    endRefund(transaction, row, { by: 'provider', now: platform.clock.now() }),
   );
 
 /** In words an owner can use; what the provider said stands in the log. */
@@ -101,29 +101,29 @@ const problemOf = (said: string): string => {
   return 'The payment provider would not send it back.';
 };
 
-const lookAfter = async (deps: RefundDeps, refund: DueRefund): Promise<void> => {
-  const answer = await deps.provider.findRefund(refund.provider_refund_id);
-  return answer.ok ? learn(deps, refund, answer.value) : tryLater(deps, refund, 'asked', answer);
+const lookAfter = async (platform: Platform, refund: DueRefund): Promise<void> => {
+  const answer = await platform.provider.findRefund(refund.provider_refund_id);
+  return answer.ok ? learn(platform, refund, answer.value) : tryLater(platform, refund, 'asked', answer);
 };
 
 /** Whether the provider sends, after all, what the owner took over when it did not answer. */
-const lookForLate = async (deps: RefundDeps, refund: DueRefund): Promise<void> => {
-  const there = await findThere(deps, refund);
-  const now = deps.platform.clock.now();
-  return change(deps, refund, async (transaction, row) => {
+const lookForLate = async (platform: Platform, refund: DueRefund): Promise<void> => {
+  const there = await findThere(platform, refund);
+  const now = platform.clock.now();
+  return change(platform, refund, async (transaction, row) => {
     await setRefundDue(transaction, row.refund_id, nextLateLook(row.created_at, now));
     if (there.ok && there.value !== null) {
-      await learnOfRefund(transaction, deps.messages, row, there.value, now);
+      await learnOfRefund(transaction, row, there.value, now);
     }
   });
 };
 
 /** Our refund at the provider, by the note it was asked with; null: it has none. */
-const findThere = async (deps: RefundDeps, refund: DueRefund): Promise<Answer<ProviderRefund | null>> => {
+const findThere = async (platform: Platform, refund: DueRefund): Promise<Answer<ProviderRefund | null>> => {
   const { business_id: business, intent_id: intentId, orphan_id: orphanId, reference } = refund;
-  const answer = await deps.provider.listRefunds(reference);
+  const answer = await platform.provider.listRefunds(reference);
   if (!answer.ok) return answer;
-  const ours = await inTenant(deps.platform.database, business, (transaction) =>
+  const ours = await inTenant(platform.database, business, (transaction) =>
     listRefundsOfPayment(transaction, { intentId, orphanId }),
   );
   return { ok: true, value: sameRefund(refund, ours, answer.value) };

@@ -15,10 +15,7 @@ import {
 } from '../waitlist.repo.ts';
 import { offerTime } from './offer-time.ts';
 
-export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'> & {
-  /** Rouses whoever sends messages. */
-  readonly wake: () => void;
-};
+export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'> & {};
 
 /** A day to be looked at, which nobody else is given meanwhile; null: none is due. */
 export const takeDay = async ({ database, clock }: LookDeps): Promise<DueDay | null> => {
@@ -49,7 +46,6 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
   while (kept && mayOffer(now)) {
     const offered = await inTenant(database, business, async (transaction) => {
       const made = await offerTime(transaction, secrets, due, now);
-      if (made) transaction.afterCommit(deps.wake);
       return made;
     });
     if (!offered) break;

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { AccountEvent, TenantEvent } from '../events.ts';
+import type { BusinessId } from '../ids.ts';
+import type { Tables } from './tables.ts';
+
+/** What can be done within any transaction. */
+export type Bound = {
+  readonly query: Kysely<Tables>;
+  /** A statement that is planned once a connection and then only run: for the reads that every visitor causes. */
+  readonly prepared: <Row>(
+    statement: {
+      readonly name: string;
+      readonly text: string;
+      /** Milliseconds, where its answer may take longer than a request's. */
+      readonly query_timeout?: number;
+    },
+    values: readonly unknown[],
+  ) => Promise<readonly Row[]>;
+  /** Runs after COMMIT, never when the transaction is rolled back. */
+  readonly afterCommit: (work: () => void) => void;
+};
+
+/**
+ * A transaction bound to one business: the executor and the proven scope in one, so that no query can have the one
+ * without the other. Only `inTenant` makes it.
+ */
+export type TenantTransaction = Bound & {
+  readonly business: BusinessId;
+  /** Has everybody concerned write what follows from it, now and in this transaction. Nobody answers back. */
+  readonly emit: (event: TenantEvent) => Promise<void>;
+  /** Tells every process, after COMMIT, of something that has changed for this business: a hint, which may be lost. */
+  readonly announce: (news: unknown) => void;
+};
+
+/** A transaction that may see every business: sign-in, look-up of slugs and tokens, workers, the auditor. */
+export type PlatformTransaction = Bound & {
+  readonly emit: (event: AccountEvent) => Promise<void>;
+};
+
+type Hearer<Transaction, Event> = (transaction: Transaction, event: Event) => Promise<void>;
+type HearersOf<Transaction, Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: readonly Hearer<Transaction, Extract<Event, { readonly type: Type }>>[];
+};
+
+/** Who hears of what, in the order in which they write. */
+export type Hearers = HearersOf<TenantTransaction, TenantEvent> &
+  HearersOf<PlatformTransaction, AccountEvent>;
+
+/** Has all hearers of an event write what follows from it. */
+export const tell = async <Transaction, Event extends TenantEvent | AccountEvent>(
+  hearers: Hearers | null,
+  transaction: Transaction,
+  event: Event,
+): Promise<void> => {
+  if (hearers === null) throw new Error(`Nobody is there to hear of ${event.type}`);
+  // The table's own type gives each event the hearers of just this type.
+  const concerned = hearers[event.type] as unknown as readonly Hearer<Transaction, Event>[];
+  for (const hear of concerned) await hear(transaction, event);
+};

@@ -1,0 +1,64 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { BusinessId, Id } from './ids.ts';
+
+/** Not before; at once where nothing is said. */
+type Later = { readonly dueAt?: Instant | undefined };
+
+/** Whose money it is: a booking's, a payment's without one, or a payment's that could be none. */
+type RefundNews = Later & {
+  readonly refund: Id;
+  readonly appointment: Id | null;
+  readonly intent: Id | null;
+  readonly orphan: Id | null;
+  readonly now: Instant;
+};
+
+/**
+ * What has happened to a business's records, for those who have something to write in the same transaction. Facts and
+ * ids alone: a hearer reads the rows as they are.
+ */
+export type TenantEvent =
+  | (Later & {
+      readonly type: 'receipt.issued';
+      readonly appointment: Id;
+      readonly receipt: Id;
+      readonly now: Instant;
+    })
+  | (RefundNews & { readonly type: 'refund.started' | 'refund.sent' })
+  /** `version`: the how-maniest time. */
+  | (RefundNews & { readonly type: 'refund.account-wanted'; readonly version?: number })
+  /** `isWhole`: nothing of it goes back. */
+  | {
+      readonly type: 'caution.kept';
+      readonly appointment: Id;
+      readonly isWhole: boolean;
+      readonly now: Instant;
+    }
+  /** More was paid than the booking costs now, or its owner has said what becomes of it. */
+  | {
+      readonly type: 'overpayment.changed';
+      readonly appointment: Id;
+      readonly bookingVersion: number;
+      readonly now: Instant;
+    }
+  /** A client's bank asks money back, or has decided; each of its versions once. */
+  | {
+      readonly type: 'dispute.changed';
+      readonly appointment: Id;
+      readonly version: number;
+      readonly now: Instant;
+    }
+  /** Deposits are to be paid out to another account from tomorrow on. */
+  | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
+
+type Account = { readonly business: BusinessId; readonly email: string; readonly now: Instant };
+
+/** What has happened to an account: at sign-in no business is known yet, so that each names its own. */
+export type AccountEvent =
+  | (Account & { readonly type: 'password.reset-asked'; readonly resetId: Id })
+  | (Account & { readonly type: 'password.changed' })
+  /** Somebody signed in with a browser that had not signed in to this account before. */
+  | (Account & { readonly type: 'device.added' })
+  | (Account & { readonly type: 'address.asked'; readonly verificationId: Id })
+  /** The address was shown to be the owner's. */
+  | { readonly type: 'address.confirmed'; readonly business: BusinessId; readonly now: Instant };
