@@ -13,6 +13,7 @@ it.each([
   'src/server/modules/staff/staff.repo.ts',
   'src/server/modules/staff/staff.limits.test.ts',
   'src/server/modules/staff/actions/save-staff-member.ts',
+  'src/server/modules/staff/hours/hours.commands.ts',
   'src/server/platform/payments/paystack.ts',
   'simulator/README.md',
   'docs/decisions/0001-one-package.md',
@@ -32,7 +33,9 @@ it.each([
   ['src/server/modules/staff/actions/index.ts', 'front door'],
   ['src/server/modules/staff/staff.service.ts', 'expected a role'],
   ['src/server/modules/staff/actions/save.ts', 'verb-noun'],
-  ['src/server/modules/staff/queries/find-staff.ts', "module's folders"],
+  ['src/server/modules/staff/hours/find-hours.ts', 'a file of a room'],
+  ['src/server/modules/staff/hours/hours.service.ts', 'a file of a room'],
+  ['src/server/modules/staff/hours/deep/hours.repo.ts', 'a file of a room'],
 ])('%s is refused', (path, complaint) => {
   expect(problemsOf(path).join()).toContain(complaint);
 });

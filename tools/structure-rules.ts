@@ -48,15 +48,21 @@ const sizeProblems = ({ path, text }: WrittenFile): readonly string[] => {
 
 /** What a module's file does, told by its suffix: `<domain>.repo.ts`, or `<thing>.repo.ts` for a part of the domain. */
 const MODULE_ROLES = ['routes', 'reads', 'repo', 'present', 'jobs'];
-/** Folders inside a module: write use cases, an outside provider, channels and texts of messages, what its tests use. */
-const MODULE_FOLDERS = ['actions', 'provider', 'channels', 'templates', 'testing'];
+/** Folders inside a module: write use cases, channels and texts of messages, what its tests use. */
+const MODULE_FOLDERS = ['actions', 'channels', 'templates', 'testing'];
+/** A room is a folder of a module whose files are all of these roles: whoever has seen two rooms knows them all. */
+const ROOM_ROLES = ['routes', 'commands', 'queries', 'repo', 'rules', 'present', 'worker', 'types'];
 /** A value, not a type, that reaches the database or the network. */
 const REACHES_OUT =
   /^import (?!type\b)[^;]*?from '(kysely|fastify|pg|nodemailer|node:(http|https|net|tls)|[^']*\.repo\.ts)'/m;
 
 const folderProblems = (path: string, folder: string, name: string): readonly string[] => {
-  if (!MODULE_FOLDERS.includes(folder))
-    return [`${path}: a module's folders are ${MODULE_FOLDERS.join(', ')}`];
+  if (!MODULE_FOLDERS.includes(folder)) {
+    const [, role = ''] = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
+    return ROOM_ROLES.includes(role)
+      ? []
+      : [`${path}: a file of a room is <thing>.<role>.ts, its role one of ${ROOM_ROLES.join(', ')}`];
+  }
   return folder === 'actions' && !/^[a-z0-9]+(-[a-z0-9]+)+\.ts$/.test(name)
     ? [`${path}: an action is one file named verb-noun.ts`]
     : [];

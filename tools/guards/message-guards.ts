@@ -348,7 +348,7 @@ export const messageGuards = [
     },
     {
       name: 'no link is promised that would not be sent',
-      file: 'src/server/modules/appointments/actions/send-reschedule-link.ts',
+      file: 'src/server/modules/appointments/links/links.commands.ts',
       text: 'if (held !== null) {',
       instead: 'if (held === undefined) {',
       named: 'sends them no receipt and no link either',

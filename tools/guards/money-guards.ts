@@ -1,6 +1,5 @@
 import { shownBy } from './code-guard.ts';
 
-const BOOKINGS = 'src/server/modules/appointments';
 const MONEY = 'src/server/modules/payments';
 
 /** Money that is kept, given back and paid out. */
@@ -36,7 +35,7 @@ export const moneyGuards = [
     'modules/appointments/corrections',
     {
       name: 'what is undone needs its time still free',
-      file: `${BOOKINGS}/actions/take-back.ts`,
+      file: 'src/server/modules/appointments/status/take-back.commands.ts',
       text: 'if (taken !== null) return taken;',
       instead: '',
       named: 'of a cancellation needs the time still free',
@@ -201,7 +200,7 @@ export const moneyGuards = [
   ),
   ...shownBy('payments/refunds', {
     name: 'what was kept inside the notice is not given back',
-    file: `${BOOKINGS}/actions/change-by-link.ts`,
+    file: 'src/server/modules/appointments/links/links.commands.ts',
     text: 'const insideNotice = now > rights.freeUntil;',
     instead: 'const insideNotice = false;',
     named: 'keeps it inside the notice',
@@ -253,7 +252,7 @@ export const moneyGuards = [
     },
     {
       name: 'cancelling gives back what was paid',
-      file: `${BOOKINGS}/actions/change-status.ts`,
+      file: 'src/server/modules/appointments/status/status.commands.ts',
       text: '    await giveBackOnCancel(transaction, cancelled);',
       instead: '',
       named: 'goes back by hand when the business cancels',

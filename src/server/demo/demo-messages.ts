@@ -1,7 +1,12 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { BookingCause, Draft, Recipients } from '../modules/messages/index.ts';
-import { draftNews, remindersOf } from '../modules/messages/index.ts';
+import {
+  type BookingCause,
+  type Draft,
+  draftNews,
+  type Recipients,
+  remindersOf,
+} from '../modules/messages/index.ts';
 import type { Id } from '../platform/ids.ts';
 import type { DemoAppointment } from './demo-appointments.ts';
 import type { HistoryEvent } from './history.ts';

@@ -4,7 +4,7 @@ import { hourMs, type Instant, parseInstant, toInstant } from '#core/calendar/in
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import { checkRecords } from '../audit/check-records.ts';
 import { runAudit } from '../audit/run-audit.ts';
-import { lapseUnconfirmed } from '../modules/appointments/actions/lapse-unconfirmed.ts';
+import { lapseUnconfirmed } from '../modules/appointments/status/status.worker.ts';
 import { forgetOldData } from '../modules/clients/actions/forget-old-data.ts';
 import { planMissingAgendas, writeNextAgenda } from '../modules/messages/actions/plan-agenda.ts';
 import { planSomeAnew } from '../modules/messages/actions/plan-anew.ts';

@@ -29,6 +29,7 @@ import {
   sendFailure,
   sendNotFound,
   sendPage,
+  visitorCtx,
 } from './page-host.ts';
 import { queryText } from './query.ts';
 
@@ -186,8 +187,10 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     const token = await readConfirmToken(platform, handle);
     if (token === null) return sendNotFound(host, reply);
     if (isSealed(platform, confirmForm(handle), request, values, now)) {
-      const idempotencyKey = values['attempt'] ?? null;
-      await confirmByLink(platform, token, { now, idempotencyKey });
+      await confirmByLink({
+        ctx: visitorCtx(host, request, values['attempt']),
+        input: { params: { token }, query: undefined, body: undefined },
+      });
     }
     return reply.redirect(bookingComplete(handle), 303);
   });

@@ -11,11 +11,10 @@ import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcom
 import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
-import { type PageHost, sendPage } from './page-host.ts';
+import { type PageHost, sendPage, visitorCtx } from './page-host.ts';
 import { pathText, queryText } from './query.ts';
 
 type Done = NonNullable<ManagePage['done']>;
-type Posted = { readonly values: FormValues; readonly now: ReturnType<PageHost['platform']['clock']['now']> };
 
 /** A client's own page of one booking. Opening it changes nothing, since mail programs open links by themselves. */
 export const registerManagePages = (app: FastifyInstance, host: PageHost): void => {
@@ -29,17 +28,22 @@ export const registerManagePages = (app: FastifyInstance, host: PageHost): void 
   });
 
   app.post('/manage/:token/confirm', async (request, reply) =>
-    submit(host, request, reply, 'confirmed', (token, { values, now }) =>
-      confirmByLink(platform, token, { now, idempotencyKey: values['attempt'] ?? null }),
+    submit(host, request, reply, 'confirmed', (token, values) =>
+      confirmByLink({
+        ctx: visitorCtx(host, request, values['attempt']),
+        input: { params: { token }, query: undefined, body: undefined },
+      }),
     ),
   );
 
   app.post('/manage/:token/cancel', async (request, reply) =>
-    submit(host, request, reply, 'cancelled', async (token, { values, now }) => {
+    submit(host, request, reply, 'cancelled', async (token, values) => {
       const input = validateBody(manageCalls.cancel, { reason: values['reason'] ?? '' });
       if (!input.ok) return input;
-      const asking = { now, idempotencyKey: values['attempt'] ?? null };
-      return cancelByLink(platform, token, input.value.reason ?? '', asking);
+      return cancelByLink({
+        ctx: visitorCtx(host, request, values['attempt']),
+        input: { params: { token }, query: undefined, body: input.value },
+      });
     }),
   );
 };
@@ -51,7 +55,7 @@ const submit = async (
   request: FastifyRequest,
   reply: FastifyReply,
   done: Done,
-  act: (token: string, posted: Posted) => Promise<Outcome<unknown>>,
+  act: (token: string, values: FormValues) => Promise<Outcome<unknown>>,
 ): Promise<FastifyReply> => {
   const token = pathText(request, 'token');
   const now = host.platform.clock.now();
@@ -66,7 +70,7 @@ const submit = async (
   if (!isSealed(host.platform, formName(token), request, values, now)) {
     return again(refusal('FORBIDDEN', { message: STALE_FORM }));
   }
-  const outcome = await act(token, { values, now });
+  const outcome = await act(token, values);
   return outcome.ok ? reply.redirect(`${paths.manage(token)}?done=${done}`, 303) : again(outcome);
 };
 

@@ -4,11 +4,13 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/checkout/index.ts';
+import { callerOf } from '../platform/http/address-prefix.ts';
 import type { TokenCookie } from '../platform/http/client-cookies.ts';
 import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Ctx } from '../platform/use-case.ts';
 
 /** What every page route needs. `inboxUrl` null: mail really goes out. */
 export type PageHost = {
@@ -44,6 +46,19 @@ export const keepToken = (
 ): void => {
   if (embedded !== true) cookie.keep(request, reply, platform.publicUrl, token);
 };
+
+/** What a client's form asks a command with; `attempt` is the id of the form as it was shown. */
+export const visitorCtx = (
+  { platform }: PageHost,
+  request: FastifyRequest,
+  attempt: string | undefined,
+): Ctx => ({
+  platform,
+  actor: { kind: 'visitor' },
+  now: platform.clock.now(),
+  address: callerOf(request),
+  idempotencyKey: attempt ?? null,
+});
 
 /** Pages carry form tokens and free times: a browser may keep one, but asks again before showing it. */
 const CACHE = 'private, no-cache';

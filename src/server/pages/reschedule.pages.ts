@@ -11,7 +11,7 @@ import { nearestOf } from './booking-form.ts';
 import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, readForm, refusedForm, STALE_FORM } from './form-values.ts';
-import { type PageHost, sendPage } from './page-host.ts';
+import { type PageHost, sendPage, visitorCtx } from './page-host.ts';
 import { pathText, queryText } from './query.ts';
 import { type MoveChoice, reschedulePage } from './reschedule-page.ts';
 
@@ -80,8 +80,10 @@ const submit = async (
     const errors = [{ field: 'newDate', message: NOTHING_CHOSEN }];
     return again(refusal('INVALID_INPUT', { message: NOTHING_CHOSEN, errors }));
   }
-  const asking = { now, idempotencyKey: values['attempt'] ?? null };
-  const moved = await rescheduleByLink(platform, token, input.value.newDate, asking);
+  const moved = await rescheduleByLink({
+    ctx: visitorCtx(host, request, values['attempt']),
+    input: { params: { token }, query: undefined, body: input.value },
+  });
   if (!moved.ok) return again(moved);
   const { date, hire, businessSlug } = moved.value.data;
   return reply.redirect(paths.rescheduleConfirmation(hire?.firstDay ?? date, businessSlug), 303);

@@ -6,19 +6,17 @@ import { isOwnScope } from '../../platform/http/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookAppointment } from './actions/book-appointment.ts';
 import { bookInternally } from './actions/book-internally.ts';
-import { changeStatus } from './actions/change-status.ts';
-import { correctOutcome } from './actions/correct-outcome.ts';
 import { editAppointment } from './actions/edit-appointment.ts';
-import { undoChange } from './actions/undo-change.ts';
 import { readAppointment, readAppointmentDetails, readAppointments } from './appointments.reads.ts';
 import { bookingListEndpoints } from './booking-lists.routes.ts';
 import { readBookingPage } from './booking-page.reads.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.routes.ts';
 import { readRange } from './day-span.ts';
+import { makerTokenOf } from './links/maker.rules.ts';
 import { readCursor } from './list-cursor.ts';
-import { makerTokenOf } from './maker-proof.ts';
+import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
-/** `wake` rouses whoever sends the messages that a change has queued. */
+/** Bookings as their owner has them, and the public call that books. */
 export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...bookingListEndpoints(platform),
   ...calendarFeedEndpoints(platform),
@@ -42,13 +40,9 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
   handle(appointmentsCalls.update, ({ params, body }, context) =>
     editAppointment(platform, params.id, body, context),
   ),
-  handle(appointmentsCalls.changeStatus, ({ params, body }, context) =>
-    changeStatus(platform, params.id, body, context),
-  ),
-  handle(appointmentsCalls.undo, ({ params }, context) => undoChange(platform, params.id, context)),
-  handle(appointmentsCalls.correct, ({ params, body }, context) =>
-    correctOutcome(platform, params.id, body, context),
-  ),
+  changeStatus.endpoint(platform),
+  undoChange.endpoint(platform),
+  correctOutcome.endpoint(platform),
   handle(appointmentsCalls.create, async ({ body }, context) => {
     const { request, reply } = context;
     const booked = await bookAppointment(platform, body, context);

@@ -10,7 +10,7 @@ import { runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';
-import { lapseUnconfirmed } from './actions/lapse-unconfirmed.ts';
+import { lapseUnconfirmed } from './status/status.worker.ts';
 
 /** The clock of this file only moves forward, from Monday 7 December, so the order of its tests is part of them. */
 const app = useTestApp();

@@ -8,7 +8,7 @@ import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { findLinked, readLinkToken } from './client-links.reads.ts';
+import { findLinked, readLinkToken } from './links/links.queries.ts';
 import { type DiaryDesk, idOf, openDiaryDesk } from './testing/diary-desk.ts';
 
 const app = useTestApp();

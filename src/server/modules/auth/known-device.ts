@@ -1,6 +1,5 @@
 import { newToken } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { sameText } from '../../platform/secrets.ts';
+import { type Secrets, sameText } from '../../platform/secrets.ts';
 
 /**
  * A browser that has signed in to an account before carries a name of its own and, for each such account, a proof that

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { daysBetween } from '#core/calendar/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { checkOwnerHire, type OwnerHire } from '#core/rentals/owner-hire.ts';

@@ -1,15 +1,10 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { dayMs, type Instant } from '#core/calendar/instant.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
-import { type Secrets, sameText, sha256 } from '../../platform/secrets.ts';
-import { manageProof } from '../messages/index.ts';
-import {
-  findManaged,
-  findRescheduleLink,
-  type ManagedRow,
-  type RescheduleLinkRow,
-} from './client-links.repo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, type Id, readHandle } from '../../../platform/ids.ts';
+import { type Secrets, sameText, sha256 } from '../../../platform/secrets.ts';
+import { manageProof } from '../../messages/index.ts';
+import { findManaged, findRescheduleLink, type ManagedRow, type RescheduleLinkRow } from './links.repo.ts';
 
 /** A token that has the right shape; whether it is good, the booking or the link decides. */
 export type LinkToken = {

@@ -2,10 +2,10 @@ import { type ClientRefusal, type ClientRights, clientRights } from '#core/appoi
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
-import type { BusinessRow } from '../businesses/index.ts';
-import { isLinkLive, type Linked } from './client-links.reads.ts';
-import type { ManagedRow } from './client-links.repo.ts';
+import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
+import type { BusinessRow } from '../../businesses/index.ts';
+import { isLinkLive, type Linked } from './links.queries.ts';
+import type { ManagedRow } from './links.repo.ts';
 
 export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): ClientRights =>
   clientRights(

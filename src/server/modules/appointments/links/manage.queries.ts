@@ -4,17 +4,17 @@ import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { businessHandle, handleOf, readHandle } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type BusinessRow, findBusiness, lookOf } from '../businesses/index.ts';
-import { manageToken } from '../messages/index.ts';
-import { presentPublicAppointment } from './appointments.present.ts';
-import { findLinked, isViewable, type Linked, readLinkToken } from './client-links.reads.ts';
-import { findManaged, type ManagedRow } from './client-links.repo.ts';
-import { moveRefusal, rightsOf } from './client-rights.ts';
-import { isMaker, provenHold } from './maker-proof.ts';
-import { presentManaged, presentMovable, tellMoney } from './manage.present.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { businessHandle, handleOf, readHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.ts';
+import { manageToken } from '../../messages/index.ts';
+import { presentPublicAppointment } from '../appointments.present.ts';
+import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
+import { findLinked, isViewable, type Linked, readLinkToken } from './links.queries.ts';
+import { findManaged, type ManagedRow } from './links.repo.ts';
+import { moveRefusal, rightsOf } from './links.rules.ts';
+import { isMaker, provenHold } from './maker.rules.ts';
 
 /** The booking behind a manage link, and what its client wrote with it; null for any other token. */
 export const readManaged = (

@@ -1,7 +1,7 @@
-import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
-import { type Secrets, sameText } from '../../platform/secrets.ts';
-import { holdProof, holdToken } from '../messages/index.ts';
-import { readLinkToken } from './client-links.reads.ts';
+import { type BusinessId, type Id, readHandle } from '../../../platform/ids.ts';
+import { type Secrets, sameText } from '../../../platform/secrets.ts';
+import { holdProof, holdToken } from '../../messages/index.ts';
+import { readLinkToken } from './links.queries.ts';
 
 /**
  * What shows a browser to be the one that made a booking: the token of the time it held for it, which a booking that

@@ -3,12 +3,12 @@ import type { ManagedAppointment, MovableAppointment } from '#contract/views.ts'
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
-import { handleOf } from '../../platform/ids.ts';
-import type { BusinessRow } from '../businesses/index.ts';
-import { tellClientMoney } from '../payments/index.ts';
-import { presentPublicAppointment } from './appointments.present.ts';
-import type { ManagedRow } from './client-links.repo.ts';
-import { rightsOf } from './client-rights.ts';
+import { handleOf } from '../../../platform/ids.ts';
+import type { BusinessRow } from '../../businesses/index.ts';
+import { tellClientMoney } from '../../payments/index.ts';
+import { presentPublicAppointment } from '../appointments.present.ts';
+import type { ManagedRow } from './links.repo.ts';
+import { rightsOf } from './links.rules.ts';
 
 /** What whoever holds a link to move the booking may see of it: nothing that the client typed. */
 export const presentMovable = (row: ManagedRow, business: BusinessRow): MovableAppointment => ({

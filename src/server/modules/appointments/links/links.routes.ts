@@ -2,16 +2,14 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { manageCalls } from '#contract/manage.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readRange } from '../availability/index.ts';
-import { cancelByLink } from './actions/cancel-by-link.ts';
-import { confirmByLink } from './actions/confirm-by-link.ts';
-import { badLink, rescheduleByLink } from './actions/reschedule-by-link.ts';
-import { sendRescheduleLink } from './actions/send-reschedule-link.ts';
-import { readManaged, readMovable } from './manage.reads.ts';
-import { readMoveHireDays, readMoveTimes } from './move-choices.reads.ts';
+import { type Endpoint, handle } from '../../../platform/http/mount.ts';
+import { done, refusal } from '../../../platform/http/outcome.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readRange } from '../../availability/index.ts';
+import { cancelByLink, confirmByLink, sendRescheduleLink } from './links.commands.ts';
+import { readManaged, readMovable } from './manage.queries.ts';
+import { badLink, rescheduleByLink } from './move.commands.ts';
+import { readMoveHireDays, readMoveTimes } from './move.queries.ts';
 
 /** What clients do with the links they were sent, and the owner's sending of one. */
 export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
@@ -19,17 +17,13 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     const managed = await readManaged(platform, params.token, now);
     return managed === null ? refusal('NOT_FOUND') : done({ success: true, data: managed.booking });
   }),
-  handle(manageCalls.confirm, ({ params }, context) => confirmByLink(platform, params.token, context)),
-  handle(manageCalls.cancel, ({ params, body }, context) =>
-    cancelByLink(platform, params.token, body.reason ?? '', context),
-  ),
+  confirmByLink.endpoint(platform),
+  cancelByLink.endpoint(platform),
   handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
     const movable = await readMovable(platform, params.token, now);
     return movable === null ? badLink() : done({ success: true, appointment: movable.booking });
   }),
-  handle(appointmentsCalls.reschedule, ({ params, body }, context) =>
-    rescheduleByLink(platform, params.token, body.newDate, context),
-  ),
+  rescheduleByLink.endpoint(platform),
   handle(appointmentsCalls.rescheduleDays, async ({ params, query }, { now }) => {
     const range = readRange(query);
     if (!range.ok) return range;
@@ -51,7 +45,5 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     const dates = await readMoveHireDays(platform, params.token, query, now);
     return dates === null ? badLink() : done({ success: true, unavailableDates: [...dates] });
   }),
-  handle(appointmentsCalls.sendRescheduleLink, ({ params }, context) =>
-    sendRescheduleLink(platform, params.id, context),
-  ),
+  sendRescheduleLink.endpoint(platform),
 ];

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
-import { moneyAside } from '../payments/index.ts';
-import { selectAppointments } from './appointments.repo.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { moneyAside } from '../../payments/index.ts';
+import { selectAppointments } from '../appointments.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
 export const findManaged = (transaction: TenantTransaction, id: Id) =>

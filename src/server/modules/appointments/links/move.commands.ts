@@ -1,27 +1,24 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { once } from '../../../platform/idempotency.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
+import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from '../actions/move-hire.ts';
+import { lockForVisit, type Placement, placeMovedVisit, type VisitWish } from '../actions/move-visit.ts';
+import { dayOf } from '../actions/place-hire.ts';
+import { takeOfferedHire } from '../actions/take-offered-hire.ts';
+import { takeOfferedTime } from '../actions/take-offered-time.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
 import { insertEvent, lockAppointment } from '../appointments.repo.ts';
-import { findLinked, type Linked, type LinkToken, readLinkToken } from '../client-links.reads.ts';
-import { type ManagedRow, moveByClient, useRescheduleLink } from '../client-links.repo.ts';
-import { moveRefusal, refuseClient, rightsOf } from '../client-rights.ts';
 import { firstDayOf } from '../hire-days.ts';
 import { PICKUP } from '../own-delivery.ts';
-import type { ByLink } from './change-by-link.ts';
-import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from './move-hire.ts';
-import { lockForVisit, type Placement, placeMovedVisit, type VisitWish } from './move-visit.ts';
-import { dayOf } from './place-hire.ts';
-import { takeOfferedHire } from './take-offered-hire.ts';
-import { takeOfferedTime } from './take-offered-time.ts';
-
-export type Moved = { success: true; data: PublicAppointment };
+import { findLinked, type Linked, readLinkToken } from './links.queries.ts';
+import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
+import { moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 
 export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 
@@ -30,33 +27,24 @@ export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Inval
  * clients. The old time is given back and the new one taken in one transaction, by the rules clients book by, or
  * nothing changes at all. A bad or used link is NOT_FOUND.
  */
-export const rescheduleByLink = async (
-  platform: Platform,
-  token: string,
-  newDate: string,
-  { now, idempotencyKey: key }: ByLink,
-): Promise<Outcome<Moved>> => {
-  const given = readLinkToken(token);
-  if (given === null) return badLink();
-  const { business } = given;
-  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    const seen = await findLinked(transaction, platform.secrets, given);
-    if (seen === null) return badLink();
-    const attempt = { business, route: 'reschedule-by-link', key, body: { token, newDate }, now };
-    return once(transaction.query, attempt, async () => {
-      const moved = await move(platform, transaction, given, newDate, now);
-      return moved;
-    });
-  });
-};
+export const rescheduleByLink = defineCommand(appointmentsCalls.reschedule, {
+  business: ({ params }) => readLinkToken(params.token)?.business ?? null,
+  missing: badLink(),
+  admit: async ({ ctx: { platform, tx }, input: { params } }) => {
+    const given = readLinkToken(params.token);
+    return given !== null && (await findLinked(tx, platform.secrets, given)) !== null ? null : badLink();
+  },
+  once: 'reschedule-by-link',
+  run: ({ ctx, input: { params, body } }) => move(ctx, params.token, body.newDate),
+});
 
 const move = async (
-  platform: Platform,
-  transaction: TenantTransaction,
-  given: LinkToken,
+  { platform, tx: transaction, now }: TenantCtx,
+  token: string,
   newDate: string,
-  now: Instant,
-): Promise<Outcome<Moved>> => {
+): Promise<Outcome<{ success: true; data: PublicAppointment }>> => {
+  const given = readLinkToken(token);
+  if (given === null) return badLink();
   const business = await findBusiness(transaction);
   const seen = allowed(await findLinked(transaction, platform.secrets, given), business, now);
   if (!seen.ok) return seen;

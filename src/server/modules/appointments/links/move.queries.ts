@@ -3,7 +3,7 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { listHireStarts } from '#core/rentals/list-hire-starts.ts';
 import { type OfferedDay, offeredDays } from '#core/slots/offered-days.ts';
 import { instantAt } from '#core/time/zone.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   businessDiaryOf,
   daysOfMonth,
@@ -12,9 +12,9 @@ import {
   hireFactsOf,
   type Month,
   staffDiariesOf,
-} from '../availability/index.ts';
-import { firstDayOf } from './hire-days.ts';
-import { behindMovable } from './manage.reads.ts';
+} from '../../availability/index.ts';
+import { firstDayOf } from '../hire-days.ts';
+import { behindMovable } from './manage.queries.ts';
 
 /** Wide enough for any zone: no local day starts or ends further from its UTC day. */
 const MARGIN = dayMs;

@@ -1,0 +1,251 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import {
+  type CorrectionRefusal,
+  decideCorrection,
+  decideUndo,
+  sendAfterMs,
+  type UndoRefusal,
+} from '#core/appointments/corrections.ts';
+import {
+  decideStatusChange,
+  type StatusEvent,
+  type StatusRefusal,
+} from '#core/appointments/decide-status-change.ts';
+import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
+import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
+import { presentOwnerAppointment } from '../appointments.present.ts';
+import {
+  type AppointmentRow,
+  findAppointment,
+  insertEvent,
+  lockAppointment,
+  releaseHire,
+  releaseTime,
+  setStatus,
+} from '../appointments.repo.ts';
+import { readFinalPrice, settleCompletion } from './completion.commands.ts';
+import { takeBack } from './take-back.commands.ts';
+
+type Changed = ReplyOf<(typeof appointmentsCalls)['changeStatus']>;
+
+const whyNotChanged: Readonly<Record<StatusRefusal, string>> = {
+  ILLEGAL_TRANSITION: 'This booking was changed in the meantime. You now see how it stands.',
+  ALREADY_SO: 'This booking was already set to that.',
+  NOT_STARTED: 'This can only be set once the appointment has begun.',
+};
+
+/** What each change is to those who are told of it; a move has its own call. */
+const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>> = {
+  confirm: 'confirmed',
+  cancel: 'cancelled',
+  complete: 'completed',
+  'mark-no-show': 'no-show',
+};
+
+/**
+ * The owner's change of status. Refused with ILLEGAL_TRANSITION and the status as it stands when the table of moves
+ * does not have it, or when someone was quicker. Completing may set the final price and record the balance that was
+ * paid; cancelling gives back all that was paid. Until it can no longer be undone, nothing of it leaves.
+ */
+export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const { id } = params;
+    const { status: wanted, ...money } = body;
+    const target = parseStatus(wanted);
+    if (target === null) {
+      const message = 'Choose confirmed, cancelled, completed or no-show.';
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'status', message }] });
+    }
+    const misplaced = refuseMoney(target, money);
+    if (misplaced !== null) return misplaced;
+    const current = await lockAppointment(tx, id);
+    if (current === undefined) return refusal('NOT_FOUND');
+    const decision = decideStatusChange({ status: current.status, startsAt: current.starts_at }, target, now);
+    const refused = (message: string) =>
+      refusal('ILLEGAL_TRANSITION', { message, data: { status: current.status } });
+    if (!decision.ok) return refused(whyNotChanged[decision.reason]);
+    // A move has its own calls, which know the new time.
+    if (decision.value.event === 'reschedule') return refused('A booking is moved by choosing its new time.');
+    const { event, to } = decision.value;
+    const before = await findAppointment(tx, id);
+    if (before === undefined) throw new Error('An appointment under lock is gone');
+    const price = event === 'complete' ? await readFinalPrice(tx, before, money) : ok(null);
+    if (!price.ok) return price.reason;
+    const step = current.version + 1;
+    await applyStatus(tx, {
+      id,
+      version: step,
+      from: current.status,
+      to,
+      event,
+      actor: 'owner',
+      reason: price.value === null ? '' : (money.priceReason ?? ''),
+      priceBefore: price.value === null ? null : before.price_kobo,
+      now,
+    });
+    // It can be undone for a moment: until then nothing leaves.
+    const sendAt = toInstant(now + sendAfterMs);
+    await enqueueBookingMessages(tx, id, causeOf[event], now, sendAt);
+    const unpaid = await moveMoney(tx, before, {
+      event,
+      price: price.value,
+      payment: money.payment,
+      undoable: { step, sendAt },
+      now,
+    });
+    return unpaid ?? changed(tx, id, ({ status }) => `Appointment marked as ${status}.`);
+  },
+});
+
+const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
+  NOTHING_TO_UNDO: 'There is nothing to undo: this booking has changed since. Here is how it stands now.',
+  TOO_LATE:
+    'It is too late to undo this. A wrong Completed or No-Show can still be corrected in the details.',
+};
+
+/** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
+export const undoChange = defineCommand(appointmentsCalls.undo, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    const restored = await takeBack(
+      tx,
+      params.id,
+      (steps) => {
+        const decided = decideUndo(steps, now);
+        if (decided.ok) return ok(decided.value);
+        const status = steps.at(-1)?.to;
+        return refuse(
+          refusal('ILLEGAL_TRANSITION', { message: whyNotUndone[decided.reason], data: { status } }),
+        );
+      },
+      { event: 'undo', reason: '', now },
+    );
+    if (!restored.ok) return restored;
+    return changed(tx, params.id, ({ status }) => `Undone. The appointment is ${status} again.`);
+  },
+});
+
+const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
+  NO_OUTCOME: 'Only Completed and No-Show can be corrected. Here is how this booking stands now.',
+  ALREADY_SO: 'This booking was already set to that.',
+  NOT_A_CORRECTION: 'Choose completed, no-show or confirmed.',
+  TOO_LATE: 'A Completed or No-Show can be corrected for 30 days. This one is older.',
+};
+
+/**
+ * Corrects a wrong Completed or No-Show, for thirty days and with a reason. A balance recorded with the wrong one is
+ * taken back; one that came may be recorded with the right one.
+ */
+export const correctOutcome = defineCommand(appointmentsCalls.correct, {
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const { id } = params;
+    const { status: target, reason, ...money } = body;
+    const misplaced = refuseMoney(target, money);
+    if (misplaced !== null) return misplaced;
+    const completes = target === 'completed';
+    const restored = await takeBack(
+      tx,
+      id,
+      (steps) => {
+        const decided = decideCorrection(steps, target, now);
+        if (decided.ok) return ok(decided.value);
+        const status = steps.at(-1)?.to;
+        return refuse(
+          refusal('ILLEGAL_TRANSITION', { message: whyNotCorrected[decided.reason], data: { status } }),
+        );
+      },
+      {
+        event: 'correct',
+        reason,
+        now,
+        ...(completes ? { price: (row) => readFinalPrice(tx, row, money) } : {}),
+      },
+    );
+    if (!restored.ok) return restored;
+    const { before, version: step, price } = restored.value;
+    if (completes) {
+      const undoable = { step, sendAt: toInstant(now + sendAfterMs) };
+      const unpaid = await settleCompletion(tx, before, { price, payment: money.payment, undoable, now });
+      if (unpaid !== null) return unpaid;
+    } else if (target === 'no-show') await makeCautionDue(tx, id, now);
+    return changed(tx, id, ({ status }) => `Corrected. The appointment is ${status} now.`);
+  },
+});
+
+/** What was said of the money of a booking that is not being completed. */
+const refuseMoney = (
+  target: string,
+  { payment, finalPrice }: { readonly payment?: unknown; readonly finalPrice?: unknown },
+): HttpRefusal | null => {
+  if (target === 'completed' || (payment === undefined && finalPrice === undefined)) return null;
+  const message = 'A payment and a final price can be recorded when the booking is completed.';
+  const field = payment === undefined ? 'finalPrice' : 'payment';
+  return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+};
+
+const changed = async (
+  transaction: TenantTransaction,
+  id: Id,
+  say: (row: AppointmentRow) => string,
+): Promise<Outcome<Changed>> => {
+  const row = await findAppointment(transaction, id);
+  if (row === undefined) throw new Error('An appointment just changed is gone');
+  return done({ success: true, data: presentOwnerAppointment(row), message: say(row) });
+};
+
+/** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */
+const moveMoney = async (
+  transaction: TenantTransaction,
+  before: AppointmentRow,
+  { event, ...change }: Parameters<typeof settleCompletion>[2] & { readonly event: StatusEvent },
+): Promise<HttpRefusal | null> => {
+  const { appointment_id: appointmentId } = before;
+  const { undoable, now } = change;
+  if (event === 'complete') return settleCompletion(transaction, before, change);
+  if (event === 'cancel') {
+    const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
+    await giveBackOnCancel(transaction, cancelled);
+  }
+  if (event === 'mark-no-show') await makeCautionDue(transaction, appointmentId, now);
+  return null;
+};
+
+/** Writes a decided change: the row, its event, and the time it no longer takes. The row is locked by the caller. */
+export const applyStatus = async (
+  transaction: TenantTransaction,
+  change: {
+    readonly id: Id;
+    readonly version: number;
+    readonly from: AppointmentStatus;
+    readonly to: AppointmentStatus;
+    readonly event: Exclude<StatusEvent, 'reschedule'> | 'lapse';
+    readonly actor: 'client' | 'owner' | 'system';
+    readonly reason?: string;
+    readonly priceBefore?: Kobo | null;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  await setStatus(transaction, change.id, { status: change.to, version: change.version });
+  await insertEvent(transaction, {
+    appointmentId: change.id,
+    version: change.version,
+    event: change.event,
+    from: change.from,
+    to: change.to,
+    actor: change.actor,
+    reason: change.reason ?? (change.event === 'lapse' ? 'not confirmed' : ''),
+    priceBefore: change.priceBefore ?? null,
+    now: change.now,
+  });
+  if (isBlocking(change.to)) return;
+  await releaseTime(transaction, change.id);
+  await releaseHire(transaction, change.id);
+};

@@ -1,0 +1,112 @@
+import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
+import type { Endpoint, PublicContext } from './http/mount.ts';
+import { type HttpRefusal, type Outcome, refusal } from './http/outcome.ts';
+import type { Session } from './http/session.ts';
+import { once } from './idempotency.ts';
+import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
+import type { Platform } from './platform.ts';
+
+/** Who asks. Whoever brings a link is a visitor, and what the link allows is looked at with it. */
+export type Actor = { readonly kind: 'owner'; readonly session: Session } | { readonly kind: 'visitor' };
+
+/** What every use case is given besides its input. */
+export type Ctx = {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  /** The one moment of a use case, however long it takes. */
+  readonly now: Instant;
+  /** Whom the request counts for (`callerOf`). For limits, never for identity. */
+  readonly address: string;
+  /** Under which its answer is remembered; null: not at all. */
+  readonly idempotencyKey: string | null;
+};
+
+/** The same within the one transaction in which one business's records are changed. */
+export type TenantCtx = Ctx & { readonly tx: TenantTransaction };
+
+/** What a command works on: a handle of its own business has become the id that it stands for. */
+export type OwnInput<C extends Call> = Omit<InputOf<C>, 'params'> & {
+  readonly params: InputOf<C>['params'] extends { readonly id: string }
+    ? Omit<InputOf<C>['params'], 'id'> & { readonly id: Id }
+    : InputOf<C>['params'];
+};
+
+type Given<C extends Call> = { readonly ctx: TenantCtx; readonly input: OwnInput<C> };
+
+type Parts<C extends Call> = {
+  /** Whose records are changed, where they are not the signed-in owner's; null: nobody's. */
+  readonly business?: (input: InputOf<C>) => BusinessId | null;
+  /** What is said of nobody's records; NOT_FOUND where nothing is given. */
+  readonly missing?: HttpRefusal;
+  /** Looked at before anything that was remembered is told, so that nobody learns it who may not. */
+  readonly admit?: (given: Given<C>) => Promise<HttpRefusal | null>;
+  /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
+  readonly once?: string;
+  /** Loads, decides and saves. What it refuses was never written. */
+  readonly run: (given: Given<C>) => Promise<Outcome<ReplyOf<C>>>;
+};
+
+/** A write of one business's records, which routes and pages ask for alike. */
+export type Command<C extends Call> = {
+  (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }): Promise<Outcome<ReplyOf<C>>>;
+  /** The call of the API that this command answers. */
+  readonly endpoint: (platform: Platform) => Endpoint;
+};
+
+/**
+ * The frame of every write: whose records they are, one transaction that a refusal undoes whole, and one answer for
+ * requests that are sent again. A handle of another business, or of none, is NOT_FOUND.
+ */
+export const defineCommand = <const C extends Call>(
+  call: C,
+  { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, run }: Parts<C>,
+): Command<C> => {
+  const command = async ({ ctx, input }: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+    const business = whose === undefined ? ownBusinessOf(ctx.actor) : whose(input);
+    const own = business === null ? null : ownInputOf<C>(business, input);
+    if (business === null || own === null) return missing;
+    return inTenantUnlessRefused(ctx.platform.database, business, async (tx) => {
+      const given = { ctx: { ...ctx, tx }, input: own };
+      const refused = admit === undefined ? null : await admit(given);
+      if (refused !== null) return refused;
+      if (as === undefined) return run(given);
+      const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
+      return once(tx.query, attempt, () => run(given));
+    });
+  };
+  const endpoint = (platform: Platform): Endpoint => ({
+    call,
+    // Validated by this call's schemas before it comes here.
+    run: (input, context) => command({ ctx: ctxOf(platform, context), input: input as InputOf<C> }),
+  });
+  return Object.assign(command, { endpoint });
+};
+
+const ownBusinessOf = (actor: Actor): BusinessId | null =>
+  actor.kind === 'owner' ? actor.session.business : null;
+
+const ownInputOf = <C extends Call>(business: BusinessId, input: InputOf<C>): OwnInput<C> | null => {
+  // What a schema has made of an address: an object of its parameters, or nothing.
+  const params = input.params as { readonly id?: string } | undefined;
+  if (params?.id === undefined) return input as OwnInput<C>;
+  const id = readOwnHandle(business, params.id);
+  return id === null ? null : ({ ...input, params: { ...params, id } } as OwnInput<C>);
+};
+
+/** By which the same request is known again. */
+const askedFor = ({ params, body }: { readonly params: unknown; readonly body: unknown }): unknown =>
+  typeof params === 'object' || typeof body === 'object'
+    ? { ...(params as object | undefined), ...(body as object | undefined) }
+    : null;
+
+/** What a command is asked with by an HTTP request. */
+export const ctxOf = (
+  platform: Platform,
+  asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session'>,
+): Ctx => {
+  const { now, address, idempotencyKey, session } = asking;
+  const actor: Actor = session === null ? { kind: 'visitor' } : { kind: 'owner', session };
+  return { platform, actor, now, address, idempotencyKey };
+};
