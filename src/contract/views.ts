@@ -310,6 +310,7 @@ export const managedAppointment = z.extend(movableAppointment, {
   cautionKept: z.nullable(z.object({ amount: nairaAmount, reason: z.string() })),
   /** The same and what comes back, as it is told. */
   money: z.array(toldLine),
+  /** As the business had it when it was booked. */
   confirmedBy: z.enum(['client', 'automatic', 'owner']),
   can: z.object({ confirm: z.boolean(), cancel: z.boolean(), reschedule: z.boolean() }),
   /** How often it may still be moved by the client. */

@@ -5,6 +5,7 @@ import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
   bookingDetailsEndpoints,
+  keepConfirmation,
   keepHireDays,
   linkEndpoints,
   reassignFutureBookings,
@@ -69,7 +70,7 @@ export const listEndpoints = ({
   return [
     ...authEndpoints(platform),
     ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
-    ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays }),
+    ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays, keepConfirmation }),
     ...auditEndpoints(platform),
     ...serviceEndpoints(platform),
     ...staffEndpoints(platform, reassignFutureBookings),

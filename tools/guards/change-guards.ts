@@ -42,6 +42,20 @@ export const changeGuards = [
       named: 'of one booking at the same moment',
       repeats: 5,
     },
+    {
+      name: 'who confirms a booking stays as it was when it was made',
+      file: 'src/server/modules/appointments/links/links.rules.ts',
+      text: 'row.confirmation ?? business.confirmation',
+      instead: 'business.confirmation',
+      named: 'is by whom it was when it was booked',
+    },
+    {
+      name: 'who confirms is written down before it changes',
+      file: 'src/server/modules/businesses/actions/save-booking-rules.ts',
+      text: 'if (rules.confirmation !== before) await keepConfirmation(transaction, before);',
+      instead: '',
+      named: 'of a booking that did not say',
+    },
   ),
   ...shownBy(
     'core/appointments/client-rights',

@@ -302,6 +302,19 @@ test('the complete page asks nothing of the client where the owner confirms', as
   expect(page).toMatchObject({ confirmedBy: 'owner', confirm: null, appointment: { status: 'pending' } });
 });
 
+test('the complete page asks as it did when it was booked, whatever the business sets later', async () => {
+  const changing = await createOwner(app);
+  const body = bookingBody(changing, await createService(changing), { date: '2026-12-08T09:00:00.000Z' });
+  const booked = await app.visitor().send('POST', '/api/appointments', { body });
+  const settings = (await changing.visitor.send('GET', '/api/settings')).body.data;
+  const saved = await changing.visitor.send('PUT', '/api/settings/booking-rules', {
+    body: { ...settings.bookingRules, confirmation: 'owner' },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const { confirmedBy, confirm } = (await open(`/booking-complete?apptId=${booked.body.data._id}`)).body;
+  expect([confirmedBy, confirm === null]).toEqual(['client', false]);
+});
+
 test('a link without its token says so', async () => {
   expect((await open('/reschedule')).body).toMatchObject({
     page: 'not-found',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Step } from '#core/appointments/corrections.ts';
 import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
@@ -141,6 +142,8 @@ export type NewAppointment = BookingColumns & {
     readonly cancelNoticeHours: number;
   };
   readonly source: 'public' | 'owner';
+  /** Who confirms it while it is pending, whatever the business sets later; null: as the business says. */
+  readonly confirmation: ConfirmationSetting | null;
   readonly now: Instant;
 };
 
@@ -213,6 +216,7 @@ export const insertAppointment = async (
         notes: appointment.notes ?? '',
         client_note: appointment.clientNote ?? '',
         source: appointment.source,
+        confirmation: appointment.confirmation,
         created_at: at(appointment.now),
       }),
     )

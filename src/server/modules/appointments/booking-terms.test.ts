@@ -126,7 +126,11 @@ describe('terms that changed after they were read', () => {
     const [held] = await storedRows(app, 'SELECT draft FROM payment_intents WHERE client_phone = $1', [
       body.clientPhone,
     ]);
-    expect(held?.['draft']).toMatchObject({ priceKobo: 1_500_000, cancelNoticeHours: 72 });
+    expect(held?.['draft']).toMatchObject({
+      priceKobo: 1_500_000,
+      cancelNoticeHours: 72,
+      confirmation: 'client',
+    });
   });
 
   test('who does not say what was read books as before', async () => {

@@ -19,6 +19,7 @@ export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
 export { countBooking, countHold, phoneOf, turnAway } from './client-gate.ts';
+export { keepConfirmation } from './confirmations.repo.ts';
 export { warnOfHeld } from './held-days.reads.ts';
 export { keepHireDays } from './hire-days.repo.ts';
 export { firstDayOf } from './hire-days.ts';

@@ -35,6 +35,12 @@ const cancel = (token: string, reason?: string, headers: Record<string, string> 
   });
 const setStatus = (id: string, status: string) =>
   owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });
+const leaveConfirming = async (by: TestOwner, confirmation: string): Promise<void> => {
+  const { bookingRules } = (await by.visitor.send('GET', '/api/settings')).body.data;
+  const body = { ...bookingRules, confirmation };
+  const saved = await by.visitor.send('PUT', '/api/settings/booking-rules', { body });
+  expect(saved.status, saved.text).toBe(200);
+};
 const historyOf = async (id: string) =>
   (
     await asSuperuser(
@@ -176,20 +182,53 @@ describe('confirming', () => {
 
   test('is not the client’s where the owner confirms', async () => {
     const strict = await createOwner(app, 'Strict Studio');
-    const rules = {
-      slotStepMinutes: 30,
-      noticeMinutes: 0,
-      gapMinutes: 0,
-      horizonDays: 60,
-      emailOptional: false,
-    };
-    await strict.visitor.send('PUT', '/api/settings/booking-rules', {
-      body: { ...rules, confirmation: 'owner' },
-    });
+    await leaveConfirming(strict, 'owner');
     const id = await book('2026-12-14T09:00:00.000Z', strict, await createService(strict));
     const refused = await confirm(manageTokenOf(app, id));
     expect([refused.status, refused.body.data]).toEqual([409, { status: 'pending' }]);
     expect((await see(manageTokenOf(app, id))).body.data.can.confirm).toBe(false);
+  });
+
+  test('is by whom it was before the change, of a booking that did not say', async () => {
+    const changing = await createOwner(app, 'Changing Studio');
+    const id = await book('2026-12-14T09:00:00.000Z', changing, await createService(changing));
+    // As a process of the version before wrote it.
+    await asSuperuser(app, 'UPDATE appointments SET confirmation = NULL WHERE appointment_id = $1', [
+      storedId(id),
+    ]);
+    const confirmedBy = async () => (await see(manageTokenOf(app, id))).body.data.confirmedBy;
+    expect(await confirmedBy()).toBe('client');
+    await leaveConfirming(changing, 'owner');
+    await leaveConfirming(changing, 'automatic');
+    expect(await confirmedBy()).toBe('client');
+  });
+
+  test('is by whom it was when it was booked, whatever the business sets later', async () => {
+    const changing = await createOwner(app, 'Changing Studio');
+    const its = await createService(changing);
+    const seen = async (id: string) => {
+      const { confirmedBy, can } = (await see(manageTokenOf(app, id))).body.data;
+      return [confirmedBy, can.confirm];
+    };
+    const byClient = await book('2026-12-14T09:00:00.000Z', changing, its);
+    await leaveConfirming(changing, 'owner');
+    const byOwner = await book('2026-12-14T11:00:00.000Z', changing, its);
+    expect([await seen(byClient), await seen(byOwner)]).toEqual([
+      ['client', true],
+      ['owner', false],
+    ]);
+    await leaveConfirming(changing, 'automatic');
+    const byNobody = await book('2026-12-14T13:00:00.000Z', changing, its);
+    await leaveConfirming(changing, 'client');
+    expect(await Promise.all([byClient, byOwner, byNobody].map(seen))).toEqual([
+      ['client', true],
+      ['owner', false],
+      ['automatic', false],
+    ]);
+    await leaveConfirming(changing, 'owner');
+    expect((await confirm(manageTokenOf(app, byClient))).status).toBe(200);
+    await leaveConfirming(changing, 'client');
+    expect((await confirm(manageTokenOf(app, byOwner))).status).toBe(409);
   });
 });
 

@@ -23,7 +23,7 @@ export const findSlug = ({ query, business }: TenantTransaction) =>
 export const lockBusiness = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('businesses')
-    .select(['name', 'owner_name', 'slug', 'setup_completed_at', 'time_zone'])
+    .select(['name', 'owner_name', 'slug', 'setup_completed_at', 'time_zone', 'confirmation'])
     .where('business_id', '=', business)
     .forUpdate()
     .executeTakeFirstOrThrow();

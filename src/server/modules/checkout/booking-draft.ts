@@ -1,3 +1,4 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
@@ -21,6 +22,8 @@ export type BookingDraft = {
   readonly note?: string;
   /** The notice for cancelling that the client was told. */
   readonly cancelNoticeHours: number;
+  /** Who confirms what is not paid. Absent in one from before bookings kept it. */
+  readonly confirmation?: ConfirmationSetting;
   /** What an appointment takes of its staff member's time; null for a hire. */
   readonly during: Interval | null;
   /** What a hire is and which days it takes; null for an appointment. */

@@ -15,7 +15,7 @@ export type BookingFacts = {
   readonly version: number;
   readonly scheduleVersion: number;
   readonly linkVersion: number;
-  /** Who confirms a pending booking. */
+  /** Who confirms a pending booking: as it was when it was made. */
   readonly confirmation: ConfirmationSetting;
   /** Who gave it the time it has, once it was moved, and who cancelled it. */
   readonly movedBy: Actor | null;

@@ -127,6 +127,20 @@ describe('the manage link', () => {
     expect(waits?.text).not.toContain('I’ll be there');
     expect(waits?.text).toContain('still has to confirm it. We will let you know as soon as they do');
   });
+
+  it.each([
+    ['client', 'owner', true],
+    ['owner', 'client', false],
+  ] as const)(
+    'asks what was booked while the %s confirmed, though it is the %s now',
+    async (then, now, asks) => {
+      const business = await desk.fresh({ confirmation: now, news_by_sms: false, remind_by_email: false });
+      await desk.book(business, { confirmation: then, client_email: `${then}-then@example.ng` });
+      await desk.sendDue();
+      const [mail] = await desk.inbox.mails(`${then}-then@example.ng`);
+      expect(mail?.text?.includes('I’ll be there')).toBe(asks);
+    },
+  );
 });
 
 describe('what the client did is told to both', () => {

@@ -172,7 +172,6 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       'businesses.address as businessAddress',
       'businesses.owner_name as ownerName',
       'businesses.time_zone as zone',
-      'businesses.confirmation',
     ])
     .select((row) => [
       row.case().when('services.available', '=', true).then(row.ref('services.slug')).end().as('serviceSlug'),
@@ -180,6 +179,7 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
       moneyAside.as('aside'),
+      row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
       firstDay.as('firstDay'),
       sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
       sql<number>`greatest(businesses.client_moves - appointments.client_moves, 0)`.as('movesLeft'),

@@ -110,7 +110,8 @@ const save = async (
   { quote: _quote, papers: _papers, claimSpan: _span, during: _during, ...placed }: PublicPlacement,
   clientId: Parameters<typeof insertAppointment>[1]['clientId'],
 ): Promise<PublicAppointment> => {
-  const status = firstStatus({ bookedBy: 'client', paid: false, confirmation: diary.confirmation });
+  const { confirmation } = diary;
+  const status = firstStatus({ bookedBy: 'client', paid: false, confirmation });
   await insertAppointment(transaction, {
     ...placed,
     status,
@@ -121,6 +122,7 @@ const save = async (
     clientEmail: body.clientEmail,
     clientNote: body.notes ?? '',
     source: 'public',
+    confirmation,
     now,
   });
   await enqueueBookingMessages(transaction, placed.id, 'booked', now);

@@ -62,13 +62,15 @@ const save = async (
   { details, ...placed }: Placed,
   { business, now }: OwnBooking,
 ): Promise<OwnerAppointment> => {
-  const status = firstStatus({ bookedBy: 'owner', paid: false, confirmation: business.confirmation });
+  const { confirmation } = business;
+  const status = firstStatus({ bookedBy: 'owner', paid: false, confirmation });
   await insertAppointment(transaction, {
     ...placed,
     ...details,
     status,
     serviceId,
     source: 'owner',
+    confirmation,
     now,
   });
   if (isWorthTelling(placed, now)) {

@@ -8,7 +8,7 @@ import type { BusinessRow } from '../../businesses/index.ts';
 import { tellClientMoney } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
 import type { ManagedRow } from './links.repo.ts';
-import { rightsOf } from './links.rules.ts';
+import { confirmationOf, rightsOf } from './links.rules.ts';
 
 /** What whoever holds a link to move the booking may see of it: nothing that the client typed. */
 export const presentMovable = (row: ManagedRow, business: BusinessRow): MovableAppointment => ({
@@ -43,7 +43,7 @@ export const presentManaged = (row: ManagedRow, business: BusinessRow, now: Inst
         ? null
         : { amount: koboToNaira(row.withheld_kobo), reason: row.withheld_reason ?? '' },
     money: tellMoney(row, business),
-    confirmedBy: business.confirmation,
+    confirmedBy: confirmationOf(row, business),
     can: {
       confirm: rights.confirm === null,
       cancel: rights.cancel === null,

@@ -1,4 +1,5 @@
 import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
@@ -6,6 +7,10 @@ import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import { isLinkLive, type Linked } from './links.queries.ts';
 import type { ManagedRow } from './links.repo.ts';
+
+/** Who confirms it: as it was when it was booked; the business's setting where the booking does not say. */
+export const confirmationOf = (row: ManagedRow, business: BusinessRow): ConfirmationSetting =>
+  row.confirmation ?? business.confirmation;
 
 export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): ClientRights =>
   clientRights(
@@ -18,7 +23,7 @@ export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): 
       freeUntilAtMost: row.free_until,
     },
     {
-      confirmation: business.confirmation,
+      confirmation: confirmationOf(row, business),
       cancelNoticeHours: row.cancel_notice_hours ?? business.cancel_notice_hours,
       clientMoves: business.client_moves,
     },

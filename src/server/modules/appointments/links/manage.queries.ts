@@ -13,7 +13,7 @@ import { presentPublicAppointment } from '../appointments.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';
-import { moveRefusal, rightsOf } from './links.rules.ts';
+import { confirmationOf, moveRefusal, rightsOf } from './links.rules.ts';
 import { isMaker, provenHold } from './maker.rules.ts';
 
 /** The booking behind a manage link, and what its client wrote with it; null for any other token. */
@@ -95,12 +95,13 @@ export const readCompleted = (
     const row = await findManaged(transaction, found.id);
     if (row === undefined) return null;
     const business = await findBusiness(transaction);
+    const confirmedBy = confirmationOf(row, business);
     return {
       appointment: presentPublicAppointment(row, business),
       look: lookOf(business, row),
       money: tellMoney(row, business),
-      confirmedBy: business.confirmation,
-      canConfirm: business.confirmation === 'client' && rightsOf(row, business, now).confirm === null,
+      confirmedBy,
+      canConfirm: confirmedBy === 'client' && rightsOf(row, business, now).confirm === null,
       manage:
         row.anonymised_at === null &&
         isViewable({ row, link: null }, now) &&

@@ -174,6 +174,7 @@ const columnsOf = (draft: BookingDraft) => ({
   priceKobo: draft.priceKobo,
   answers: draft.answers,
   clientNote: draft.note ?? '',
+  confirmation: draft.confirmation ?? null,
   ...(draft.hire === null ? {} : { hire: draft.hire }),
 });
 

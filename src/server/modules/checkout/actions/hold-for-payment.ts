@@ -25,7 +25,7 @@ import {
   turnAway,
   warnOfHeld,
 } from '../../appointments/index.ts';
-import { findDiary } from '../../availability/index.ts';
+import { type DiaryRow, findDiary } from '../../availability/index.ts';
 import { findMarks } from '../../clients/index.ts';
 import { enqueuePaymentWaiting } from '../../messages/index.ts';
 import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
@@ -101,7 +101,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     clientEmail: body.clientEmail,
     proofKey,
     addressKey,
-    draft: draftOf(transaction, ask, placed.value, diary.cancel_notice_hours),
+    draft: draftOf(transaction, ask, placed.value, diary),
     amount: quote.dueNow,
     caution: quote.caution,
     heldUntil,
@@ -120,7 +120,7 @@ const draftOf = (
   transaction: TenantTransaction,
   ask: HoldAsk,
   placed: PublicPlacement,
-  cancelNoticeHours: number,
+  diary: DiaryRow,
 ): string =>
   writeDraft({
     clientName: ask.body.clientName,
@@ -134,7 +134,8 @@ const draftOf = (
     priceKobo: placed.priceKobo,
     answers: placed.answers,
     note: ask.body.notes ?? '',
-    cancelNoticeHours,
+    cancelNoticeHours: diary.cancel_notice_hours,
+    confirmation: diary.confirmation,
     during: placed.during,
     hire:
       placed.hire === undefined || placed.claimSpan === null

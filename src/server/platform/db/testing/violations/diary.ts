@@ -72,6 +72,7 @@ const appointments: PlantedTable = {
     appointments_source_check: each('source', 'nowhere'),
     appointments_link_version_check: each('link_version', 0),
     appointments_client_moves_check: each('client_moves', -1),
+    appointments_confirmation: each('confirmation', 'nobody'),
     appointments_cancel_notice_hours_check: each('cancel_notice_hours', -1, 337),
     appointments_check: each('ends_at', '2026-12-08T09:00:00Z', '2026-12-08T08:00:00Z'),
     appointments_check1: [{ staff_id: null }, { ...hire, staff_id: STAFF }],
