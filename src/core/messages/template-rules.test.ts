@@ -70,7 +70,7 @@ describe("an owner's own text", () => {
       ...checkTemplate({ kind: 'reminder', channel: 'email', body: 'x'.repeat(1001) }),
     ];
     expect(refusals.map(textRefusalText)).toEqual([
-      'The SMS can be 2 characters longer than the 160 that fit, once names and the link are in. Please shorten it.',
+      'With names and the link filled in, this SMS can be 2 characters longer than the 160 characters of one SMS. Please shorten it.',
       'Please put {link} into the text: your client needs it to see, confirm or change the booking.',
       'We do not know {x}. You can use {client}, {service}, {staff}, {date}, {time}, {business}, {link}, {phone}, {address}.',
       'A brace is missing its other half near "{". Write a placeholder like {client}, or take the brace out.',

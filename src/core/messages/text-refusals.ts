@@ -28,5 +28,5 @@ function tooLong({ channel, over }: Extract<TextRefusal, { reason: 'TOO_LONG' }>
   const much = over === 1 ? 'one character' : `${over} characters`;
   return channel === 'email'
     ? `The text is ${much} too long. Please shorten it.`
-    : `The SMS can be ${much} longer than the ${smsRoom} that fit, once names and the link are in. Please shorten it.`;
+    : `With names and the link filled in, this SMS can be ${much} longer than the ${smsRoom} characters of one SMS. Please shorten it.`;
 }

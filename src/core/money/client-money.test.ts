@@ -131,7 +131,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
     [
       'Paid: ₦3,700',
       'Coming back: ₦3,600 (Ada’s Salon sends it to your bank account)',
-      'Coming back: ₦100 (to your bank account: say which one by the link we have sent you)',
+      'Coming back: ₦100 (to your bank account: enter it with the link we sent you)',
     ],
   ],
   [

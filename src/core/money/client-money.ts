@@ -125,7 +125,7 @@ function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readon
   if (cautionHeld === 0) return [];
   const note = isBlocking(status)
     ? 'your caution fee, once the item is back'
-    : `your caution fee: ${businessName} has still to give it back`;
+    : `your caution fee: ${businessName} still has to give it back`;
   return [{ label: 'Coming back', value: nairaText(cautionHeld), note }];
 }
 
@@ -142,7 +142,7 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
       return {
         label: 'Coming back',
         value,
-        note: `to your bank account: say which one by the link we have sent you`,
+        note: `to your bank account: enter it with the link we sent you`,
       };
     case 'owed':
       return { label: 'Coming back', value, note: `${businessName} sends it to your bank account` };

@@ -83,7 +83,7 @@ describe('money that goes back', () => {
     [
       { reason: 'caution', withheldKobo: toKobo(150_000), withheldReason: 'A chair was broken' },
       '₦3,500 goes back to you: Musa Canopies',
-      'Kept: ₦1,500\nBecause: A chair was broken',
+      'Kept: ₦1,500\nReason: A chair was broken',
     ],
     [
       { reason: 'client-cancelled' },
@@ -125,7 +125,7 @@ describe('money that came in vain', () => {
   it('is told to the client, with where to book again', () => {
     const mail = write({ kind: 'time-gone', recipient: 'client', vain });
     expect(mail.text).toContain('So there is no booking, and all of it goes back to you.');
-    expect(mail.text).toContain('came when the time was no longer held');
+    expect(mail.text).toContain('arrived too late: we no longer held the time');
     expect(mail.text).toContain('https://akoko.example/book/musa');
     const wrong = write({
       kind: 'time-gone',
@@ -137,7 +137,7 @@ describe('money that came in vain', () => {
 
   it('is told to the owner, with whom to call', () => {
     const mail = write({ kind: 'time-gone', recipient: 'owner', vain });
-    expect(mail.subject).toBe('A payment of ₦3,000 is given back');
+    expect(mail.subject).toBe('A payment of ₦3,000 goes back to the client');
     expect(mail.text).toContain('0805 111 2223');
     expect(mail.text).toContain('https://akoko.example/dashboard/payments');
     expect(mail.replyTo).toBeUndefined();
@@ -146,7 +146,7 @@ describe('money that came in vain', () => {
   it('is told to the owner alone where the client left nothing, and the owner is told that', () => {
     const nobody = { ...vain, clientPhone: '', clientTold: false };
     const mail = write({ kind: 'time-gone', recipient: 'owner', vain: nobody });
-    expect(mail.text).toContain('They could not be told');
+    expect(mail.text).toContain('We could not tell them');
     expect(mail.text).not.toContain('may want to call');
   });
 
@@ -154,7 +154,7 @@ describe('money that came in vain', () => {
     const foreign = { ...vain, reason: 'wrong-currency', currency: 'GHS' } as const;
     const mail = write({ kind: 'time-gone', recipient: 'client', vain: foreign });
     expect(mail.subject).toBe('GHS 3,000 goes back to you: Musa Canopies');
-    expect(mail.text).toContain('was not made in naira');
+    expect(mail.text).toContain('was not in naira');
   });
 });
 
@@ -172,7 +172,7 @@ describe('a payment that a client’s bank asks back', () => {
   } as const;
 
   it.each([
-    ['open', 'A payment of ₦3,000 is asked back', 'asks back ₦3,000, paid for Canopy'],
+    ['open', 'A client’s bank asks for ₦3,000 back', 'asks for ₦3,000 back, which was paid for Canopy'],
     ['lost', 'A payment of ₦3,000 was taken back', 'you do not have to send it'],
     ['won', 'A payment of ₦3,000 stays yours', 'counts as yours again'],
   ] as const)('is told to the owner: %s', (state, subject, said) => {

@@ -27,8 +27,8 @@ export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
       ...returning.map((entry) => returningDetail(entry)),
     ],
     action: { label: 'Open your diary', url: diary },
-    afterwards: more ? ['That is not all of it: the rest stands in your diary.'] : [],
-    footer: `Sent by ${productName} for ${businessName}. You can turn this letter off in your settings, under Reminders.`,
+    afterwards: more ? ['There is more today: you find the rest in your diary.'] : [],
+    footer: `Sent by ${productName} for ${businessName}. You can turn this email off in your settings, under Reminders.`,
   };
 };
 

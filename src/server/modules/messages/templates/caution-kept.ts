@@ -24,7 +24,7 @@ export const cautionKept = (kept: KeptFacts, url: string): Letter => {
     details: [
       { label: 'Caution fee', value: naira(cautionKobo) },
       { label: 'Kept', value: amount },
-      { label: 'Because', value: oneLine(kept.withheldReason) },
+      { label: 'Reason', value: oneLine(kept.withheldReason) },
       phoneDetail('Questions', kept.businessPhone),
     ],
     action: { label: 'See your booking', url },

@@ -16,12 +16,12 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
   switch (state) {
     case 'open':
       return {
-        subject: `A payment of ${amount} is asked back`,
-        heading: 'A client’s bank asks money back',
+        subject: `A client’s bank asks for ${amount} back`,
+        heading: 'A client’s bank asks for money back',
         mood: 'waiting',
         paragraphs: [
-          `The bank of ${client} asks back ${amount}, paid for ${serviceName}. Until it has decided the money does not count as yours.`,
-          'You may want to call the client. Keep whatever shows that they came, such as messages and photographs: you may be asked for it. Do not send the money back yourself meanwhile.',
+          `The bank of ${client} asks for ${amount} back, which was paid for ${serviceName}. Until the bank decides, the money does not count as yours.`,
+          'You may want to call the client. Keep everything that shows that they came, such as messages and photographs: you may be asked for it. In the meantime, please do not send the money back yourself.',
         ],
       };
     case 'lost':
@@ -30,17 +30,17 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
         heading: 'A client’s bank took money back',
         mood: 'ended',
         paragraphs: [
-          `The bank of ${client} has taken back ${amount}, paid for ${serviceName}. The client has the money; you do not have to send it.`,
+          `The bank of ${client} has taken back ${amount}, which was paid for ${serviceName}. The client has the money now, so you do not have to send it.`,
           'Your payments show it as taken back. If the client did come, you may want to call them about it.',
         ],
       };
     case 'won':
       return {
         subject: `A payment of ${amount} stays yours`,
-        heading: 'The bank has decided for you',
+        heading: 'The bank decided in your favour',
         mood: 'good',
         paragraphs: [
-          `The bank of ${client} had asked back ${amount}, paid for ${serviceName}. That is over: the money counts as yours again, unless the booking was cancelled meanwhile.`,
+          `The bank of ${client} had asked for ${amount} back, which was paid for ${serviceName}. It decided in your favour: the money counts as yours again, unless the booking was cancelled in the meantime.`,
         ],
       };
   }

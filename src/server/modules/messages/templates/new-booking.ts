@@ -10,10 +10,10 @@ const nextStep = ({ status, confirmation }: BookingFacts): string => {
   if (status === 'pending' && confirmation === 'client')
     return 'The time is kept in your diary. We have asked the client to confirm it; you do not have to do anything.';
   if (status === 'pending') {
-    return 'The time is kept in your diary and waits to be confirmed. Please look at it and confirm or cancel it.';
+    return 'The time is kept in your diary, but it is not confirmed yet. Please look at it and confirm or cancel it.';
   }
   if (status === 'cancelled')
-    return 'It came in and has since been cancelled. The time is free again. You do not have to do anything.';
+    return 'It was booked and has since been cancelled. The time is free again. You do not have to do anything.';
   return 'It is confirmed and in your diary. You do not have to do anything.';
 };
 

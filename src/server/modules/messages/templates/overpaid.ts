@@ -9,8 +9,8 @@ export const overpaidLetter = (over: OverpaidFacts, url: string): Letter => {
   const amount = naira(over.amountKobo);
   const isCredit = over.state === 'credit';
   const next = isCredit
-    ? `${businessName} keeps ${amount} as credit for you. It counts towards this booking should it cost more again, and it is yours: ask ${businessName} for it whenever you want it back.`
-    : `The other ${amount} is yours. ${businessName} will send it back, or keep it as credit for you. You will get another message about it.`;
+    ? `${businessName} keeps ${amount} as credit for you. If this booking costs more later, your credit pays for it. The money is yours: you can ask ${businessName} to send it back at any time.`
+    : `You have paid ${amount} more than that, and this money is yours. ${businessName} will send it back or keep it as credit for you. You will get another message about it.`;
   return {
     subject: isCredit
       ? `${amount} is kept as your credit: ${businessName}`

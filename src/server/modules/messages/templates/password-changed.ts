@@ -9,9 +9,9 @@ type Held = NonNullable<ChangedAccount['payoutHold']>;
 /** What else the owner has to do before clients are asked for deposits again. */
 const nextStep: Readonly<Record<Held, string>> = {
   reset:
-    'Because the password was reset, your clients are asked for no deposit and nothing is paid out, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own: it takes over after 24 hours, and then you confirm that one.',
+    'Because the password was reset, we ask your clients for no deposit and pay nothing out for now, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own. It is used after 24 hours, once you confirm it.',
   unverified:
-    'Your clients are asked for no deposit and nothing is paid out until you confirm this email address. Please sign in and press ‘Send again’ at the top of the page: we mail you a link.',
+    'Until you confirm this email address, we ask your clients for no deposit and pay nothing out. Please sign in and press ‘Send again’ at the top of the page: we mail you a link.',
 };
 
 const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>

@@ -16,7 +16,7 @@ export const paymentWaiting = (waiting: WaitingFacts, link: string): Letter => {
     greeting: greeting(waiting.payerName),
     paragraphs: [
       `You started to book ${serviceName} with ${businessName}. We are holding it for you until ${until} ${zoneNote(zone)}. After that, someone else can take it.`,
-      'Use the link to pay, choose another time, or let it go. Nothing has been booked or paid yet.',
+      'Nothing is booked or paid yet. Use the link to pay, to choose another time, or to cancel.',
     ],
     details: [
       { label: 'For', value: serviceName },

@@ -21,7 +21,7 @@ export const payoutChanged = (
   details: [
     { label: 'Bank', value: payout.bankName },
     { label: 'Account', value: `ends in ${payout.lastDigits}` },
-    { label: 'Held by', value: payout.accountName },
+    { label: 'Account name', value: payout.accountName },
   ],
   action: { label: 'Open the settings', url: settings },
   afterwards: [],

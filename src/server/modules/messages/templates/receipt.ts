@@ -29,7 +29,7 @@ export const receiptLetter = (receipt: ReceiptFacts, link: string): Letter => {
       { label: 'Amount', value: naira(amountKobo) },
       ...(cautionKobo === 0
         ? []
-        : [{ label: 'Caution fee in it', value: `${naira(cautionKobo)}, comes back after the hire` }]),
+        : [{ label: 'Caution fee included', value: `${naira(cautionKobo)}, comes back after the hire` }]),
       { label: 'Paid by', value: how[receipt.method] },
     ],
     action: { label: 'See or print the receipt', url: link },

@@ -35,7 +35,7 @@ const details = (refund: RefundFacts): readonly Detail[] => [
     ? []
     : [
         { label: 'Kept', value: naira(refund.withheldKobo) },
-        { label: 'Because', value: oneLine(refund.withheldReason) },
+        { label: 'Reason', value: oneLine(refund.withheldReason) },
       ]),
   ...(refund.transferReference === ''
     ? []
@@ -57,7 +57,7 @@ export const refundStarted = (refund: RefundFacts, action: Link): Letter => {
   const amount = money(refund.amountKobo, refund.currency);
   const next =
     state === 'owed'
-      ? `${businessName} will send you ${amount} back. If you have not had it after three working days, please call them.`
+      ? `${businessName} will send you ${amount} back. If it has not arrived after three working days, please call them.`
       : `${amount} goes back the way you paid. ${BANK_TIME} You do not have to do anything.`;
   return {
     ...frame(refund, action),

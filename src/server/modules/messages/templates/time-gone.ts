@@ -8,8 +8,8 @@ const cause = ({ reason }: VainFacts): string =>
   reason === 'wrong-amount'
     ? 'was not the amount that was asked for'
     : reason === 'wrong-currency'
-      ? 'was not made in naira, as it has to be'
-      : 'came when the time was no longer held, and it is gone';
+      ? 'was not in naira'
+      : 'arrived too late: we no longer held the time, and it is not free any more';
 
 /** To the client: there is no booking, and all of the money goes back. */
 export const timeGone = (vain: VainFacts, bookAgain: string): Letter => {
@@ -38,19 +38,19 @@ export const timeGone = (vain: VainFacts, bookAgain: string): Letter => {
 
 const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
   if (!clientTold)
-    return 'All of it goes back to the client. They could not be told: what they left was erased when they had not paid in time. You do not have to do anything.';
+    return 'All of it goes back to the client. We could not tell them, because we erased their contact details when they had not paid in time. You do not have to do anything.';
   const call = clientPhone === '' ? '' : '; you may want to call and offer another time';
-  return `All of it goes back to the client, who was told so. You do not have to do anything${call}.`;
+  return `All of it goes back to the client, and we have told them. You do not have to do anything${call}.`;
 };
 
 /** To the owner: a payment was given back, and whom they might want to call. */
 export const timeGoneForOwner = (vain: VainFacts, payments: string): Letter => {
   const amount = money(vain.amountKobo, vain.currency);
   return {
-    subject: `A payment of ${amount} is given back`,
+    subject: `A payment of ${amount} goes back to the client`,
     mood: 'waiting',
     from: `${productName} for ${vain.businessName}`,
-    heading: 'A payment is given back',
+    heading: 'A payment goes back to the client',
     greeting: greeting(vain.ownerName),
     paragraphs: [`A client’s payment of ${amount} for ${vain.serviceName} ${cause(vain)}. ${whoKnows(vain)}`],
     details: vain.clientPhone === '' ? [] : [phoneDetail('Client’s phone', vain.clientPhone)],

@@ -21,7 +21,7 @@ export const verifyEmail = (
   details: [],
   action: { label: 'Confirm my email address', url: link },
   afterwards: [
-    'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: whoever opened it is out then.',
+    'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: that signs out whoever opened it.',
   ],
   footer: `Sent by ${productName} to the address this account was opened with.`,
 });
