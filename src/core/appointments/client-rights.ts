@@ -65,7 +65,22 @@ export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now:
   };
 }
 
-function closedFor({ status, startsAt }: ManagedBooking, now: Instant): ClientRefusal | null {
+/** What the holder of a booking's link may still do with it besides seeing it. */
+export type ClientWays = { readonly move: boolean; readonly cancel: boolean };
+
+/** The same by the rules above, for messages: `movesLeft` is how often the client may still move it. */
+export function clientWays(
+  booking: Pick<ManagedBooking, 'status' | 'startsAt'> & { readonly movesLeft: number },
+  now: Instant,
+): ClientWays {
+  const open = closedFor(booking, now) === null;
+  return { move: open && booking.movesLeft > 0, cancel: open };
+}
+
+function closedFor(
+  { status, startsAt }: Pick<ManagedBooking, 'status' | 'startsAt'>,
+  now: Instant,
+): ClientRefusal | null {
   if (!isBlocking(status)) return 'ENDED';
   return now >= startsAt ? 'STARTED' : null;
 }

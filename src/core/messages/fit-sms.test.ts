@@ -2,18 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toKobo } from '../money/kobo.ts';
 import { shortName } from '../people/titles.ts';
-import {
-  defaultText,
-  type MoneySmsKind,
-  moneySmsText,
-  rescheduleLinkSms,
-  type SpokenOf,
-  smsForms,
-  smsNaira,
-} from './default-texts.ts';
+import { defaultText, rescheduleLinkSms, type SpokenOf, smsForms } from './default-texts.ts';
 import { fitSms, leastSeptets } from './fit-sms.ts';
 import { septets, smsParts } from './gsm7.ts';
 import { channels, type EditableKind, editableKinds } from './kinds.ts';
+import { type MoneySmsKind, moneySmsText, smsNaira } from './money-sms.ts';
 import { fillTemplate } from './template.ts';
 import { checkTemplate } from './template-rules.ts';
 import { sampleValues, templateOf } from './testing/sample-texts.ts';
@@ -207,7 +200,7 @@ describe('an SMS', () => {
         confirmed,
         ['Chief Obinna Okonkwo', 'Canopy with 50 chairs'],
         { money, hire: true },
-        'Amara Spa & Studio confirms your Canopy with 50 chairs on Fri 27 Nov at 10:00. N12,950 at pick-up. <link>',
+        'Amara Spa & Studio confirms your Canopy with 50 chairs. Pick up on Fri 27 Nov from 10:00. N12,950 at pick-up. <link>',
       ],
       [
         'of a delivery',

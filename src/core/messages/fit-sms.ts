@@ -48,7 +48,10 @@ export function fitSms(
   const barest = said.at(-1) ?? last;
   const bare = led(barest, '');
   const tries: readonly (() => readonly [Template, Shown])[] = [
-    ...said.flatMap((form) => [() => [form, whole] as const, () => [led(form, 'Manage: '), whole] as const]),
+    ...said.flatMap((form) => [
+      () => [form, whole] as const,
+      () => [led(form, 'Manage: ', OFFERS), whole] as const,
+    ]),
     () => [bare, whole],
     () => [bare, yearless],
     () => [bare, inFewerWords(bare, yearless, losesWords)],
@@ -121,14 +124,16 @@ const timesIn = (template: Template, name: PlaceholderName): number =>
   template.filter((part) => typeof part !== 'string' && part.name === name).length;
 
 /** What our own words say before the link, which leads on without them. */
-const LEAD_IN = /(?:View, move or cancel|View or cancel|View it|Details): $/;
+const LEAD_IN = /(?:View, move or cancel|View or cancel|View or move|View it|View them|Details): $/;
+/** Those that a shorter word says too: there is something to manage. */
+const OFFERS = /(?:View, move or cancel|View or cancel|View or move): $/;
 
 /** With other words before the link, where they are ours and stand to be left out. */
-function led(template: Template, lead: string): Template {
+function led(template: Template, lead: string, leadIn = LEAD_IN): Template {
   return template.map((part, at) => {
     const next = template[at + 1];
     const leads = typeof part === 'string' && typeof next === 'object' && next.name === 'link';
-    return leads ? part.replace(LEAD_IN, lead) : part;
+    return leads ? part.replace(leadIn, lead) : part;
   });
 }
 

@@ -1,4 +1,6 @@
+import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/day-text.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-texts.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import { parseTemplate, type Template } from '#core/messages/template.ts';
@@ -48,17 +50,18 @@ export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'stat
   status === 'pending' && confirmation === 'client';
 
 /** Our own words for an SMS, the fullest first. */
-export const ourSms = (contents: EditableContents): readonly Template[] =>
-  smsForms(contents.kind, spokenOf(contents)).map(readOurs);
+export const ourSms = (contents: EditableContents, now: Instant): readonly Template[] =>
+  smsForms(contents.kind, spokenOf(contents, now)).map(readOurs);
 
-const spokenOf = (contents: EditableContents): SpokenOf => {
+const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
   if (contents.kind === 'waitlist-offer') return { asksToConfirm: false };
   const { booking } = contents;
   return {
     asksToConfirm: asksToConfirm(booking),
     hire: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
-    movable: booking.movesLeft > 0,
+    ways: clientWays(booking, now),
+    asksAccount: booking.asksAccount,
     money: moneyFigures(clientMoneyOf(booking, booking.aside)),
   };
 };
@@ -74,8 +77,8 @@ export const ownWords = (contents: EditableContents): Template | null => {
 };
 
 /** The opening paragraph of an email, in the owner's words or ours. */
-export const openingWords = (contents: EditableContents): Template =>
-  ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents)));
+export const openingWords = (contents: EditableContents, now: Instant): Template =>
+  ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents, now)));
 
 /** A text of ours as a template. Throws when it is none. */
 export const readOurs = (text: string): Template => {

@@ -277,7 +277,7 @@ describe('each kind', () => {
     await desk.sendDue();
     const [mail] = await desk.inbox.mails('chioma@example.ng');
     const texts = desk.sms.textsTo('08099887744');
-    expect(texts).toEqual([expect.stringMatching(/^Hi there, a business.* keeps .* for your booking\. /)]);
+    expect(texts).toEqual([expect.stringMatching(/^Hi there, a business.* holds .* for your booking\. /)]);
     expect(mail?.text).toContain('Hello,\n');
     expect(mail?.text).not.toMatch(/GTBank|gtb-verify|BVN|C\.B\.N|UBA/);
     const [toOwner] = await desk.inbox.mails(business.ownerEmail);

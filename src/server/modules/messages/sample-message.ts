@@ -23,7 +23,7 @@ export const writeSample = (
   const contents = sampleContents(sample, { kind, words: body === '' ? null : body }, now);
   if (channel === 'email') return { channel, mail: writeMail(contents, sample.theme, platform) };
   const code = shortCode(platform.secrets, { message: MADE_UP, linkVersion: linkVersionOf(contents) });
-  return { channel, text: writeSms(contents, { shortLink: shortLinkText(platform.publicUrl, code) }) };
+  return { channel, text: writeSms(contents, { shortLink: shortLinkText(platform.publicUrl, code), now }) };
 };
 
 /** Why a text cannot be sent to clients, said beside its field; null: it can. Empty stands for our own words. */

@@ -36,7 +36,7 @@ export const whatsappUrlOf = (
     message.recipient === 'client' && phone !== null ? contentsOf(booking, message, now) : null;
   if (phone === null || contents === null) return null;
   const link = publicUrl + linkPath(contents, secrets);
-  const { own, ours, values } = smsParts(contents, link);
+  const { own, ours, values } = smsParts(contents, link, now);
   const words = withLinkOnItsOwn(own ?? ours[0] ?? [], link);
   const text = fillTemplate(words, values);
   return whatsappLink(phone, text.replace(/ *\n */g, '\n').trim());

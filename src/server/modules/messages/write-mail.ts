@@ -1,4 +1,6 @@
 import { paths } from '#contract/paths.ts';
+import { clientWays } from '#core/appointments/client-rights.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { fillTemplate } from '#core/messages/template.ts';
 import type { ThemeColours } from '#core/people/page-palette.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +18,7 @@ import { bookingLinks } from './templates/booking-links.ts';
 import { bookingReceived } from './templates/booking-received.ts';
 import { cancelled, cancelledByClient } from './templates/cancelled.ts';
 import { disputeLetter } from './templates/dispute.ts';
-import type { Draft } from './templates/letter.ts';
+import type { Draft, SaidOfBooking } from './templates/letter.ts';
 import { newBooking } from './templates/new-booking.ts';
 import { newDevice } from './templates/new-device.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -79,12 +81,20 @@ const draftOf = (contents: Contents, settings: Settings): Draft => {
       return { letter: agendaLetter(contents.agenda, page(paths.dashboard)) };
     case 'reschedule-link': {
       const { booking } = contents;
-      const link = page(linkPath(contents, secrets));
-      return { letter: rescheduleLink(booking, link, manageLink(booking, settings)), business: booking };
+      const links = {
+        link: page(linkPath(contents, secrets)),
+        manage: manageLink(booking, settings),
+        ways: clientWays(booking, settings.clock.now()),
+      };
+      return { letter: rescheduleLink(booking, links), business: booking };
     }
     case 'booking-links': {
       const { bookings } = contents;
-      return { letter: bookingLinks(bookings, (one) => manageLink(one, settings)), business: bookings[0] };
+      const of = (one: BookingFacts) => ({
+        link: manageLink(one, settings),
+        ways: clientWays(one, settings.clock.now()),
+      });
+      return { letter: bookingLinks(bookings, of), business: bookings[0] };
     }
     case 'receipt':
     case 'refund-started':
@@ -113,18 +123,21 @@ const ownerLetter = ({ kind, booking }: OwnerNews, diary: string) => {
 };
 
 /** What a letter begins with: the owner's words or ours, a paragraph a line. */
-const openingOf = (contents: EditableContents, link: string): readonly string[] => {
+const openingOf = (contents: EditableContents, link: string, now: Instant): readonly string[] => {
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
-  return fillTemplate(openingWords(contents), valuesOf(about, link))
+  return fillTemplate(openingWords(contents, now), valuesOf(about, link))
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 };
 
-const offerMail = (contents: OfferNews, { publicUrl, secrets }: Settings): Draft => {
+const offerMail = (contents: OfferNews, { publicUrl, secrets, clock }: Settings): Draft => {
   const link = publicUrl + linkPath(contents, secrets);
   const { offer } = contents;
-  return { letter: waitlistOffer(offer, { opening: openingOf(contents, link), link }), business: offer };
+  return {
+    letter: waitlistOffer(offer, { opening: openingOf(contents, link, clock.now()), link }),
+    business: offer,
+  };
 };
 
 const clientMail = (contents: BookingNews, settings: Settings): Draft => {
@@ -132,20 +145,15 @@ const clientMail = (contents: BookingNews, settings: Settings): Draft => {
   const { kind, booking } = contents;
   const link = publicUrl + linkPath(contents, secrets);
   const manage = manageLink(booking, settings);
-  const letter = clientLetter(contents, { opening: openingOf(contents, link), link }, publicUrl);
+  const now = clock.now();
+  const said = { opening: openingOf(contents, link, now), link, ways: clientWays(booking, now) };
+  const letter = clientLetter(contents, said, publicUrl);
   // What did not take place has no place in a calendar.
-  const file =
-    kind === 'rebooking'
-      ? {}
-      : { ics: buildCalendar(booking, { publicUrl, link: manage, now: clock.now() }) };
+  const file = kind === 'rebooking' ? {} : { ics: buildCalendar(booking, { publicUrl, link: manage, now }) };
   return { letter, business: booking, ...file };
 };
 
-const clientLetter = (
-  { kind, booking }: BookingNews,
-  said: { readonly opening: readonly string[]; readonly link: string },
-  publicUrl: string,
-) => {
+const clientLetter = ({ kind, booking }: BookingNews, said: SaidOfBooking, publicUrl: string) => {
   switch (kind) {
     case 'booking-received':
       return bookingReceived(booking, said);

@@ -1,5 +1,8 @@
-import { bookingLinksSms, moneySmsText, rescheduleLinkSms } from '#core/messages/default-texts.ts';
+import { clientWays } from '#core/appointments/client-rights.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { bookingLinksSms, rescheduleLinkSms } from '#core/messages/default-texts.ts';
 import { fitSms } from '#core/messages/fit-sms.ts';
+import { moneySmsText } from '#core/messages/money-sms.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import type { Template } from '#core/messages/template.ts';
 import type { Contents } from './contents.ts';
@@ -18,8 +21,11 @@ export type SmsParts = {
  * The SMS that says it, always one part of GSM-7: in the owner's words where they fit with this link, else in ours.
  * Throws for a message that only goes by email.
  */
-export const writeSms = (contents: Contents, { shortLink }: { readonly shortLink: string }): string => {
-  const { own, ours, values } = smsParts(contents, shortLink);
+export const writeSms = (
+  contents: Contents,
+  { shortLink, now }: { readonly shortLink: string; readonly now: Instant },
+): string => {
+  const { own, ours, values } = smsParts(contents, shortLink, now);
   const inOwn = own === null ? null : fitSms([own], values);
   if (inOwn?.ok === true) return inOwn.value;
   const fitting = fitSms(ours, values);
@@ -27,14 +33,18 @@ export const writeSms = (contents: Contents, { shortLink }: { readonly shortLink
   return fitting.value;
 };
 
-/** What the SMS of a message is made of; `link` is where its reader goes on. Throws where it only goes by email. */
-export const smsParts = (contents: Contents, link: string): SmsParts => {
+/**
+ * What the SMS of a message is made of, as it stands at `now`; `link` is where its reader goes on. Throws where it only
+ * goes by email.
+ */
+export const smsParts = (contents: Contents, link: string, now: Instant): SmsParts => {
   switch (contents.kind) {
     case 'reschedule-link':
       return fixed(rescheduleLinkSms, valuesOf(contents.booking, link));
     case 'booking-links': {
       const { bookings } = contents;
-      return fixed(bookingLinksSms(bookings.length), valuesOf(bookings[0], link));
+      const text = bookingLinksSms(bookings.length, clientWays(bookings[0], now));
+      return fixed(text, valuesOf(bookings[0], link));
     }
     case 'refund-started':
     case 'refund-sent':
@@ -47,7 +57,7 @@ export const smsParts = (contents: Contents, link: string): SmsParts => {
     case 'overpaid':
       return fixed(moneySmsText(contents.kind, contents.over.amountKobo), moneyValues(contents.over, link));
     case 'waitlist-offer':
-      return editable(contents, valuesOf(contents.offer, link));
+      return editable(contents, valuesOf(contents.offer, link), now);
     case 'time-gone':
       if (contents.recipient === 'client') {
         const { kind, vain } = contents;
@@ -60,14 +70,14 @@ export const smsParts = (contents: Contents, link: string): SmsParts => {
     case 'cancelled':
     case 'reminder':
     case 'rebooking':
-      if (contents.recipient === 'client') return editable(contents, valuesOf(contents.booking, link));
+      if (contents.recipient === 'client') return editable(contents, valuesOf(contents.booking, link), now);
   }
   throw new Error(`This message of kind ${contents.kind} does not go by SMS`);
 };
 
-const editable = (contents: EditableContents, values: PlaceholderValues): SmsParts => ({
+const editable = (contents: EditableContents, values: PlaceholderValues, now: Instant): SmsParts => ({
   own: ownWords(contents),
-  ours: ourSms(contents),
+  ours: ourSms(contents, now),
   values,
 });
 

@@ -31,3 +31,15 @@ export const moneyAside = sql<MoneyAside>`(
          AND r.state <> 'withdrawn'), '[]'))
     FROM cautions c
    WHERE c.business_id = appointments.business_id AND c.appointment_id = appointments.appointment_id)`;
+
+/** Whether money of one that is cancelled goes to an account that its client still has to name; of the same row. */
+export const accountAsked = sql<boolean>`(
+  appointments.status = 'cancelled' AND EXISTS (
+    SELECT FROM refunds r
+     WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id
+       AND r.state IN ('owed', 'needs-details')
+       AND NOT EXISTS (
+         SELECT FROM refund_details d WHERE d.business_id = r.business_id AND d.refund_id = r.refund_id))
+  AND NOT EXISTS (
+    SELECT FROM refund_accounts a
+     WHERE a.business_id = appointments.business_id AND a.appointment_id = appointments.appointment_id))`;

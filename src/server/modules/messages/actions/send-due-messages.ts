@@ -192,7 +192,10 @@ const handOver = async (
     if (message.channel === 'email')
       return await deps.mailer.send({ ...writeMail(contents, theme, deps), to }, goAhead);
     const shortLink = shortLinkText(deps.publicUrl, codeOf(deps, message, contents));
-    return await deps.sms.send({ to, text: writeSms(contents, { ...deps, shortLink }) }, goAhead);
+    return await deps.sms.send(
+      { to, text: writeSms(contents, { shortLink, now: deps.clock.now() }) },
+      goAhead,
+    );
   } catch (error) {
     // One that cannot be written is our fault; left queued it would stop all that wait behind it.
     deps.log.error('A message could not be written', { id: message.id, kind: message.kind, error });

@@ -1,10 +1,12 @@
+import { waysAfter } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { clientDetails } from './booking-details.ts';
-import { type Letter, type Said, sentFor } from './letter.ts';
+import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
+import { ifPlansChange, keepLink } from './what-next.ts';
 import { greeting } from './wording.ts';
 
 /** To the client: it is settled. */
-export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said): Letter => {
+export const bookingConfirmed = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName } = booking;
   return {
     subject: `Confirmed: your booking at ${businessName}`,
@@ -14,9 +16,9 @@ export const bookingConfirmed = (booking: BookingFacts, { opening, link }: Said)
     greeting: greeting(booking.clientName),
     paragraphs: opening,
     details: clientDetails(booking),
-    action: { label: 'See, move or cancel', url: link },
+    action: { label: waysAfter('See', ways, 'See your booking'), url: link },
     afterwards: [
-      'Open the calendar file in this email to save the date. If your plans change, please use this link to move or cancel as early as you can, so that someone else can have the time. Keep the link to yourself: anyone who has it can change your booking.',
+      `Open the calendar file in this email to save the date. ${ifPlansChange(ways, businessName)} ${keepLink(ways)}`,
     ],
     footer: sentFor(businessName),
   };

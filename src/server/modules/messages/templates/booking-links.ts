@@ -1,4 +1,6 @@
+import type { ClientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/day-text.ts';
+import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { beginningOf } from '../own-bookings.ts';
@@ -6,16 +8,18 @@ import { clientDetails, phoneDetail } from './booking-details.ts';
 import { type Detail, type Letter, sentFor } from './letter.ts';
 import { greeting } from './wording.ts';
 
-const WAYS = 'View, move or cancel';
+type Opens = { readonly link: string; readonly ways: ClientWays };
 
-/** To a client who asked for their links again: each coming booking with its own; `linkOf` is where it leads. */
+/** To a client who asked for their links again: each coming booking with its own; `of` is where it leads and what it lets its client do. */
 export const bookingLinks = (
   bookings: readonly [BookingFacts, ...BookingFacts[]],
-  linkOf: (booking: BookingFacts) => string,
+  of: (booking: BookingFacts) => Opens,
 ): Letter => {
   const [next] = bookings;
   const { businessName } = next;
   const one = bookings.length === 1;
+  const { link, ways } = of(next);
+  const doing = waysText(ways);
   return {
     subject: one ? `Your booking with ${businessName}` : `Your bookings with ${businessName}`,
     mood: 'good',
@@ -24,28 +28,28 @@ export const bookingLinks = (
     greeting: greeting(next.clientName),
     paragraphs: [
       one
-        ? 'You asked for the link to your booking. Use it to view, move or cancel your booking.'
-        : `You have ${bookings.length} bookings to come. Use the link of each to view, move or cancel it.`,
+        ? `You asked for the link to your booking.${doing === '' ? '' : ` Use it to ${doing} your booking.`}`
+        : `You have ${bookings.length} bookings to come. Each has its own link.`,
     ],
     details: one
       ? clientDetails(next)
       : [
-          ...bookings.map((booking) => linkDetail(booking, linkOf(booking))),
+          ...bookings.map((booking) => linkDetail(booking, of(booking))),
           phoneDetail('Phone', next.businessPhone),
         ],
-    action: { label: one ? WAYS : 'Open the next one', url: linkOf(next) },
+    action: { label: one ? waysAfter('View', ways, 'View it') : 'Open the next one', url: link },
     afterwards: [
-      `${one ? 'The link is' : 'The links are'} for you alone. If you did not ask for ${one ? 'it' : 'them'}, you do not have to do anything: nobody else has seen ${one ? 'it' : 'them'}.`,
+      `${one ? 'The link is' : 'The links are'} for you alone. If you did not ask for ${one ? 'it' : 'them'}, you do not have to do anything: we sent ${one ? 'it' : 'them'} to nobody else.`,
     ],
     footer: sentFor(businessName),
   };
 };
 
-const linkDetail = (booking: BookingFacts, url: string): Detail => {
+const linkDetail = (booking: BookingFacts, { link: url, ways }: Opens): Detail => {
   const { bookingType, firstDay, startsAt, zone, serviceName, staffName } = booking;
   return {
     label: shortDate(bookingType === 'item-based' ? firstDay : dateIn(zone, startsAt)),
-    value: WAYS,
+    value: waysAfter('View', ways, 'View it'),
     url,
     lines: [serviceName, beginningOf(booking), ...(staffName === '' ? [] : [`With ${staffName}`])],
   };

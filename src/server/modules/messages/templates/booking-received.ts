@@ -1,11 +1,13 @@
+import { waysAfter } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { asksToConfirm } from '../message-words.ts';
 import { clientDetails } from './booking-details.ts';
-import { type Letter, type Said, sentFor } from './letter.ts';
+import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
+import { ifPlansChange, keepLink } from './what-next.ts';
 import { greeting } from './wording.ts';
 
 /** To the client: the time is kept, and somebody still has to confirm: they themselves by `link`, or the business. */
-export const bookingReceived = (booking: BookingFacts, { opening, link }: Said): Letter => {
+export const bookingReceived = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName } = booking;
   const asked = asksToConfirm(booking);
   return {
@@ -16,9 +18,9 @@ export const bookingReceived = (booking: BookingFacts, { opening, link }: Said):
     greeting: greeting(booking.clientName),
     paragraphs: opening,
     details: clientDetails(booking),
-    action: { label: asked ? 'I’ll be there' : 'See, move or cancel', url: link },
+    action: { label: asked ? 'I’ll be there' : waysAfter('See', ways, 'See your booking'), url: link },
     afterwards: [
-      `The calendar file in this email shows the booking as tentative. If your plans change, please use ${asked ? 'the same' : 'this'} link to move or cancel it as early as you can. Keep the link to yourself: anyone who has it can change your booking.`,
+      `The calendar file in this email marks the booking as not yet confirmed. ${ifPlansChange(ways, businessName, asked ? 'the same link' : 'this link')} ${keepLink(ways)}`,
     ],
     footer: sentFor(businessName),
   };

@@ -10,7 +10,8 @@ export const cancelled = (
   booking: BookingFacts,
   { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
 ): Letter => {
-  const { businessName } = booking;
+  const { businessName, asksAccount } = booking;
+  const own = { label: 'See the cancelled booking', url: link };
   return {
     subject: `Cancelled: your booking at ${businessName}`,
     mood: 'ended',
@@ -18,11 +19,19 @@ export const cancelled = (
     heading:
       booking.cancelledBy === 'client' ? 'You have cancelled your booking' : 'Your booking is cancelled',
     greeting: greeting(booking.clientName),
-    paragraphs: opening,
-    details: [...clientDetails(booking), { label: 'Details', value: 'See the cancelled booking', url: link }],
-    action:
-      bookAgain === null
-        ? { label: 'See the cancelled booking', url: link }
+    paragraphs: [
+      ...opening,
+      ...(asksAccount
+        ? [
+            `${businessName} needs to know which bank account your money should go to. Please open your booking with the button below and enter the account. Nobody needs your card or your PIN for that.`,
+          ]
+        : []),
+    ],
+    details: [...clientDetails(booking), { label: 'Details', value: own.label, url: link }],
+    action: asksAccount
+      ? { label: 'Enter your bank account', url: link }
+      : bookAgain === null
+        ? own
         : { label: 'Book another time', url: bookAgain },
     afterwards: [
       `If it is in your calendar, open the file in this email to remove it. If you did not expect this, please call ${businessName}.`,

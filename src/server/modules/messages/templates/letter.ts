@@ -1,4 +1,5 @@
 import { productName } from '#contract/brand.ts';
+import type { ClientWays } from '#core/appointments/client-rights.ts';
 
 export type Link = { readonly label: string; readonly url: string };
 export type Detail = {
@@ -11,6 +12,8 @@ export type Detail = {
 
 /** How a letter begins, as paragraphs, and the link its reader goes on with. */
 export type Said = { readonly opening: readonly string[]; readonly link: string };
+/** The same of a booking, with what its client may still do there. */
+export type SaidOfBooking = Said & { readonly ways: ClientWays };
 
 /** What a mail says, once; its plain text and its HTML are two ways of writing the same letter. */
 export type Letter = {

@@ -1,15 +1,17 @@
 import { shortDate } from '#core/calendar/day-text.ts';
+import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { asksToConfirm } from '../message-words.ts';
 import { clientDetails } from './booking-details.ts';
-import { type Letter, type Said, sentFor } from './letter.ts';
+import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
 import { clockTime, greeting } from './wording.ts';
 
 /** To the client, before it begins; one that waits for their word is asked for it once more. */
-export const reminder = (booking: BookingFacts, { opening, link }: Said): Letter => {
+export const reminder = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
+  const doing = waysText(ways);
   const day = shortDate(booking.bookingType === 'item-based' ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
   const when = comes ? day : `${day} at ${clockTime(startsAt, zone)}`;
@@ -27,11 +29,11 @@ export const reminder = (booking: BookingFacts, { opening, link }: Said): Letter
     ],
     details: clientDetails(booking),
     action: {
-      label: asked ? 'I’ll be there' : booking.movesLeft > 0 ? 'See, move or cancel' : 'See or cancel',
+      label: asked ? 'I’ll be there' : waysAfter('See', ways, 'See your booking'),
       url: link,
     },
     afterwards: [
-      `${asked ? `You can also ${booking.movesLeft > 0 ? 'move or ' : ''}cancel it there. ` : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
+      `${asked && doing !== '' ? `You can also ${doing} it there. ` : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
     ],
     footer: sentFor(businessName),
   };

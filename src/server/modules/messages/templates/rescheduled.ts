@@ -1,14 +1,16 @@
 import { productName } from '#contract/brand.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
-import { type Letter, type Said, sentFor } from './letter.ts';
+import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
 import { dateAndTime, greeting } from './wording.ts';
 
 /** To the client: it takes place at another time than it did. */
-export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Letter => {
-  const { businessName, movesLeft } = booking;
-  const change = movesLeft > 0 ? 'use the link to change it, or call' : 'use the link to cancel it, or call';
+export const rescheduled = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+  const { businessName } = booking;
+  const doing = waysText(ways);
+  const change = doing === '' ? 'call' : `use the link to ${doing} it, or call`;
   return {
     subject: `New time: your booking at ${businessName}`,
     mood: booking.status === 'pending' ? 'waiting' : 'good',
@@ -27,9 +29,9 @@ export const rescheduled = (booking: BookingFacts, { opening, link }: Said): Let
         : []),
     ],
     details: clientDetails(booking),
-    action: { label: movesLeft > 0 ? 'See, move or cancel' : 'See or cancel', url: link },
+    action: { label: waysAfter('See', ways, 'See your booking'), url: link },
     afterwards: [
-      `Open the calendar file in this email to replace the old date in your calendar. If the new one does not suit you, ${change} ${businessName}.`,
+      `Open the calendar file in this email to replace the old date in your calendar. If the new date does not suit you, please ${change} ${businessName}.`,
     ],
     footer: sentFor(businessName),
   };

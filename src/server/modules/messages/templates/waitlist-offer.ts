@@ -25,7 +25,7 @@ export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): Lette
     ],
     action: { label: 'See and take this time', url: link },
     afterwards: [
-      `Nothing is booked until you take it. If it does not suit you, open the link and say no, so that the next person gets it sooner. After ${until} it goes to them anyway. The link is only for you.`,
+      `Nothing is booked until you take it. If it does not suit you, open the link and say no, so that the next person gets it sooner. After ${until} we offer it to them. The link is only for you.`,
     ],
     footer: sentFor(businessName),
   };

@@ -1,0 +1,64 @@
+import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { fixedClock } from '../../../platform/clock.ts';
+import { newBusinessId } from '../../../platform/ids.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import type { BookingFacts } from '../booking-facts.ts';
+import type { BookingKind, BookingNews, Contents } from '../contents.ts';
+import type { EditableContents } from '../message-words.ts';
+import { type SampleBusiness, sampleContents } from '../sample-contents.ts';
+import { writeMail } from '../write-mail.ts';
+import { writeSms } from '../write-sms.ts';
+
+/** Messages about a made-up booking of Friday, 20 Nov 2026 at 10:00 in Lagos, written the day before. */
+
+export const instant = (text: string): Instant => {
+  const read = parseInstant(text);
+  if (read === null) throw new Error(text);
+  return read;
+};
+export const now = instant('2026-11-19T10:00:00Z');
+export const secrets = createSecrets('k'.repeat(32));
+export const publicUrl = 'https://akoko.example';
+const settings = { publicUrl, secrets, clock: fixedClock(now) };
+export const shortLink = `${publicUrl}/s/${'x'.repeat(22)}`;
+
+export const shop: SampleBusiness = {
+  business: newBusinessId(),
+  theme: { primaryColor: null, backgroundColor: null, textColor: null },
+  businessName: 'Ada’s Salon',
+  businessSlug: 'ada',
+  businessPhone: '08031234567',
+  businessEmail: 'hello@ada.example',
+  businessAddress: '12 Allen Avenue, Ikeja',
+  pickupAddress: '',
+  ownerName: 'Ada Obi',
+  zone: 'Africa/Lagos',
+  confirmation: 'client',
+  staffName: 'Ngozi',
+  service: {
+    bookingType: 'time-based',
+    name: 'Box braids',
+    slug: 'box-braids',
+    duration: 90,
+    priceKobo: toKobo(1_250_000),
+    priceVaries: false,
+    cautionFeeKobo: toKobo(0),
+  },
+};
+export const sample = (kind: EditableContents['kind'], words: string | null = null, of = shop) =>
+  sampleContents(of, { kind, words }, now);
+export const news = (
+  kind: BookingKind,
+  over: Partial<BookingFacts> = {},
+  words: string | null = null,
+): BookingNews => {
+  const made = sample(kind, words);
+  if (made.kind === 'waitlist-offer') throw new Error('No booking');
+  return { ...made, booking: { ...made.booking, ...over } };
+};
+export const fail = (): never => {
+  throw new Error('The sample lacks it');
+};
+export const mailOf = (contents: Contents) => writeMail(contents, null, settings);
+export const smsOf = (contents: Contents) => writeSms(contents, { shortLink, now });
