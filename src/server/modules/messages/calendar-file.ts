@@ -2,7 +2,8 @@ import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
-import { clockTime, phoneText, zoneNote } from './templates/wording.ts';
+import { pickUpTimeInZone } from './templates/beginning.ts';
+import { phoneText } from './templates/wording.ts';
 
 /** What a calendar entry tells; nothing in it comes from the client. */
 export type CalendarFacts = EventFacts &
@@ -54,21 +55,14 @@ const placeOf = ({ deliveryMethod, pickupAddress, businessAddress }: CalendarFac
   return deliveryMethod === 'pickup' && pickupAddress !== '' ? pickupAddress : businessAddress;
 };
 
-const handOver = ({
-  deliveryMethod,
-  businessName,
-  startsAt,
-  firstDay,
-  returnDay,
-  zone,
-}: CalendarFacts): readonly string[] => {
+const handOver = (booking: CalendarFacts): readonly string[] => {
+  const { deliveryMethod, businessName, firstDay, returnDay } = booking;
   if (deliveryMethod === null) return [];
   const first = longDate(firstDay);
-  const from = `${clockTime(startsAt, zone)} ${zoneNote(zone)}`;
   return [
     deliveryMethod === 'delivery'
       ? `${businessName} brings it to you on ${first}.`
-      : `Pick it up on ${first}, from ${from}.`,
+      : `Pick it up on ${first}, from ${pickUpTimeInZone(booking)}.`,
     `Return it on ${longDate(returnDay)}.`,
   ];
 };

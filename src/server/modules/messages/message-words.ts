@@ -10,6 +10,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { BookingNews, OfferNews } from './contents.ts';
+import { pickUpTime } from './templates/beginning.ts';
 import { businessInWords, clockTime, firstName, nameInWords, phoneText } from './templates/wording.ts';
 
 /** A message that the business may put in words of its own. */
@@ -27,20 +28,27 @@ type Spoken = Pick<
   | 'businessPhone'
   | 'businessAddress'
   | 'firstDay'
->;
+> &
+  // A time that is offered is offered for minutes: it is told in the zone of now.
+  Partial<Pick<BookingFacts, 'endsAt' | 'returnDay'>>;
 
-/** What stands for each placeholder; the time is that of the business. */
+/** What stands for each placeholder; the time is that of the business, of a hire the one that was agreed. */
 export const valuesOf = (about: Spoken, link: string): PlaceholderValues => ({
   client: firstName(about.clientName),
   service: nameInWords(about.serviceName),
   staff: nameInWords(about.staffName),
   date: shortDate(dayOf(about)),
-  time: clockTime(about.startsAt, about.zone),
+  time: timeOf(about),
   business: businessInWords(about.businessName),
   link,
   phone: phoneText(about.businessPhone),
   address: about.businessAddress,
 });
+
+const timeOf = ({ bookingType, startsAt, endsAt, returnDay, zone }: Spoken): string =>
+  bookingType === 'time-based' || endsAt === undefined || returnDay === undefined
+    ? clockTime(startsAt, zone)
+    : pickUpTime({ startsAt, endsAt, returnDay, zone });
 
 const dayOf = ({ bookingType, firstDay, startsAt, zone }: Spoken) =>
   bookingType === 'item-based' ? firstDay : dateIn(zone, startsAt);

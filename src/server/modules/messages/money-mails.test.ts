@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { fixedClock } from '../../platform/clock.ts';
@@ -165,7 +166,9 @@ describe('a payment that a client’s bank asks back', () => {
     amountKobo: toKobo(300_000),
     clientName: 'Chioma Eze',
     serviceName: 'Canopy',
+    bookingType: 'time-based',
     startsAt: toInstant(Date.parse('2026-12-07T09:00:00Z')),
+    firstDay: parseCalendarDate('2026-12-07') ?? expect.unreachable(),
     businessName: 'Musa Canopies',
     ownerName: 'Musa Bello',
     zone: 'Africa/Lagos',

@@ -1,13 +1,15 @@
 import type { OwnBooking } from '#contract/own-pages.ts';
-import { longDate } from '#core/calendar/day-text.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { manageToken } from './link-tokens.ts';
-import { dateAndTime, zoneNote } from './templates/wording.ts';
+import { beginning } from './templates/beginning.ts';
+import { zoneNote } from './templates/wording.ts';
 
 /** When a booking begins, as its client reads it in a list of them: a hire by its day. */
-export const beginningOf = ({ bookingType, firstDay, startsAt, zone }: BookingFacts): string =>
-  bookingType === 'item-based' ? longDate(firstDay) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`;
+export const beginningOf = (booking: BookingFacts): string =>
+  booking.bookingType === 'item-based'
+    ? beginning(booking)
+    : `${beginning(booking)} ${zoneNote(booking.zone)}`;
 
 /** A booking in the list that its client is led to, with the link that is good now. */
 export const presentOwn = (booking: BookingFacts, secrets: Secrets): OwnBooking => ({

@@ -177,6 +177,7 @@ describe('a delivery', () => {
     staffName: '',
     pickupAddress: '3 Depot Road, Apapa',
     endsAt: instant('2026-11-22T23:00:00Z'),
+    returnDay: parseCalendarDate('2026-11-23') ?? fail(),
   } as const;
   const kinds = ['booking-received', 'booking-confirmed', 'rescheduled', 'reminder'] as const;
 

@@ -1,6 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import type { AgendaEntry, AgendaFacts } from '../agenda-facts.ts';
+import { pickUpTime } from './beginning.ts';
 import { phoneDetail } from './booking-details.ts';
 import type { Detail, Letter } from './letter.ts';
 import { clockTime, greeting, naira } from './wording.ts';
@@ -20,7 +21,7 @@ export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
     heading: longDate(day),
     greeting: greeting(agenda.ownerName),
     paragraphs: [
-      `You have ${parts} today.${first === undefined ? '' : ` The first begins at ${clockTime(first.startsAt, zone)}.`}`,
+      `You have ${parts} today.${first === undefined ? '' : ` The first begins at ${startTime(first, zone)}.`}`,
     ],
     details: [
       ...starting.map((entry) => startingDetail(entry, zone)),
@@ -35,10 +36,13 @@ export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
 const counted = (count: number, noun: string, atLeast = false): string =>
   `${atLeast ? 'more than ' : ''}${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const startTime = (entry: AgendaEntry, zone: string): string =>
+  entry.bookingType === 'item-based' ? pickUpTime({ ...entry, zone }) : clockTime(entry.startsAt, zone);
+
 const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
-  const { bookingType, startsAt, endsAt, deliveryZone, returnDay } = entry;
-  const hire = bookingType === 'item-based';
-  const time = clockTime(startsAt, zone);
+  const { endsAt, deliveryZone, returnDay } = entry;
+  const hire = entry.bookingType === 'item-based';
+  const time = startTime(entry, zone);
   const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
   return {
     ...clientDetail(hire ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),

@@ -5,8 +5,9 @@ import { moneyFigures } from '#core/money/client-money.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
+import { pickUpTimeInZone } from './beginning.ts';
 import type { Detail } from './letter.ts';
-import { clockTime, dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.ts';
+import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.ts';
 
 /** What was booked, when, with whom and how it changes hands; nothing about the client. */
 export const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
@@ -75,8 +76,7 @@ const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly D
 
 /** How it comes to the client. Their own address stays out of what is sent: the zone alone says where to. */
 const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'owner'): readonly Detail[] => {
-  const { businessAddress, businessName, deliveryMethod, deliveryZone, pickupAddress, startsAt, zone } =
-    booking;
+  const { businessAddress, businessName, deliveryMethod, deliveryZone, pickupAddress } = booking;
   if (deliveryMethod === 'delivery') {
     const lines = reader === 'client' ? [`${businessName} brings it to the address you gave.`] : [];
     return [{ label: 'Delivery', value: `${firstDay}, to ${deliveryZone}`, lines }];
@@ -84,7 +84,7 @@ const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'o
   const known = pickupAddress === '' ? businessAddress : pickupAddress;
   const ask = reader === 'client' ? `Please ask ${businessName}, whose number is below` : '';
   return [
-    { label: 'Pick-up', value: `${firstDay}, from ${clockTime(startsAt, zone)} ${zoneNote(zone)}` },
+    { label: 'Pick-up', value: `${firstDay}, from ${pickUpTimeInZone(booking)}` },
     { label: 'Pick up at', value: known === '' ? ask : known },
   ];
 };

@@ -1,9 +1,10 @@
 import { productName } from '#contract/brand.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
+import { beginning } from './beginning.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Detail, type Letter, type Said, sentFor } from './letter.ts';
-import { dateAndTime, greeting } from './wording.ts';
+import { greeting } from './wording.ts';
 
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
 export const cancelled = (
@@ -42,7 +43,7 @@ export const cancelled = (
 
 /** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
 export const cancelledByClient = (booking: BookingFacts, diary: string): Letter => ({
-  subject: `Cancelled: ${dateAndTime(booking.startsAt, booking.zone)}`,
+  subject: `Cancelled: ${beginning(booking)}`,
   mood: 'ended',
   from: `${productName} for ${booking.businessName}`,
   heading: 'A client has cancelled a booking',

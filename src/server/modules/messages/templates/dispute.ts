@@ -1,7 +1,8 @@
 import { productName } from '#contract/brand.ts';
 import type { DisputeFacts } from '../dispute-facts.repo.ts';
+import { beginning } from './beginning.ts';
 import type { Letter } from './letter.ts';
-import { dateAndTime, greeting, naira } from './wording.ts';
+import { greeting, naira } from './wording.ts';
 
 type Words = {
   readonly subject: string;
@@ -49,7 +50,7 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
 /** To the owner: what a client's bank asks back, and how that ended. */
 export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter => {
   const { subject, heading, mood, paragraphs } = wordsOf(dispute);
-  const { businessName, ownerName, clientName, serviceName, startsAt, zone } = dispute;
+  const { businessName, ownerName, clientName, serviceName } = dispute;
   return {
     subject,
     mood,
@@ -60,7 +61,7 @@ export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter =
     details: [
       { label: 'Amount', value: naira(dispute.amountKobo) },
       ...(clientName === '' ? [] : [{ label: 'Client', value: clientName }]),
-      { label: 'For', value: `${serviceName}, ${dateAndTime(startsAt, zone)}` },
+      { label: 'For', value: `${serviceName}, ${beginning(dispute)}` },
     ],
     action: { label: 'Open your payments', url: payments },
     afterwards: [],

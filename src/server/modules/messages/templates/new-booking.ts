@@ -1,9 +1,10 @@
 import { productName } from '#contract/brand.ts';
 import { withoutLink } from '#core/messages/link-like.ts';
 import type { BookingFacts } from '../booking-facts.ts';
+import { beginning } from './beginning.ts';
 import { ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Detail, type Letter, sentFor } from './letter.ts';
-import { dateAndTime, greeting } from './wording.ts';
+import { greeting } from './wording.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
 const nextStep = ({ status, confirmation }: BookingFacts): string => {
@@ -25,7 +26,7 @@ const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
 export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
-  subject: `New booking for ${dateAndTime(booking.startsAt, booking.zone)}`,
+  subject: `New booking for ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
   from: `${productName} for ${booking.businessName}`,
   heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',

@@ -1,11 +1,12 @@
 import type { BookingFacts } from '../booking-facts.ts';
+import { beginningOf } from '../own-bookings.ts';
 import { businessDetails } from './booking-details.ts';
 import { type Letter, type Said, sentFor } from './letter.ts';
-import { dateAndTime, greeting, zoneNote } from './wording.ts';
+import { greeting } from './wording.ts';
 
 /** To a client who did not come: they are welcome to choose another time. `link` is where. */
 export const rebooking = (booking: BookingFacts, { opening, link }: Said): Letter => {
-  const { businessName, startsAt, zone } = booking;
+  const { businessName } = booking;
   return {
     subject: `We missed you at ${businessName}`,
     mood: 'waiting',
@@ -15,7 +16,7 @@ export const rebooking = (booking: BookingFacts, { opening, link }: Said): Lette
     paragraphs: opening,
     details: [
       { label: 'Booked', value: booking.serviceName },
-      { label: 'Was on', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
+      { label: 'Was on', value: beginningOf(booking) },
       ...businessDetails(booking),
     ],
     action: { label: 'Choose another time', url: link },

@@ -3,6 +3,7 @@ import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { asksToConfirm } from '../message-words.ts';
+import { pickUpTime } from './beginning.ts';
 import { clientDetails } from './booking-details.ts';
 import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
 import { clockTime, greeting } from './wording.ts';
@@ -12,9 +13,10 @@ export const reminder = (booking: BookingFacts, { opening, link, ways }: SaidOfB
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
   const doing = waysText(ways);
-  const day = shortDate(booking.bookingType === 'item-based' ? booking.firstDay : dateIn(zone, startsAt));
+  const hire = booking.bookingType === 'item-based';
+  const day = shortDate(hire ? booking.firstDay : dateIn(zone, startsAt));
   const comes = booking.deliveryMethod === 'delivery';
-  const when = comes ? day : `${day} at ${clockTime(startsAt, zone)}`;
+  const when = comes ? day : `${day} at ${hire ? pickUpTime(booking) : clockTime(startsAt, zone)}`;
   return {
     subject: `${asked ? 'Please confirm' : 'Reminder'}: ${businessName} on ${when}`,
     mood: status === 'pending' ? 'waiting' : 'good',

@@ -2,9 +2,10 @@ import { productName } from '#contract/brand.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../booking-facts.ts';
+import { beginning } from './beginning.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Letter, type SaidOfBooking, sentFor } from './letter.ts';
-import { dateAndTime, greeting } from './wording.ts';
+import { greeting } from './wording.ts';
 
 /** To the client: it takes place at another time than it did. */
 export const rescheduled = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
@@ -39,7 +40,7 @@ export const rescheduled = (booking: BookingFacts, { opening, link, ways }: Said
 
 /** To the owner: the client has chosen another time. */
 export const rescheduledByClient = (booking: BookingFacts, diary: string): Letter => ({
-  subject: `Moved to ${dateAndTime(booking.startsAt, booking.zone)}`,
+  subject: `Moved to ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : 'good',
   from: `${productName} for ${booking.businessName}`,
   heading: 'A client has moved a booking',
