@@ -4,6 +4,7 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { buildCalendar, type CalendarFacts } from './calendar-file.ts';
+import { namedForClients } from './templates/wording.ts';
 
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);
@@ -157,7 +158,8 @@ describe('the calendar file', () => {
         wellFormed(file);
         const entry = read(file);
         const shown = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-        expect(entry.get('SUMMARY')).toBe(shown(`${serviceName} with Ngozi at ${businessName}`));
+        const named = namedForClients({ serviceName, businessName });
+        expect(entry.get('SUMMARY')).toBe(shown(`${named.serviceName} with Ngozi at ${named.businessName}`));
         expect(entry.get('LOCATION') ?? '').toBe(shown(businessAddress));
         const lines = file.replaceAll('\r\n ', '').split('\r\n');
         expect(lines.filter((line) => /^(BEGIN|END|ATTACH)/.test(line))).toEqual([

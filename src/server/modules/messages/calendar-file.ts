@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
 import { pickUpTimeInZone } from './templates/beginning.ts';
-import { phoneText } from './templates/wording.ts';
+import { namedForClients, phoneText } from './templates/wording.ts';
 
 /** What a calendar entry tells; nothing in it comes from the client. */
 export type CalendarFacts = EventFacts &
@@ -23,10 +23,11 @@ export type CalendarFacts = EventFacts &
  * goes to the client's own address, since whoever has that can change the booking.
  */
 export const buildCalendar = (
-  booking: CalendarFacts,
+  facts: CalendarFacts,
   settings: { readonly publicUrl: string; readonly link: string; readonly now: Instant },
 ): string => {
   const { link } = settings;
+  const booking = namedForClients(facts);
   const words = {
     summary: summaryOf(booking),
     location: placeOf(booking),

@@ -30,6 +30,7 @@ import { rescheduleLink } from './templates/reschedule-link.ts';
 import { rescheduled, rescheduledByClient } from './templates/rescheduled.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 import { waitlistOffer } from './templates/waitlist-offer.ts';
+import { namedForClients } from './templates/wording.ts';
 import { writeLetter } from './templates/write-letter.ts';
 import { draftMoneyMail } from './write-money-mail.ts';
 
@@ -80,7 +81,7 @@ const draftOf = (contents: Contents, settings: Settings): Draft => {
     case 'agenda':
       return { letter: agendaLetter(contents.agenda, page(paths.dashboard)) };
     case 'reschedule-link': {
-      const { booking } = contents;
+      const booking = namedForClients(contents.booking);
       const links = {
         link: page(linkPath(contents, secrets)),
         manage: manageLink(booking, settings),
@@ -89,7 +90,8 @@ const draftOf = (contents: Contents, settings: Settings): Draft => {
       return { letter: rescheduleLink(booking, links), business: booking };
     }
     case 'booking-links': {
-      const { bookings } = contents;
+      const [first, ...others] = contents.bookings;
+      const bookings = [namedForClients(first), ...others.map(namedForClients)] as const;
       const of = (one: BookingFacts) => ({
         link: manageLink(one, settings),
         ways: clientWays(one, settings.clock.now()),
@@ -133,7 +135,7 @@ const openingOf = (contents: EditableContents, link: string, now: Instant): read
 
 const offerMail = (contents: OfferNews, { publicUrl, secrets, clock }: Settings): Draft => {
   const link = publicUrl + linkPath(contents, secrets);
-  const { offer } = contents;
+  const offer = namedForClients(contents.offer);
   return {
     letter: waitlistOffer(offer, { opening: openingOf(contents, link, clock.now()), link }),
     business: offer,
@@ -142,18 +144,23 @@ const offerMail = (contents: OfferNews, { publicUrl, secrets, clock }: Settings)
 
 const clientMail = (contents: BookingNews, settings: Settings): Draft => {
   const { publicUrl, secrets, clock } = settings;
-  const { kind, booking } = contents;
+  const { kind } = contents;
+  const booking = namedForClients(contents.booking);
   const link = publicUrl + linkPath(contents, secrets);
   const manage = manageLink(booking, settings);
   const now = clock.now();
   const said = { opening: openingOf(contents, link, now), link, ways: clientWays(booking, now) };
-  const letter = clientLetter(contents, said, publicUrl);
+  const letter = clientLetter({ kind, booking }, said, publicUrl);
   // What did not take place has no place in a calendar.
   const file = kind === 'rebooking' ? {} : { ics: buildCalendar(booking, { publicUrl, link: manage, now }) };
   return { letter, business: booking, ...file };
 };
 
-const clientLetter = ({ kind, booking }: BookingNews, said: SaidOfBooking, publicUrl: string) => {
+const clientLetter = (
+  { kind, booking }: Pick<BookingNews, 'kind' | 'booking'>,
+  said: SaidOfBooking,
+  publicUrl: string,
+) => {
   switch (kind) {
     case 'booking-received':
       return bookingReceived(booking, said);

@@ -3,12 +3,13 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { MoneyContents } from './contents.ts';
 import { linkPath } from './message-link.ts';
 import { cautionKept } from './templates/caution-kept.ts';
-import type { Draft } from './templates/letter.ts';
+import type { Draft, Letter } from './templates/letter.ts';
 import { overpaidLetter } from './templates/overpaid.ts';
 import { paymentWaiting } from './templates/payment-waiting.ts';
 import { receiptLetter } from './templates/receipt.ts';
 import { refundDetailsAsked, refundSent, refundStarted } from './templates/refund.ts';
 import { timeGone, timeGoneForOwner } from './templates/time-gone.ts';
+import { namedForClients } from './templates/wording.ts';
 
 type Settings = { readonly publicUrl: string; readonly secrets: Secrets };
 
@@ -17,27 +18,33 @@ export const draftMoneyMail = (contents: MoneyContents, { publicUrl, secrets }: 
   const url = publicUrl + linkPath(contents, secrets);
   switch (contents.kind) {
     case 'receipt':
-      return { letter: receiptLetter(contents.receipt, url), business: contents.receipt };
+      return of(contents.receipt, (receipt) => receiptLetter(receipt, url));
     case 'refund-details':
-      return { letter: refundDetailsAsked(contents.refund, url), business: contents.refund };
+      return of(contents.refund, (refund) => refundDetailsAsked(refund, url));
     case 'refund-started':
     case 'refund-sent': {
       const { kind, refund } = contents;
       const label = refund.appointment === null ? 'Book another time' : 'See your booking';
       const written = kind === 'refund-sent' ? refundSent : refundStarted;
-      return { letter: written(refund, { label, url }), business: refund };
+      return of(refund, (named) => written(named, { label, url }));
     }
     case 'caution-kept':
-      return { letter: cautionKept(contents.kept, url), business: contents.kept };
+      return of(contents.kept, (kept) => cautionKept(kept, url));
     case 'overpaid':
-      return { letter: overpaidLetter(contents.over, url), business: contents.over };
+      return of(contents.over, (over) => overpaidLetter(over, url));
     case 'payment-waiting':
-      return { letter: paymentWaiting(contents.waiting, url), business: contents.waiting };
+      return of(contents.waiting, (waiting) => paymentWaiting(waiting, url));
     case 'time-gone': {
       const { vain, recipient } = contents;
       return recipient === 'owner'
         ? { letter: timeGoneForOwner(vain, publicUrl + paths.payments) }
-        : { letter: timeGone(vain, url), business: vain };
+        : of(vain, (named) => timeGone(named, url));
     }
   }
 };
+
+/** A letter to a client, by the names that it may carry. */
+const of = <T extends Parameters<typeof namedForClients>[0] & { readonly businessEmail: string }>(
+  about: T,
+  write: (named: T) => Letter,
+): Draft => ({ letter: write(namedForClients(about)), business: about });

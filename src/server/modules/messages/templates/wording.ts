@@ -55,6 +55,19 @@ export const businessInWords = (name: string): string =>
 /** The same of what is booked and of who does it; empty where the name claims somebody's trust. */
 export const nameInWords = (name: string): string => (trustClaimIn(name) === null ? withoutLink(name) : '');
 
+type Named = { readonly businessName: string; readonly serviceName: string; readonly staffName?: string };
+
+/**
+ * What a message to a client is about, its names as that message may carry them anywhere: in its body, its last line or
+ * its calendar file.
+ */
+export const namedForClients = <T extends Named>(about: T): T => ({
+  ...about,
+  businessName: businessInWords(about.businessName),
+  serviceName: about.serviceName === '' ? '' : nameInWords(about.serviceName) || 'a service',
+  ...(about.staffName === undefined ? {} : { staffName: nameInWords(about.staffName) }),
+});
+
 /** The name somebody goes by; empty for one that could carry more than a name, such as a link or a bank's. */
 const calledBy = (name: string): string => {
   const parsed = parsePersonName(name);

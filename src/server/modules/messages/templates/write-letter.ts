@@ -1,19 +1,13 @@
-import { productName } from '#contract/brand.ts';
 import type { ThemeColours } from '#core/people/page-palette.ts';
 import type { Detail, Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { mailColours } from './mail-colours.ts';
-import { businessInWords } from './wording.ts';
 
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** A subject is all that many read of a mail. */
-const subjectOf = ({ subject, from }: Letter): string =>
-  from === productName ? subject : subject.replaceAll(from, () => businessInWords(from));
-
 /** The letter as it is sent, in the colours of `theme`; null: in our own. */
 export const writeLetter = (letter: Letter, theme: ThemeColours | null): WrittenLetter => ({
-  subject: subjectOf(letter),
+  subject: letter.subject,
   text: textOf(letter),
   html: letterHtml(letter, mailColours(theme)).html,
 });
