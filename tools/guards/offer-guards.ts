@@ -215,7 +215,7 @@ export const offerGuards = [
     {
       name: 'a reserved or crooked address is refused',
       file: `${MODULES}/businesses/actions/save-profile.ts`,
-      text: "if (!parseSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');",
+      text: "if (!parseNewSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');",
       instead: '',
       named: 'each field has its own complaint',
     },

@@ -50,6 +50,29 @@ export const trustGuards = [
     named: 'nobody whom people trust',
   }),
   ...shownBy(
+    'attacks/plain-names',
+    {
+      name: 'no question asks as a bank does',
+      file: 'src/server/modules/auth/refuse-name.ts',
+      text: '    const claim = name === before ? null : trustClaimIn(name);',
+      instead: '    const claim = name.length < 0 ? trustClaimIn(name) : before === name ? null : null;',
+      named: 'asked by nobody whom people trust',
+    },
+    {
+      name: 'no link of ours names a bank',
+      file: 'src/core/people/slug.ts',
+      text: "claimsTrust(text.replaceAll('-', ' '))",
+      instead: "text === ''",
+      named: 'no link of ours names a bank',
+    },
+  ),
+  ...shownBy('core/messages/template-rules', {
+    name: 'no text of an owner names a bank account',
+    file: 'src/core/messages/template-rules.ts',
+    text: 'length === ACCOUNT_DIGITS',
+    instead: 'length < 0',
+  }),
+  ...shownBy(
     'messages/texts',
     {
       name: 'an owner’s own text does not speak as a bank',

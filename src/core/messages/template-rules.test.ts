@@ -59,7 +59,14 @@ describe("an owner's own text", () => {
     ).toEqual(editableKinds.map(() => null));
   });
 
+  it.each(['Call 0803 123 4567', 'WhatsApp +234 803 123 4567', 'Open 10:00 to 18:00, from 1 to 24 Dec 2026'])(
+    'may say %j',
+    (said) => expect(sms(`${said} {link}`)).toEqual([]),
+  );
+
   it('is told everything that is wrong, and what to do', () => {
+    const whereItBelongs =
+      'A message must not name a bank account, or sound as if a bank, a payment company or the government sent it. Your own bank details belong in Settings, under Deposits & payout: clients then pay through their booking.';
     const refusals = [
       ...sms('x'.repeat(162)),
       ...sms('{x}'),
@@ -67,6 +74,8 @@ describe("an owner's own text", () => {
       ...sms('a.com'),
       ...sms('a{link}'),
       ...sms('OPay {link}'),
+      ...sms('Pay GTBank 0123456789 {link}'),
+      ...sms('Pay Access 012-345 6789 {link}'),
       ...checkTemplate({ kind: 'reminder', channel: 'email', body: 'x'.repeat(1001) }),
     ];
     expect(refusals.map(textRefusalText)).toEqual([
@@ -76,7 +85,9 @@ describe("an owner's own text", () => {
       'A brace is missing its other half near "{". Write a placeholder like {client}, or take the brace out.',
       '"a.com" looks like a link. Only {link} can be one: please take it out, or put a space after the dot.',
       'Please put a space on both sides of {link} in "a{link}", so that it can be tapped.',
-      'Please leave out "OPay". A message of ours must not sound as if a bank, a payment company or the government sent it.',
+      `Please leave out "OPay". ${whereItBelongs}`,
+      `Please leave out "GTBank" and "0123456789". ${whereItBelongs}`,
+      `Please leave out "012-345 6789". ${whereItBelongs}`,
       'The text is one character too long. Please shorten it.',
     ]);
   });

@@ -50,14 +50,22 @@ export function checkTemplate({ kind, channel, body }: WrittenText): readonly Te
 /** What a client is called and where a business lies say nothing of who writes: 'opposite Zenith Bank'. */
 const saysNothingOfUs: readonly PlaceholderName[] = ['client', 'address', 'link'];
 
+/** Digits with a space, dot or hyphen between at most; as many as an account number has, and no telephone number. */
+const ACCOUNT_DIGITS = 10;
+const digitRuns = /\d(?:[ .-]?\d)*/g;
+const accountNumberIn = (text: string): string | null =>
+  (text.match(digitRuns) ?? []).find((run) => run.replace(/\D/g, '').length === ACCOUNT_DIGITS) ?? null;
+
 /**
- * The part of a text that speaks as a bank, as who moves money, as the state or as us, with these values in their places;
- * null: none does.
+ * What in a text, with these values in their places, speaks as a bank, as who moves money, as the state or as us, or
+ * names a bank account; null: nothing does. Whoever takes an account over could ask clients to pay elsewhere.
  */
 export function claimOf(template: Template, values?: PlaceholderValues): string | null {
   const said = template.map((part) => {
     if (typeof part === 'string') return part;
     return values === undefined || saysNothingOfUs.includes(part.name) ? `{${part.name}}` : values[part.name];
   });
-  return trustClaimIn(said.join(''));
+  const text = said.join('');
+  const found = [trustClaimIn(text), accountNumberIn(text)].filter((part) => part !== null);
+  return found.length === 0 ? null : found.join('" and "');
 }

@@ -16,7 +16,7 @@ export function textRefusalText(refusal: TextRefusal): string {
     case 'LINK_MISSING':
       return 'Please put {link} into the text: your client needs it to see, confirm or change the booking.';
     case 'CLAIMS_TRUST':
-      return `Please leave out "${refusal.part}". A message of ours must not sound as if a bank, a payment company or the government sent it.`;
+      return `Please leave out "${refusal.part}". A message must not name a bank account, or sound as if a bank, a payment company or the government sent it. Your own bank details belong in Settings, under Deposits & payout: clients then pay through their booking.`;
     case 'TOO_LONG':
       return tooLong(refusal);
   }

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../result.ts';
+import { claimsTrust } from './claimed-name.ts';
 import { plainLetters } from './plain-letters.ts';
 
 declare const slugBrand: unique symbol;
@@ -34,10 +35,16 @@ export function parseSlug(text: string): Result<Slug, SlugFault> {
   return ok(text as Slug);
 }
 
+/** The same for one that is to be taken now: a link of ours that names a bank would pass for the bank's. */
+export function parseNewSlug(text: string): Result<Slug, SlugFault> {
+  const parsed = parseSlug(text);
+  return parsed.ok && claimsTrust(text.replaceAll('-', ' ')) ? refuse('RESERVED') : parsed;
+}
+
 /** What to offer in place of a slug that is taken, the likeliest first; each may be taken too. */
 export function slugsLike(taken: Slug): readonly Slug[] {
   return ['lagos', 'ng', '2', '3', 'online', '4'].flatMap((ending) => {
-    const parsed = parseSlug(`${taken}-${ending}`);
+    const parsed = parseNewSlug(`${taken}-${ending}`);
     return parsed.ok ? [parsed.value] : [];
   });
 }

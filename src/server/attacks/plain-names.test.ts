@@ -76,7 +76,7 @@ const STAFF: Field = {
   name: 'staff member',
   send: (owner, name) => post(owner, '/api/staff', { name, role: 'Braider' }),
 };
-const SENT: readonly Field[] = [...NAMES.filter(({ name }) => name !== 'delivery zone'), STAFF, CATEGORY];
+const SENT: readonly Field[] = [...NAMES, STAFF, CATEGORY];
 
 test.each([...NAMES, STAFF, CATEGORY])('a $name is no address of a website', async ({ send }) => {
   const owner = await createOwner(app);
@@ -97,6 +97,59 @@ test.each(SENT)('a $name is nobody whom people trust with their money', async ({
   }
   for (const text of ['Uba', 'Zenith', 'Dr.Ada', 'St. Mary', 'A.B.C. No.1', 'First Lady, Access'])
     expect((await send(owner, text)).status, text).toBeLessThan(300);
+});
+
+test.each(LABELS.filter(({ name }) => name !== CATEGORY.name))(
+  'a $name is asked by nobody whom people trust with their money',
+  async ({ send }) => {
+    const owner = await createOwner(app);
+    for (const text of ['Your BVN', 'ATM card PIN', 'Paystack OTP']) {
+      const refused = await send(owner, text);
+      expect([refused.status, refused.body.errors?.[0]?.message], text).toEqual([
+        422,
+        expect.stringMatching(/^Please leave out ".+"\. A question must not sound as if a bank/),
+      ]);
+    }
+    for (const text of [
+      'Length',
+      'Access to water?',
+      'Uba, or another',
+      'Your Instagram, e.g. insta.com/ada',
+    ])
+      expect((await send(owner, text)).status, text).toBeLessThan(300);
+  },
+);
+
+test('no link of ours names a bank', async () => {
+  const owner = await createOwner(app);
+  const check = async (slug: string) =>
+    (await owner.visitor.send('GET', `/api/auth/check-slug?slug=${slug}`)).body;
+  for (const slug of ['gtbank', 'gt-bank-lekki', 'paystack-refunds', 'confirm-your-bvn'])
+    expect(await check(slug), slug).toMatchObject({ available: false, message: 'URL path unavailable.' });
+  expect(await check('access-braids-lekki')).toMatchObject({ available: true });
+});
+
+test('a question and a zone of before stay', async () => {
+  const owner = await createOwner(app);
+  const { _id } = await createService(owner, { customFields: [question] });
+  await asSuperuser(
+    app,
+    `UPDATE services SET custom_fields = replace(custom_fields::text, 'Length', 'Your BVN')::jsonb WHERE service_id = $1`,
+    [storedId(_id)],
+  );
+  const saved = (label: string) => put(owner, `/api/services/${_id}`, asked({ label }));
+  expect((await saved('Your BVN')).status).toBe(200);
+  expect((await saved('Your OTP')).body.errors?.[0]?.field).toBe('customFields.0.label');
+  const zones = (...names: string[]) =>
+    put(owner, '/api/settings/rentals', {
+      rentalPolicy: '',
+      pickupAddress: '',
+      deliveryZones: names.map((zoneName) => ({ zoneName, price: 0 })),
+    });
+  expect((await zones('Lekki')).status).toBe(200);
+  await asSuperuser(app, "UPDATE delivery_zones SET name = 'CBN zone' WHERE name = 'Lekki'");
+  expect((await zones('CBN zone', 'Ikeja')).status).toBe(200);
+  expect((await zones('CBN zone', 'EFCC zone')).body.errors?.[0]?.field).toBe('deliveryZones.1.zoneName');
 });
 
 test('what was called so before stays, and is changed to nothing of the kind', async () => {

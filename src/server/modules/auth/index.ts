@@ -11,4 +11,4 @@ export { findAccount } from './auth.repo.ts';
 export { authEndpoints } from './auth.routes.ts';
 export { noteAccount } from './note-account.ts';
 export { hashPassword } from './password.ts';
-export { type Naming, refuseBusinessName, refuseNames } from './refuse-name.ts';
+export { type Naming, refuseBusinessName, refuseNames, refuseQuestions } from './refuse-name.ts';

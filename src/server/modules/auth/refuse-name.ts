@@ -29,7 +29,7 @@ export const refuseBusinessName = (
   return null;
 };
 
-/** What something of a business is to be called: a service, a category, a person or their role. */
+/** What something of a business is to be called: a service, a category, a delivery zone, a person or their role. */
 export type Naming = {
   readonly field: string;
   readonly name: string;
@@ -47,6 +47,19 @@ export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
       return refuse(
         field,
         `Please leave out "${claim}". A name must not sound like a bank, a payment company or the government.`,
+      );
+  }
+  return null;
+};
+
+/** The same for what a booking page asks a client, and for the answers it offers; an address of a website may be asked. */
+export const refuseQuestions = (questions: readonly Naming[]): HttpRefusal | null => {
+  for (const { field, name, before } of questions) {
+    const claim = name === before ? null : trustClaimIn(name);
+    if (claim !== null)
+      return refuse(
+        field,
+        `Please leave out "${claim}". A question must not sound as if a bank, a payment company or the government asked it.`,
       );
   }
   return null;

@@ -1,4 +1,4 @@
-import { parseSlug, slugsLike } from '#core/people/slug.ts';
+import { parseNewSlug, slugsLike } from '#core/people/slug.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
@@ -12,7 +12,7 @@ const perBusiness: Limit = { name: 'check-slug', max: 30, windowMinutes: 1 };
 const OFFERED = 3;
 
 /**
- * Whether this business could take the slug; a reserved or malformed one is told as unavailable, and of one that
+ * Whether this business could take the slug; a reserved or malformed one, or a bank's name, is told as unavailable, and of one that
  * somebody else has some like it are named that are free.
  */
 export const checkSlug = (
@@ -23,7 +23,7 @@ export const checkSlug = (
   acrossTenants(platform.database, async (transaction) => {
     const limit = await hitLimit(transaction.query, perBusiness, context.session.business, context.now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-    const parsed = parseSlug(slug);
+    const parsed = parseNewSlug(slug);
     if (!parsed.ok) return done({ success: true, available: false, message: 'URL path unavailable.' });
     const holder = await findSlugHolder(transaction, parsed.value);
     const available = holder === null || holder === context.session.business;

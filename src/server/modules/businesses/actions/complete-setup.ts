@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
-import { parseSlug } from '#core/people/slug.ts';
+import { parseNewSlug } from '#core/people/slug.ts';
 import {
   acrossTenants,
   inTenant,
@@ -51,7 +51,7 @@ export const completeSetup = async (
   setup: Setup,
   context: Asking,
 ): Promise<Outcome<{ success: true; user: StoredUser }>> => {
-  const slug = parseSlug(setup.profile.businessSlug);
+  const slug = parseNewSlug(setup.profile.businessSlug);
   if (!slug.ok) return slugRefusal('unavailable', 'profile.businessSlug');
   const nothing = refuseNoDeposit(setup.bookingSettings, 'bookingSettings.depositPercentage');
   if (nothing !== null) return nothing;

@@ -1,5 +1,5 @@
 import type { ProfileBody } from '#contract/settings.calls.ts';
-import { parseSlug } from '#core/people/slug.ts';
+import { parseNewSlug } from '#core/people/slug.ts';
 import { isKnownZone } from '#core/time/zone.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, refusal } from '../../../platform/http/outcome.ts';
@@ -40,7 +40,7 @@ export const saveProfile = async (
     if (misleading !== null) return misleading;
     // A word reserved since the business took it stays the business's own.
     if (body.businessSlug !== before.slug) {
-      if (!parseSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');
+      if (!parseNewSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');
       const taken = await takeSlug(transaction, body.businessSlug, now);
       if (taken !== 'had') return slugRefusal(taken, 'businessSlug');
     }

@@ -8,7 +8,7 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseNames } from '../../auth/index.ts';
+import { refuseNames, refuseQuestions } from '../../auth/index.ts';
 import { addCategory, findBusiness, lockOffer, lookAtWaiting } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type StandingClaim,
   updateService,
 } from '../services.repo.ts';
-import { namesOf, type SavedService, savedService } from './create-service.ts';
+import { namesOf, questionsOf, type SavedService, savedService } from './create-service.ts';
 
 /**
  * Changes a service under its lock. Its kind stays while bookings are to come, and its stock is never less than what
@@ -43,7 +43,8 @@ export const changeService = async (
     if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
     const before = await findService(transaction, id);
     if (before === undefined) return refusal('NOT_FOUND');
-    const misleading = refuseNames(namesOf(body, before));
+    const misleading =
+      refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before.custom_fields));
     if (misleading !== null) return misleading;
     const values = toServiceValues(body);
     const conflict = await conflictWithBookings(transaction, before, values, context.now);

@@ -7,7 +7,7 @@ import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Naming, refuseNames } from '../../auth/index.ts';
+import { type Naming, refuseNames, refuseQuestions } from '../../auth/index.ts';
 import { addCategory, lockOffer } from '../../businesses/index.ts';
 import { toServiceValues } from '../service-values.ts';
 import { presentOwnerService } from '../services.present.ts';
@@ -24,7 +24,7 @@ export const createService = (
   context: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
 ): Promise<Outcome<SavedService>> => {
   const { business } = context.session;
-  const misleading = refuseNames(namesOf(body));
+  const misleading = refuseNames(namesOf(body)) ?? refuseQuestions(questionsOf(body));
   if (misleading !== null) return Promise.resolve(misleading);
   return inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(
@@ -52,6 +52,20 @@ export const namesOf = (
   { field: 'name', name: body.name, before: before?.name },
   { field: 'category', name: body.category ?? '', before: before?.category },
 ];
+
+/** What it asks of clients; what one of its questions said `before` may stay. */
+export const questionsOf = (
+  { customFields = [] }: ServiceBody,
+  before: readonly { readonly label: string; readonly options: readonly string[] }[] = [],
+): readonly Naming[] => {
+  const said = new Set(before.flatMap(({ label, options }) => [label, ...options]));
+  return customFields
+    .flatMap(({ label, options }, at) => [
+      { field: `customFields.${at}.label`, name: label },
+      ...options.map((name, option) => ({ field: `customFields.${at}.options.${option}`, name })),
+    ])
+    .filter(({ name }) => !said.has(name));
+};
 
 const freeSlug = async (transaction: TenantTransaction, name: string): Promise<string> => {
   const made = slugify(name);
