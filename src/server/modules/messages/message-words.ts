@@ -84,6 +84,13 @@ export const ownWords = (contents: EditableContents): Template | null => {
   return own?.ok === true && claimOf(own.value, valuesOf(about, '')) === null ? own.value : null;
 };
 
+/** What in the owner's words claims trust only once the values are in, so that ours would go in their place. */
+export const claimInOwnWords = (contents: EditableContents): string | null => {
+  const own = contents.words === null ? null : parseTemplate(contents.words);
+  const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
+  return own?.ok === true ? claimOf(own.value, valuesOf(about, '')) : null;
+};
+
 /** The opening paragraph of an email, in the owner's words or ours. */
 export const openingWords = (contents: EditableContents, now: Instant): Template =>
   ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents, now)));

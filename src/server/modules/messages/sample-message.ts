@@ -1,10 +1,11 @@
 import type { MessageTextBody } from '#contract/messages.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { checkTemplate } from '#core/messages/template-rules.ts';
+import { checkTemplate, type TextRefusal } from '#core/messages/template-rules.ts';
 import { textRefusalText } from '#core/messages/text-refusals.ts';
 import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { claimInOwnWords } from './message-words.ts';
 import { MADE_UP, type SampleBusiness, sampleContents } from './sample-contents.ts';
 import { linkVersionOf, shortCode, shortLinkText } from './short-links.ts';
 import { writeMail } from './write-mail.ts';
@@ -29,8 +30,22 @@ export const writeSample = (
 /** Why a text cannot be sent to clients, said beside its field; null: it can. Empty stands for our own words. */
 export const refuseText = ({ kind, channel, body }: MessageTextBody): HttpRefusal | null => {
   const faults = body === '' ? [] : checkTemplate({ kind, channel, body });
-  if (faults.length === 0) return null;
-  return refusal('INVALID_INPUT', {
-    errors: faults.map((fault) => ({ field: 'body', message: textRefusalText(fault) })),
-  });
+  return refuseFaults(faults);
 };
+
+/** The same with the names of this business in their places: 'Fidelity' before 'bank' is a bank. */
+export const refuseSample = (
+  sample: SampleBusiness,
+  { kind, body }: MessageTextBody,
+  now: Instant,
+): HttpRefusal | null => {
+  const part = body === '' ? null : claimInOwnWords(sampleContents(sample, { kind, words: body }, now));
+  return refuseFaults(part === null ? [] : [{ reason: 'CLAIMS_TRUST', part }]);
+};
+
+const refuseFaults = (faults: readonly TextRefusal[]): HttpRefusal | null =>
+  faults.length === 0
+    ? null
+    : refusal('INVALID_INPUT', {
+        errors: faults.map((fault) => ({ field: 'body', message: textRefusalText(fault) })),
+      });

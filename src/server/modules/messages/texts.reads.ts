@@ -9,7 +9,7 @@ import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import { loadSampleBusiness } from './sample-business.reads.ts';
-import { refuseText, writeSample } from './sample-message.ts';
+import { refuseSample, refuseText, writeSample } from './sample-message.ts';
 import { findConfirmation, listOwnTexts } from './texts.repo.ts';
 
 /** Asked for at every pause in typing; more than this is a program at play. */
@@ -51,7 +51,10 @@ export const previewText = (
   return inTenant(platform.database, session.business, async (transaction) => {
     const limit = await hitLimit(transaction.query, previews, session.business, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: limit.retryAfterSeconds });
-    const written = writeSample(await loadSampleBusiness(transaction), body, { platform, now });
+    const sample = await loadSampleBusiness(transaction);
+    const claiming = refuseSample(sample, body, now);
+    if (claiming !== null) return claiming;
+    const written = writeSample(sample, body, { platform, now });
     return done({ success: true, data: presentSample(written) });
   });
 };

@@ -84,6 +84,36 @@ describe('the words of messages', () => {
     },
   );
 
+  test('are shown and counted as they are sent, and ours with the money that is added to them', async () => {
+    const owner = await createOwner(app);
+    await createService(owner);
+    const own = 'See you on {date} at {time}, {client}! {link}';
+    for (const kind of ['booking-confirmed', 'rescheduled', 'reminder']) {
+      const { text, septets } = (await preview(owner, kind, 'sms', own)).body.data;
+      expect(text).toMatch(
+        /^See you on \w{3} \d+ \w+ \d{4} at 10:00, Chidinma! http:\/\/akoko\.test\/s\/\w+$/,
+      );
+      expect(septets).toBe(text.length);
+      const ours = (await preview(owner, kind, 'sms')).body.data;
+      expect(ours.text).toContain('N15,000 at your visit');
+      expect(ours.septets).toBe(ours.text.length);
+    }
+  });
+
+  test('that would be a bank’s with the names in are refused, not shown and sent as ours', async () => {
+    const owner = await createOwner(app);
+    await createService(owner, { name: 'Fidelity' });
+    const body = '{service} Bank alert for {client}: {link}';
+    for (const answer of [
+      await save(owner, 'reminder', 'sms', body),
+      await preview(owner, 'reminder', 'sms', body),
+      await tryOut(owner, 'reminder', 'email', { body }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors?.[0]?.message).toContain('Please leave out "Fidelity Bank');
+    }
+  });
+
   test('reach the client, in mail and SMS', async () => {
     const owner = await createOwner(app);
     const service = await createService(owner);

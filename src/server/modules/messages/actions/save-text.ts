@@ -3,7 +3,8 @@ import { inTenant } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
 import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseText } from '../sample-message.ts';
+import { loadSampleBusiness } from '../sample-business.reads.ts';
+import { refuseSample, refuseText } from '../sample-message.ts';
 import { readTexts, usualText } from '../texts.reads.ts';
 import { findConfirmation, removeOwnText, saveOwnText } from '../texts.repo.ts';
 
@@ -16,6 +17,8 @@ export const saveText = (
   const refused = refuseText(text);
   if (refused !== null) return Promise.resolve(refused);
   return inTenant(platform.database, session.business, async (transaction) => {
+    const claiming = refuseSample(await loadSampleBusiness(transaction), text, now);
+    if (claiming !== null) return claiming;
     const ours = usualText(text.kind, text.channel, await findConfirmation(transaction));
     if (text.body === '' || text.body === ours) await removeOwnText(transaction, text);
     else await saveOwnText(transaction, text, now);

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
 import { loadSampleBusiness } from '../sample-business.reads.ts';
 import type { SampleBusiness } from '../sample-contents.ts';
-import { refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
+import { refuseSample, refuseText, type SampleMessage, writeSample } from '../sample-message.ts';
 import { overTestCap } from '../sending-caps.ts';
 import { phoneText } from '../templates/wording.ts';
 import { findSender } from '../unproven-sender.repo.ts';
@@ -39,6 +39,8 @@ export const sendTest = async (
       const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
       if (exceeded) return tooMany(retryAfterSeconds);
       const sample = await loadSampleBusiness(transaction);
+      const claiming = refuseSample(sample, text, now);
+      if (claiming !== null) return claiming;
       const { proven } = await findSender(transaction, business, null);
       if (text.channel === 'sms' && !proven) return confirmFirst();
       if (text.channel === 'sms') {

@@ -113,7 +113,12 @@ export function TextForm({ text, onClose }: TextFormProps) {
           )}
         </div>
         <div className={classes.arriving}>
-          <TextPreview channel={channel} preview={preview} unfit={wrong !== null} />
+          <TextPreview
+            channel={channel}
+            preview={preview}
+            standard={bodyOf(text, settled).body === ''}
+            unfit={wrong !== null}
+          />
           <TestSend text={bodyOf(text, typed)} unfit={wrong !== null} />
         </div>
       </div>

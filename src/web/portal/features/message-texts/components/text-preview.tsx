@@ -12,31 +12,46 @@ import classes from './texts.module.css';
 type TextPreviewProps = {
   readonly channel: Channel;
   readonly preview: UseQueryResult<MessagePreview>;
+  /** It is of our own words, to which an SMS adds the money where there is room. */
+  readonly standard: boolean;
   /** The text is known to be wrong: what is shown was made of an earlier one. */
   readonly unfit: boolean;
 };
 
 const ROOM = 160;
 
-/** The message as it would arrive; the last one that could be made, until the next. */
-export function TextPreview({ channel, preview, unfit }: TextPreviewProps) {
-  const [shown, setShown] = useState(preview.data);
-  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
+/**
+ * The message as it would arrive; the last one that could be made of the owner's own words, until the next. Our words
+ * never stand in for hers.
+ */
+export function TextPreview({ channel, preview, standard, unfit }: TextPreviewProps) {
+  const [last, setLast] = useState({ message: preview.data, standard });
+  if (preview.data !== undefined && preview.data !== last.message)
+    setLast({ message: preview.data, standard });
+  const shown = unfit && last.standard ? undefined : last.message;
   return (
     <section className={classes.preview} aria-label="Preview">
       <p className={classes.caption}>
-        {unfit && shown !== undefined
-          ? 'This is the last version that works. Correct the text to update it.'
-          : 'Preview with an example booking'}
+        {!unfit
+          ? 'Preview with an example booking'
+          : shown === undefined
+            ? 'Correct the text to see the preview.'
+            : 'This is your last version that works. Correct the text to update it.'}
       </p>
-      {shown === undefined && preview.isPending && (
+      {shown === undefined && !unfit && preview.isPending && (
         <div role="status">
           <VisuallyHidden>Loading the preview…</VisuallyHidden>
           <Skeleton height={channel === 'sms' ? 120 : 360} radius="md" />
         </div>
       )}
       {shown !== undefined && (
-        <div className={classes.shown}>{channel === 'sms' ? <Sms {...shown} /> : <Email {...shown} />}</div>
+        <div className={classes.shown}>
+          {channel === 'sms' ? (
+            <Sms {...shown} counted={!unfit} standard={last.standard} />
+          ) : (
+            <Email {...shown} />
+          )}
+        </div>
       )}
       {preview.isError && !unfit && (
         <div role="alert" className={classes.failed}>
@@ -51,13 +66,24 @@ export function TextPreview({ channel, preview, unfit }: TextPreviewProps) {
   );
 }
 
-function Sms({ text, septets }: MessagePreview) {
+type SmsProps = Pick<MessagePreview, 'text' | 'septets'> & {
+  /** False: it is not what is typed now. */
+  readonly counted: boolean;
+  readonly standard: boolean;
+};
+
+function Sms({ text, septets, counted, standard }: SmsProps) {
   return (
     <>
       <p className={classes.bubble}>{text}</p>
-      {septets !== null && (
+      {counted && septets !== null && (
         <p className={classes.count}>
           {septets} of {ROOM} characters
+        </p>
+      )}
+      {counted && standard && (
+        <p className={classes.count}>
+          The standard text also says what is still to pay, where there is room for it.
         </p>
       )}
     </>
