@@ -14,7 +14,7 @@ import { presentQuote } from './public-placement.ts';
  * What is counted under a telephone number, which anybody may type: `here`, from one network; `anywhere`, from all of
  * them; and once that is used up `once`, from a network then, so that others' tries never shut its owner out.
  */
-type NumberLimits = Readonly<Record<'here' | 'anywhere' | 'once', Limit>>;
+export type NumberLimits = Readonly<Record<'here' | 'anywhere' | 'once', Limit>>;
 
 /** One telephone number cannot fill a diary; an address is counted loosely, since a network shares it. */
 const perPhone: NumberLimits = {
@@ -54,7 +54,8 @@ export const countHold = (
 ): Promise<HttpRefusal | null> =>
   countUnder(transaction, holdsPerPhone, { phone, address, besides: [], now });
 
-const countUnder = async (
+/** Counts one more thing under a telephone number, and on what is counted `besides`; null, or why it is one too many. */
+export const countUnder = async (
   { query, business }: TenantTransaction,
   { here, anywhere, once }: NumberLimits,
   counting: {

@@ -18,7 +18,7 @@ export { readBookingPage } from './booking-page.reads.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
-export { countBooking, countHold, phoneOf, turnAway } from './client-gate.ts';
+export { countBooking, countHold, countUnder, type NumberLimits, phoneOf, turnAway } from './client-gate.ts';
 export { keepConfirmation } from './confirmations.repo.ts';
 export { warnOfHeld } from './held-days.reads.ts';
 export { keepHireDays } from './hire-days.repo.ts';

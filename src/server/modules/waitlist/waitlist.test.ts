@@ -74,6 +74,51 @@ describe('joining', () => {
     expect([sixth.status, sixth.body.code]).toEqual([409, 'LIMIT_REACHED']);
   });
 
+  it('leaves a number some days of its own, whatever others wait for under it', async () => {
+    const room = await createWaitingRoom(app);
+    await fill(app, room);
+    const clientPhone = newPhone();
+    await join(app, room, { clientPhone });
+    await asSuperuser(
+      app,
+      `INSERT INTO waitlist_entries SELECT business_id, gen_random_uuid(), service_id, NULL, day + n, client_name,
+         client_phone, '', 'waiting', joined_at FROM waitlist_entries, generate_series(1, 14) n WHERE client_phone = $1`,
+      [clientPhone],
+    );
+    await asSuperuser(app, 'DELETE FROM waitlist_entries WHERE client_phone = $1 AND day = $2', [
+      clientPhone,
+      DAY,
+    ]);
+    await asSuperuser(
+      app,
+      `INSERT INTO waitlist_days SELECT business_id, service_id, day, joined_at + interval '1 day' FROM waitlist_entries
+        WHERE client_phone = $1 ON CONFLICT DO NOTHING`,
+      [clientPhone],
+    );
+    const from = (address: string) =>
+      app.visitor().send('POST', '/api/waitlist', {
+        body: waiting(room, { clientPhone }),
+        headers: { 'x-forwarded-for': address },
+      });
+    const hers = await from('198.51.100.7');
+    expect(hers.status, hers.text).toBe(200);
+    expect((await join(app, room, { clientPhone, date: '2026-12-17' })).status).not.toBe(200);
+  });
+
+  it('is not shut by others who type the number: each network is counted for itself', async () => {
+    const room = await createWaitingRoom(app);
+    await fill(app, room);
+    const clientPhone = newPhone();
+    const from = (address: string) =>
+      app.visitor().send('POST', '/api/waitlist', {
+        body: waiting(room, { clientPhone }),
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let count = 0; count < 10; count += 1) await from('203.0.113.9');
+    expect((await from('203.0.113.9')).status).toBe(429);
+    expect((await from('198.51.100.7')).status).toBe(200);
+  });
+
   it('is for twenty people of one network a day, so that nobody fills the line with names', async () => {
     const room = await createWaitingRoom(app);
     await fill(app, room);

@@ -8,9 +8,9 @@ import type { PublicContext } from '../../../platform/http/mount.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { hitLimit, hitLimits, type Limit } from '../../../platform/limits.ts';
+import { type Counted, hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { turnAway } from '../../appointments/index.ts';
+import { countUnder, type NumberLimits, turnAway } from '../../appointments/index.ts';
 import { ANYONE, type DiaryRow, readChoice } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { findMarks } from '../../clients/index.ts';
@@ -27,8 +27,18 @@ import { insertEntry, listLiveOf, lockWaiting } from '../waitlist.repo.ts';
 
 /** So many days one telephone number may wait for at one business. */
 const MOST_WAITED_FOR = 5;
-/** Whoever joins is sent an SMS some day: a number and a network only so often. */
-const perPhone: Limit = { name: 'wait-phone', max: 10, windowMinutes: 60 };
+/** So many, whoever typed the number, from several networks; after that one from each. */
+const MOST_UNDER_A_NUMBER = 3 * MOST_WAITED_FOR;
+const MONTH = 30 * 24 * 60;
+const perNetwork: Limit = { name: 'wait-joined', max: MOST_WAITED_FOR, windowMinutes: MONTH };
+const onceMore: Limit = { name: 'wait-joined-once', max: 1, windowMinutes: MONTH };
+/** Whoever joins is sent an SMS some day: a number, an inbox and a network only so often. */
+const perPhone: NumberLimits = {
+  here: { name: 'wait-phone-here', max: 10, windowMinutes: 60 },
+  anywhere: { name: 'wait-phone', max: 30, windowMinutes: 60 },
+  once: { name: 'wait-phone-once', max: 1, windowMinutes: 60 },
+};
+const perInbox: Limit = { name: 'wait-inbox', max: 10, windowMinutes: 60 };
 const perAddress: Limit = { name: 'wait-address', max: 300, windowMinutes: 60 };
 /**
  * Whoever waits is offered what frees up, and nobody else can have it meanwhile: made-up names from one network may not
@@ -71,12 +81,10 @@ const join = async (
   { now, address }: Asking,
 ): Promise<Outcome<Joined>> => {
   const { clientPhone: phone, clientName: name, clientEmail: email = '' } = body;
-  const counted = [
-    [perPhone, `${transaction.business} ${phone}`],
-    [perAddress, address],
-  ] as const;
-  const limits = await hitLimits(transaction.query, counted, now);
-  if (limits.exceeded) return refusal('TOO_MANY_REQUESTS', limits);
+  const besides: Counted[] = [[perAddress, address]];
+  if (email !== '') besides.push([perInbox, `${transaction.business} ${email} ${address}`]);
+  const tooMany = await countUnder(transaction, perPhone, { phone, address, besides, now });
+  if (tooMany !== null) return tooMany;
   const { waitlist } = await findBusiness(transaction);
   const diary = waitlist ? await findDayDiary(transaction, wish, now) : undefined;
   if (diary === undefined) return notKept();
@@ -92,8 +100,8 @@ const join = async (
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
     return done(joined());
   }
-  if (live.length >= MOST_WAITED_FOR) return waitsEnough();
   const network = isLoopback(address) ? '' : addressPrefix(address);
+  if (!(await mayWaitMore(transaction, live.length, { phone, network, now }))) return waitsEnough();
   if (network !== '') {
     const subject = `${transaction.business} ${wish.serviceId} ${wish.day} ${network}`;
     const crowd = await hitLimit(transaction.query, perDay, subject, now);
@@ -104,6 +112,20 @@ const join = async (
   const entry = { id: newId(), ...wish, staffId, name, phone, email, now };
   await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
   return done(joined());
+};
+
+/** Who types a number may be anybody: the days that others wait for under it leave its owner some of her own. */
+const mayWaitMore = async (
+  { query, business }: TenantTransaction,
+  live: number,
+  { phone, network, now }: { readonly phone: string; readonly network: string; readonly now: Asking['now'] },
+): Promise<boolean> => {
+  if (network === '') return live < MOST_WAITED_FOR;
+  const fromHere = `${business} ${phone} ${network}`;
+  const here = await hitLimit(query, perNetwork, fromHere, now);
+  if (live < MOST_WAITED_FOR) return true;
+  if (live < MOST_UNDER_A_NUMBER) return !here.exceeded;
+  return !(await hitLimit(query, onceMore, fromHere, now)).exceeded;
 };
 
 const dayState = async (
