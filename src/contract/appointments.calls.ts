@@ -42,6 +42,8 @@ const completion = {
     z.strictObject({
       method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
       amount: naira('This field is required', 'Cannot be negative'),
+      /** What was shown as owed: with it the amount may be more, and what is beyond the price is the client's. */
+      owed: z.optional(naira('This field is required', 'Cannot be negative')),
     }),
   ),
   /** All it costs in the end, a delivery included and the caution fee not; of a price that may vary. */

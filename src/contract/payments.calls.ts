@@ -270,13 +270,15 @@ export const paymentsCalls = {
   recordPayment: call({
     method: 'POST',
     path: '/appointments/{id}/payments',
-    summary: 'Record money received by hand: of the price, or as caution fee. A receipt is issued.',
+    summary:
+      'Record money received by hand: of the price, as caution fee, or both in one go. A receipt is issued. With `owed`, what was shown as owed, it may be more: what is beyond the price is the client’s, and is then decided about as an overpayment.',
     access: 'owner',
     params: byId,
     body: z.strictObject({
-      kind: z.enum(['balance', 'caution']),
+      kind: z.enum(['balance', 'caution', 'both']),
       method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
       amount: naira('This field is required', 'Cannot be negative'),
+      owed: z.optional(naira('This field is required', 'Cannot be negative')),
     }),
     reply: z.object({ success, data: appointmentMoney }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'AMOUNT_CHANGED', 'IDEMPOTENCY_MISMATCH'],

@@ -35,12 +35,12 @@ export type TenantEvent =
       readonly now: Instant;
     }
   /** More was paid than the booking costs now, or its owner has said what becomes of it. */
-  | {
+  | (Later & {
       readonly type: 'overpayment.changed';
       readonly appointment: Id;
       readonly bookingVersion: number;
       readonly now: Instant;
-    }
+    })
   /** A client's bank asks money back, or has decided; each of its versions once. */
   | {
       readonly type: 'dispute.changed';

@@ -55,6 +55,29 @@ const paidHire = async () => {
   return { owner, id, reference, date: `${date}T08:00:00Z` };
 };
 
+/** A hire of ₦20,000 and ₦5,000 of caution fee, confirmed, of which nothing is paid yet. */
+const unpaidHire = async () => {
+  const owner = await createOwner(app);
+  const service = await createService(owner, {
+    bookingType: 'item-based',
+    name: 'Canopy',
+    duration: 1,
+    price: 0,
+    quantity: 1,
+    pricing: { baseRentalFee: 20_000, cautionFee: 5000 },
+  });
+  const date = openDay(app.clock.now(), 3).slice(0, 10);
+  const { staffId: _, ...body } = bookingBody(owner, service, {
+    ...newClient(),
+    date,
+    clientRefundDetails: ACCOUNT,
+  });
+  const { body: booked } = await app.visitor().send('POST', '/api/appointments', { body });
+  const id: string = booked.data._id;
+  await setStatus(owner, id, 'confirmed');
+  return { owner, id, date };
+};
+
 describe('money received by hand', () => {
   it('is at most what is owed, has a receipt, and is written down once a key', async () => {
     const { owner, id } = await unpaidVisit();
@@ -110,6 +133,41 @@ describe('money received by hand', () => {
     const done = answers.find(({ status }) => status === 200);
     expect(done?.body.data).toMatchObject({ status: 'completed', paymentStatus: 'paid', amountPaid: 15_000 });
     expect((await moneyOf(owner, id)).payments).toHaveLength(1);
+  });
+
+  it('may be more than is owed by who was shown what that is: the rest is the client’s', async () => {
+    const { owner, id } = await unpaidVisit();
+    const stale = await record(owner, id, { amount: 20_000, owed: 10_000 });
+    expect([stale.status, stale.body.code, stale.body.data]).toEqual([
+      422,
+      'AMOUNT_CHANGED',
+      { owed: 15_000 },
+    ]);
+    const more = await record(owner, id, { amount: 20_000, owed: 15_000 });
+    expect(more.body.data).toMatchObject({
+      paid: 20_000,
+      owed: 0,
+      overpaid: { amount: 5000, state: 'open' },
+      payments: [{ kind: 'balance', amount: 20_000, caution: 0 }],
+    });
+    expect(await toldOf(id)).toEqual(['overpaid']);
+    const again = await record(owner, id, { amount: 20_000, owed: 15_000 });
+    expect([again.status, again.body.message]).toEqual([422, 'Nothing is owed any more.']);
+    const back = await owner.visitor.send('POST', `/api/appointments/${id}/overpayment`, {
+      body: { choice: 'refund', amount: 5000 },
+    });
+    expect(back.body.data).toMatchObject({ paid: 15_000, overpaid: null, refunds: [{ amount: 5000 }] });
+  });
+
+  it('may be more with completing too, and undoing that takes all of it back', async () => {
+    const { owner, id, date } = await unpaidVisit();
+    await setStatus(owner, id, 'confirmed');
+    begin(date);
+    const payment = { method: 'cash', amount: 16_000, owed: 15_000 };
+    expect((await setStatus(owner, id, 'completed', { payment })).status).toBe(200);
+    expect(await moneyOf(owner, id)).toMatchObject({ paid: 16_000, overpaid: { amount: 1000 } });
+    await owner.visitor.send('POST', `/api/appointments/${id}/undo`);
+    expect(await moneyOf(owner, id)).toMatchObject({ paid: 0, owed: 15_000, overpaid: null });
   });
 
   it('goes back by hand when the business cancels, beside what was paid online', async () => {
@@ -208,25 +266,26 @@ describe('a caution fee', () => {
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, caution: { state: 'due' } });
   });
 
+  it('comes with the price in one go, never beyond itself', async () => {
+    const { owner, id } = await unpaidHire();
+    const less = await record(owner, id, { kind: 'both', amount: 24_000, owed: 25_000 });
+    expect([less.status, less.body.errors?.[0]?.field]).toEqual([422, 'amount']);
+    const beyond = await record(owner, id, { kind: 'caution', amount: 6000, owed: 5000 });
+    expect([beyond.status, beyond.body.data]).toEqual([422, { owed: 5000 }]);
+    const both = await record(owner, id, { kind: 'both', amount: 26_000, owed: 25_000 });
+    expect(both.body.data).toMatchObject({
+      paid: 21_000,
+      owed: 0,
+      cautionHeld: 5000,
+      cautionOwed: 0,
+      overpaid: { amount: 1000, state: 'open' },
+      caution: { state: 'held', amount: 5000 },
+      payments: [{ kind: 'balance', amount: 26_000, caution: 5000 }],
+    });
+  });
+
   it('paid in cash is sent by hand', async () => {
-    const owner = await createOwner(app);
-    const service = await createService(owner, {
-      bookingType: 'item-based',
-      name: 'Canopy',
-      duration: 1,
-      price: 0,
-      quantity: 1,
-      pricing: { baseRentalFee: 20_000, cautionFee: 5000 },
-    });
-    const date = openDay(app.clock.now(), 3).slice(0, 10);
-    const { staffId: _, ...body } = bookingBody(owner, service, {
-      ...newClient(),
-      date,
-      clientRefundDetails: ACCOUNT,
-    });
-    const { body: booked } = await app.visitor().send('POST', '/api/appointments', { body });
-    const id = booked.data._id;
-    await setStatus(owner, id, 'confirmed');
+    const { owner, id, date } = await unpaidHire();
     const kept = await record(owner, id, { kind: 'caution', amount: 5000 });
     expect(kept.body.data).toMatchObject({ cautionHeld: 5000, cautionOwed: 0, owed: 20_000, paid: 0 });
     expect((await record(owner, id, { kind: 'caution', amount: 1 })).body.data).toEqual({ owed: 0 });
@@ -240,6 +299,14 @@ describe('a caution fee', () => {
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, owed: 0 });
   });
 });
+
+/** The kinds of what the client of a booking is told of too much money. */
+const toldOf = async (id: string) =>
+  (
+    await storedRows(app, "SELECT kind FROM messages WHERE appointment_id = $1 AND kind = 'overpaid'", [
+      storedId(id),
+    ])
+  ).map(({ kind }) => kind);
 
 const messageCount = async (id: string, kind: string): Promise<number> => {
   const rows = await storedRows(

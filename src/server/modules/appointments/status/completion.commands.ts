@@ -10,7 +10,14 @@ import { findBookedService } from '../own-bookings.repo.ts';
 
 /** What an owner says of the money when a booking is completed. */
 export type CompletionMoney = {
-  readonly payment?: { readonly method: 'cash' | 'transfer' | 'pos'; readonly amount: number } | undefined;
+  readonly payment?:
+    | {
+        readonly method: 'cash' | 'transfer' | 'pos';
+        readonly amount: number;
+        /** What the owner was shown as owed. */
+        readonly owed?: number | undefined;
+      }
+    | undefined;
   readonly finalPrice?: number | undefined;
   readonly priceReason?: string | undefined;
 };
@@ -77,6 +84,7 @@ export const settleCompletion = async (
     kind: 'balance',
     method: payment.method,
     amount: nairaToKobo(payment.amount) ?? toKobo(0),
+    shown: payment.owed,
     field: 'payment.amount',
     with: undoable,
     now,

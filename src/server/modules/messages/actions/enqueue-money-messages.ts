@@ -107,13 +107,14 @@ export const enqueueCautionKept = async (
 /** Queues the news that more was paid than the booking costs, and what its owner has said of it so far. */
 export const enqueueOverpaid = async (
   transaction: TenantTransaction,
-  { appointment, bookingVersion, now }: Of<'overpayment.changed'>,
+  { appointment, bookingVersion, dueAt, now }: Of<'overpayment.changed'>,
 ): Promise<void> => {
   const over = await findOverpaidFacts(transaction, transaction.business, appointment);
   if (over === undefined) return;
   const way = emailOrSms(await findContact(transaction, appointment), now);
   const version = overpaidVersion(bookingVersion, over.state);
-  await enqueue(transaction, [{ kind: 'overpaid', recipient: 'client', ...way, appointment, version }], now);
+  const due = { ...way, ...notBefore(way.dueAt, dueAt) };
+  await enqueue(transaction, [{ kind: 'overpaid', recipient: 'client', ...due, appointment, version }], now);
 };
 
 /** Queues the news, for both sides, of money that came too late or was not what was asked for; after its refund's row. */

@@ -3,7 +3,7 @@ import { phoneDetail } from './booking-details.ts';
 import { type Letter, sentFor } from './letter.ts';
 import { greeting, naira } from './wording.ts';
 
-/** To the client: the booking costs less than was paid for it, and what becomes of the rest. */
+/** To the client: the booking costs less than was paid for it, since it became cheaper or more was handed over, and what becomes of the rest. */
 export const overpaidLetter = (over: OverpaidFacts, url: string): Letter => {
   const { businessName, serviceName } = over;
   const amount = naira(over.amountKobo);
@@ -19,7 +19,7 @@ export const overpaidLetter = (over: OverpaidFacts, url: string): Letter => {
     from: businessName,
     heading: isCredit ? 'You have credit' : 'You have paid more than you owe',
     greeting: greeting(over.clientName),
-    paragraphs: [`Your booking of ${serviceName} now costs ${naira(over.priceKobo)}.`, next],
+    paragraphs: [`Your booking of ${serviceName} costs ${naira(over.priceKobo)}.`, next],
     details: [
       { label: 'Price', value: naira(over.priceKobo) },
       { label: 'Paid', value: naira(over.paidKobo) },

@@ -19,7 +19,10 @@ import { receivePayment } from './receive-payment.ts';
 type Body = InputOf<(typeof paymentsCalls)['recordPayment']>['body'];
 export type MoneyChanged = { success: true; data: AppointmentMoney };
 
-/** Records money that the owner received by hand, at most what is still owed, with a receipt. Not for a cancelled booking. */
+/**
+ * Records money that the owner received by hand, with a receipt: at most what is still owed, or more where the owner was
+ * shown what that is. What is beyond the price is the client's. Not for a cancelled booking.
+ */
 export const recordPayment = async (
   platform: Platform,
   handle: string,
@@ -39,6 +42,7 @@ export const recordPayment = async (
           kind: body.kind,
           method: body.method,
           amount: nairaToKobo(body.amount) ?? toKobo(0),
+          shown: body.owed,
           field: 'amount',
           now,
         });
@@ -58,9 +62,12 @@ export const receiveByHand = async (
   transaction: TenantTransaction,
   payment: {
     readonly appointmentId: Id;
-    readonly kind: 'balance' | 'caution';
+    /** `both`: the price and the caution fee in one go, each in full. */
+    readonly kind: 'balance' | 'caution' | 'both';
     readonly method: 'cash' | 'transfer' | 'pos';
     readonly amount: Kobo;
+    /** What the owner was shown as owed, in naira: only who was shown it can have meant to take more. */
+    readonly shown?: number | undefined;
     readonly field: string;
     /** With the change of the booking that it came with: its version after that, and from when the receipt may go out. */
     readonly with?: { readonly step: number; readonly sendAt: Instant };
@@ -80,17 +87,24 @@ export const receiveByHand = async (
   }
   const settled = (await findCaution(transaction, appointmentId))?.state === 'settled';
   const owed = stillOwed({ ...moneyOf(booking), cautionSettled: settled });
-  const most = kind === 'caution' ? owed.caution : owed.price;
+  const open = toKobo({ balance: owed.price, caution: owed.caution, both: owed.price + owed.caution }[kind]);
+  const isMeant = kind !== 'caution' && open > 0 && nairaToKobo(payment.shown ?? 0) === open;
+  const most = isMeant ? amount : open;
   if (amount > most) {
     const message =
-      most === 0 ? 'Nothing is owed any more.' : 'That is more than is owed. Please check the amount.';
-    return refusal('AMOUNT_CHANGED', { message, data: { owed: koboToNaira(most) } });
+      open === 0 ? 'Nothing is owed any more.' : 'That is more than is owed. Please check the amount.';
+    return refusal('AMOUNT_CHANGED', { message, data: { owed: koboToNaira(open) } });
   }
-  const caution = kind === 'caution' ? amount : toKobo(0);
+  if (kind === 'both' && amount < open) {
+    const message =
+      'That is less than the price and the caution fee together. Choose the one it was for, and record that.';
+    return refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+  }
+  const caution = { balance: toKobo(0), caution: amount, both: owed.caution }[kind];
   const receipt = await receivePayment(transaction, {
     appointmentId,
     online: null,
-    kind,
+    kind: kind === 'both' ? 'balance' : kind,
     method,
     amount,
     caution,
@@ -113,5 +127,14 @@ export const receiveByHand = async (
     dueAt: payment.with?.sendAt,
     now,
   });
+  if (amount > open) {
+    await transaction.emit({
+      type: 'overpayment.changed',
+      appointment: appointmentId,
+      bookingVersion: booking.version,
+      dueAt: payment.with?.sendAt,
+      now,
+    });
+  }
   return null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cautionLines, claimsOf, isCautionOpen, priceLines } from './money.ts';
+import { cautionLines, claimsOf, isCautionOpen, priceLines, receivableOf } from './money.ts';
 import { appointment, cautionOf, hire, moneyOf } from './testing/samples.ts';
 
 const told = (lines: ReturnType<typeof priceLines>) =>
@@ -20,6 +20,15 @@ describe('what a client still has to hand over', () => {
   ] as const)('of a %s booking is %j', (status, kinds) =>
     expect(claimsOf(money, status).map(({ kind }) => kind)).toEqual(kinds),
   );
+
+  it('can be handed over in one go', () => {
+    expect(receivableOf(claimsOf(money, 'confirmed'))).toEqual([
+      { kind: 'both', naira: 17_000 },
+      { kind: 'balance', naira: 12_000 },
+      { kind: 'caution', naira: 5000 },
+    ]);
+    expect(receivableOf(claimsOf(money, 'completed'))).toEqual([{ kind: 'balance', naira: 12_000 }]);
+  });
 
   it('is nothing once it is paid', () =>
     expect(claimsOf(moneyOf({ owed: 0, cautionOwed: 5000 }), 'confirmed')).toEqual([

@@ -18,8 +18,8 @@ const line = (name: string, naira: number, look: MoneyLine['look'] = 'plain', no
   look,
 });
 
-/** What can be received of a booking, and how much of it is still open. */
-export type Claim = { readonly kind: 'balance' | 'caution'; readonly naira: number };
+/** What can be received of a booking, and how much of it is still open; `both` is the price and the caution fee. */
+export type Claim = { readonly kind: 'balance' | 'caution' | 'both'; readonly naira: number };
 
 /** What a client still has to hand over. Nothing of a booking that was cancelled or missed. */
 export function claimsOf(
@@ -32,6 +32,12 @@ export function claimsOf(
   const open = isBlocking(status) ? [price, caution] : status === 'completed' ? [price] : [];
   return open.filter(({ naira }) => naira > 0);
 }
+
+/** What can be received in one go: everything first, where there is more than one thing. */
+export const receivableOf = (claims: readonly Claim[]): readonly Claim[] =>
+  claims.length > 1
+    ? [{ kind: 'both', naira: claims.reduce((sum, { naira }) => sum + naira, 0) }, ...claims]
+    : claims;
 
 /** What is open of a booking once it is completed. */
 export type BalanceOpen = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReceiving, receivingField, receivingOf, restText } from './receiving.ts';
+import { beyondOf, readReceiving, receivingField, receivingOf, restText } from './receiving.ts';
 
 const form = (over: object = {}) =>
   ({ ...receivingOf({ kind: 'balance', naira: 12_000 }), method: 'cash', ...over }) as const;
@@ -25,11 +25,33 @@ describe('money received by hand', () => {
     ['-', 'This field is required'],
     [-5, 'Cannot be negative'],
     [0, 'Enter what you received'],
-    [12_000.01, 'At most ₦12,000 is owed'],
     [1.005, 'Use at most two decimals'],
   ])('of %j is refused: %s', (amount, fault) =>
     expect(readReceiving(form({ amount }), 12_000)).toEqual({ ok: false, errors: { amount: fault } }),
   );
+});
+
+describe('more than is owed', () => {
+  it('is recorded with what was shown as owed', () =>
+    expect(readReceiving(form({ amount: 15_000 }), 12_000)).toEqual({
+      ok: true,
+      received: { kind: 'balance', amount: 15_000, method: 'cash', owed: 12_000 },
+    }));
+
+  it.each([
+    ['caution', 5001, { amount: 'At most ₦5,000 is owed' }],
+    ['both', 4999, { amount: 'Both together are ₦5,000. For less, choose above what it is for' }],
+  ] as const)('as %s of %d is refused', (kind, amount, errors) =>
+    expect(readReceiving(form({ kind, amount }), 5000)).toEqual({ ok: false, errors }),
+  );
+
+  it.each([
+    [15_000, 3000],
+    ['12000.1', 0.1],
+    [12_000, 0],
+    ['', 0],
+    ['-', 0],
+  ])('of %j is %d', (amount, beyond) => expect(beyondOf(amount, 12_000)).toBe(beyond));
 });
 
 it('finds the field of a complaint', () =>
@@ -44,8 +66,11 @@ it.each([
   [10_000, '₦2,000 stays owed.'],
   ['11999.5', '₦0.50 stays owed.'],
   [12_000, ''],
-  [13_000, ''],
+  [
+    13_000,
+    'This is ₦1,000 more than is owed. If you give change, enter ₦12,000. If not, the client is told, and you choose next: send it back or keep it as their credit.',
+  ],
   [0, ''],
   ['', ''],
   ['-', ''],
-])('says what stays owed after %j: %s', (amount, text) => expect(restText(amount, 12_000)).toBe(text));
+])('says of %j: %s', (amount, text) => expect(restText({ kind: 'balance', amount }, 12_000)).toBe(text));

@@ -30,13 +30,18 @@ export type Received = {
   readonly kind: Claim['kind'];
   readonly amount: number;
   readonly method: Method;
+  /** What was shown as owed, where more than that was received. */
+  readonly owed?: number | undefined;
 };
+
+/** The part of it that a change of status takes along. */
+export const paymentOf = ({ kind: _, ...payment }: Received) => payment;
 
 export type ReadReceiving =
   | { readonly ok: true; readonly received: Received }
   | { readonly ok: false; readonly errors: ReceivingErrors };
 
-/** The entry by the contract's rules; never more than is owed, nor nothing. */
+/** The entry by the contract's rules; never nothing, and of a caution fee alone no more than is owed. */
 export function readReceiving({ kind, amount, method }: Receiving, owed: number): ReadReceiving {
   const typed = amount === '' ? undefined : Number(amount);
   const read = paymentsCalls.recordPayment.body.safeParse({ kind, method, amount: typed });
@@ -48,14 +53,25 @@ export function readReceiving({ kind, amount, method }: Receiving, owed: number)
     }
     return { ok: false, errors };
   }
-  const fault = amountFault(read.data.amount, owed);
-  return fault === null ? { ok: true, received: read.data } : { ok: false, errors: { amount: fault } };
+  const fault = amountFault(read.data, owed);
+  if (fault !== null) return { ok: false, errors: { amount: fault } };
+  return { ok: true, received: read.data.amount > owed ? { ...read.data, owed } : read.data };
 }
 
-function amountFault(amount: number, owed: number): string | null {
+function amountFault({ kind, amount }: Received, owed: number): string | null {
+  const naira = formatExactNaira(owed);
   if (amount === 0) return 'Enter what you received';
-  return amount > owed ? `At most ${formatExactNaira(owed)} is owed` : null;
+  if (kind === 'caution' && amount > owed) return `At most ${naira} is owed`;
+  if (kind === 'both' && amount < owed)
+    return `Both together are ${naira}. For less, choose above what it is for`;
+  return null;
 }
+
+/** What was received beyond what is owed; 0 where nothing was, or the amount cannot be read. */
+export const beyondOf = (amount: Amount, owed: number): number => {
+  const typed = Number(amount);
+  return amount === '' || Number.isNaN(typed) ? 0 : Math.max(0, Math.round((typed - owed) * 100) / 100);
+};
 
 /** The field for a path of the contract, of a payment alone as of one within a change of status. */
 export function receivingField(path: string): ReceivingField | null {
@@ -63,9 +79,14 @@ export function receivingField(path: string): ReceivingField | null {
   return name === 'amount' || name === 'method' ? name : null;
 }
 
-/** `₦2,000 stays owed.` of a part payment; empty where nothing does, or the amount cannot be read. */
-export function restText(amount: Amount, owed: number): string {
+/** What happens with the difference to what is owed; empty where there is none, or the amount cannot be read. */
+export function restText({ kind, amount }: Pick<Receiving, 'kind' | 'amount'>, owed: number): string {
   const typed = Number(amount);
+  const beyond = beyondOf(amount, owed);
+  if (beyond > 0 && kind !== 'caution') {
+    return `This is ${formatExactNaira(beyond)} more than is owed. If you give change, enter ${formatExactNaira(owed)}. If not, the client is told, and you choose next: send it back or keep it as their credit.`;
+  }
+  if (kind === 'both') return '';
   if (amount === '' || Number.isNaN(typed) || typed <= 0 || typed >= owed) return '';
   return `${formatExactNaira(owed - typed)} stays owed.`;
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { BalanceOpen } from './money.ts';
-import { type Amount, type Received, type ReceivingErrors, readReceiving, receivingOf } from './receiving.ts';
+import {
+  type Amount,
+  beyondOf,
+  type Received,
+  type ReceivingErrors,
+  readReceiving,
+  receivingOf,
+} from './receiving.ts';
 
 /** What it came to, where that is not what was agreed. */
 export type FinalPrice = { readonly finalPrice: number; readonly priceReason: string };
@@ -26,6 +33,8 @@ export function useBalance(question: BalanceOpen) {
     price,
     differs,
     owed,
+    /** The client gave more than is owed. */
+    isBeyond: beyondOf(form.amount, owed) > 0,
     changeForm: (next: typeof form) => change({ form: next }),
     changeReason: (next: string) => change({ reason: next }),
     changeFinal: (next: Amount) =>
@@ -40,9 +49,12 @@ export function useBalance(question: BalanceOpen) {
       const errors: ReceivingErrors = receiving === null || receiving.ok ? {} : receiving.errors;
       setKept({ ...entry, errors, priceErrors });
       if (Object.keys({ ...errors, ...priceErrors }).length > 0) return null;
+      const received = receiving?.ok === true ? receiving.received : null;
+      // More than a price that may vary is not what it came to, unless that is said.
+      const isSaid = differs || (price !== null && received?.owed !== undefined);
       return {
-        ...(receiving?.ok === true ? { received: receiving.received } : {}),
-        ...(differs ? { final: { finalPrice: Number(final), priceReason: reason } } : {}),
+        ...(received === null ? {} : { received }),
+        ...(isSaid ? { final: { finalPrice: Number(final), priceReason: reason } } : {}),
       };
     },
   };

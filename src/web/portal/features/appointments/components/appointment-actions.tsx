@@ -10,6 +10,7 @@ import { isUndecided } from '../../../query/refusal.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
+import { paymentOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import type { BalanceSaid } from '../use-balance.ts';
 import { useCompleting } from '../use-completing.ts';
@@ -61,7 +62,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const perform = (action: OwnerAction, { received, final }: BalanceSaid = {}) => {
     if (acting !== null) return;
     if (action === 'reschedule') return sendLink(from);
-    const payment = received && { method: received.method, amount: received.amount };
+    const payment = received && paymentOf(received);
     change.mutate(
       { id, action, from, to: statusAfter[action], payment, ...final },
       { onError: (failure) => isAmountChanged(failure) && completing.askAgain() },

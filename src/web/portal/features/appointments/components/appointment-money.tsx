@@ -91,7 +91,7 @@ function KnownMoney({
           <p>
             {money.overpaid.state === 'credit'
               ? 'This client has paid more than the price. You keep the rest as their credit.'
-              : 'The price went down, so the client has paid too much.'}
+              : 'This client has paid more than the price. Send the rest back, or keep it as their credit.'}
           </p>
           <OverpaidChoice appointmentId={id} overpaid={money.overpaid} />
         </div>

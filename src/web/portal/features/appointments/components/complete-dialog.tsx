@@ -83,7 +83,11 @@ function BalanceForm({ open, changed, onComplete }: BalanceFormProps) {
         <Button variant="default" onClick={() => complete(false)}>
           Complete without payment
         </Button>
-        <Button type="submit">Record and complete</Button>
+        <Button type="submit">
+          {balance.isBeyond
+            ? `Record ${formatExactNaira(Number(balance.form.amount))} and complete`
+            : 'Record and complete'}
+        </Button>
       </div>
     </form>
   );

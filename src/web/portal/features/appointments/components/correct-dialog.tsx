@@ -8,6 +8,7 @@ import { refusalText } from '../../../query/refusal.ts';
 import { useCorrect } from '../api.ts';
 import { balanceOf } from '../money.ts';
 import { moneyQuery } from '../money-api.ts';
+import { paymentOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import { useBalance } from '../use-balance.ts';
 import { BalanceFields } from './balance-fields.tsx';
@@ -58,7 +59,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
     if (reason.trim() === '') setFault('This field is required.');
     if (said === null || reason.trim() === '') return focusFirstFault();
     const { received, final } = said;
-    const payment = received && { method: received.method, amount: received.amount };
+    const payment = received && paymentOf(received);
     mutate({ status: chosen, reason, payment, ...final }, { onSuccess: onClose });
   };
   return (

@@ -17,7 +17,7 @@ export function ReceivedFields({ form, owed, errors, first = true, onChange }: R
     <>
       <NairaInput
         label="Amount received"
-        description={restText(form.amount, owed)}
+        description={restText(form, owed)}
         value={form.amount}
         error={errors.amount}
         onChange={(amount) => onChange({ ...form, amount })}

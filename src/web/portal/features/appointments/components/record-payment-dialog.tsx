@@ -9,9 +9,10 @@ import { toast } from '../../../kit/toast.ts';
 import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
-import type { Claim } from '../money.ts';
+import { type Claim, receivableOf } from '../money.ts';
 import { moneyQuery, useRecordPayment } from '../money-api.ts';
 import {
+  beyondOf,
   owedNowText,
   type ReceivingErrors,
   readReceiving,
@@ -50,13 +51,18 @@ export function RecordPaymentDialog({ opened, onClose, onClosed, ...about }: Rec
   );
 }
 
-const kinds: Readonly<Record<Claim['kind'], string>> = { balance: 'The price', caution: 'The caution fee' };
+const kinds: Readonly<Record<Claim['kind'], string>> = {
+  both: 'The price and the caution fee',
+  balance: 'The price',
+  caution: 'The caution fee',
+};
 
 function RecordPaymentForm({
   id,
-  claims,
+  claims: open,
   onClose,
 }: Pick<RecordPaymentDialogProps, 'id' | 'claims' | 'onClose'>) {
+  const claims = receivableOf(open);
   const queries = useQueryClient();
   const saving = useRecordPayment(id);
   const attempt = useAttemptKey();
@@ -84,8 +90,9 @@ function RecordPaymentForm({
     attempt.failed(failure);
     if (isAmountChanged(failure)) {
       const money = queries.getQueryData(moneyQuery(id).queryKey);
-      const now = kind === 'balance' ? money?.owed : money?.cautionOwed;
-      if (now !== undefined && now !== owed) {
+      const { owed: price = 0, cautionOwed = 0 } = money ?? {};
+      const now = { balance: price, caution: cautionOwed, both: price + cautionOwed }[kind];
+      if (money !== undefined && now !== owed) {
         setForm({ ...form, kind, amount: now });
         return complain({}, [owedNowText(now)]);
       }
@@ -152,7 +159,11 @@ function RecordPaymentForm({
       </Stack>
       <FormFoot
         complaints={complaints}
-        action="Record payment"
+        action={
+          beyondOf(form.amount, owed) > 0
+            ? `Record ${formatExactNaira(Number(form.amount))}`
+            : 'Record payment'
+        }
         saving={saving.isPending}
         onCancel={onClose}
       />
