@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
 import { weekdays } from './default-week.ts';
 import { CloseIcon, CopyIcon, PlusIcon } from './icons.tsx';
@@ -137,9 +137,20 @@ type TimesProps = {
   readonly children?: ReactNode;
 };
 
-function Times({ label, times: { startTime, endTime }, errors, onChange, children }: TimesProps) {
+function Times({ label, times: { startTime, endTime }, errors: found, onChange, children }: TimesProps) {
+  const [isTyping, setTyping] = useState(false);
+  // One of two times is not wrong because the other is yet to be typed.
+  const errors = isTyping ? {} : found;
   return (
-    <div className={classes.times}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its fields' focus
+    <div
+      className={classes.times}
+      onChange={() => setTyping(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setTyping((was) => was && currentTarget.contains(relatedTarget))
+      }
+      onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+    >
       <TimeField
         label={`${label} start time`}
         value={startTime}

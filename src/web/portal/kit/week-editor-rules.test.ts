@@ -3,6 +3,7 @@ import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { defaultWeek } from './default-week.ts';
 import {
   dayErrorsOf,
+  inOrder,
   lateNoteOf,
   mayCloseNextDay,
   timeOf,
@@ -34,6 +35,13 @@ describe('a week', () => {
       [0, 1, 2, 3, 4, 5, 6].map((day) => [day, day === 1]),
     );
     expect(week[1]?.breaks).toEqual([lunch]);
+  });
+
+  it('is shown from Monday on where it is not asked otherwise', () => {
+    const order = (first: 'Sunday' | 'Monday') =>
+      inOrder(defaultWeek, first).map(({ dayOfWeek }) => dayOfWeek);
+    expect(order('Monday')).toEqual([1, 2, 3, 4, 5, 6, 0]);
+    expect(order('Sunday')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   it("takes Monday's hours and breaks over on the open days alone", () => {
@@ -130,6 +138,17 @@ describe('late hours', () => {
     expect(mayCloseNextDay({ ...asked, endTime: '' })).toBe(false);
     expect(dayErrorsOf(late)).toEqual({ breaks: [] });
   });
+
+  it.each([
+    ['18:00', '02:00', true],
+    ['12:00', '06:00', true],
+    ['18:00', '06:30', false],
+    ['09:00', '05:00', false],
+    ['17:00', '09:00', false],
+    ['14:00', '18:00', false],
+  ])('are read by themselves from %s to %s: %s', (startTime, endTime, isLate) =>
+    expect(withTimes(monday, { startTime, endTime }).closesNextDay).toBe(isLate),
+  );
 
   it('end with the times that made them late, and midnight is the end of a day', () => {
     expect(withTimes(late, { startTime: '18:00', endTime: '23:00' }).closesNextDay).toBe(false);

@@ -48,11 +48,22 @@ const timesErrorsOf = ({ startTime, endTime }: BreakEntry, opening: string | nul
 export const mayCloseNextDay = ({ isOpen, startTime, endTime }: WeekEntry): boolean =>
   isOpen && isTime(startTime) && isTime(endTime) && endTime <= startTime;
 
-/** The day with other times. Closing at 00:00 is the end of the day, and one after opening is of the day itself. */
+/** From noon to the small hours: nobody writes that and means one day, unlike 9 to 5. */
+const isNight = ({ startTime, endTime }: BreakEntry): boolean => startTime >= '12:00' && endTime <= '06:00';
+
+/**
+ * The day with other times. Closing at 00:00 is the end of the day, one after opening is of the day itself, and one in
+ * the small hours of the next.
+ */
 export const withTimes = (day: WeekEntry, { startTime, endTime }: BreakEntry): WeekEntry => {
   const changed = { ...day, startTime, endTime: endTime === '00:00' ? '24:00' : endTime };
-  return { ...changed, closesNextDay: day.closesNextDay === true && mayCloseNextDay(changed) };
+  const isLate = day.closesNextDay === true || isNight(changed);
+  return { ...changed, closesNextDay: isLate && mayCloseNextDay(changed) };
 };
+
+/** The days in the order they are shown in. */
+export const inOrder = (days: readonly WeekEntry[], first: 'Sunday' | 'Monday'): readonly WeekEntry[] =>
+  first === 'Sunday' ? days : days.toSorted((a, b) => ((a.dayOfWeek + 6) % 7) - ((b.dayOfWeek + 6) % 7));
 
 /** What stands against the late hours of a day, or null. */
 export const lateNoteOf = (days: readonly WeekEntry[], dayOfWeek: number): string | null => {

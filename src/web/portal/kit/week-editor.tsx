@@ -4,27 +4,28 @@ import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { weekdays } from './default-week.ts';
 import classes from './week-editor.module.css';
 import { DayRow } from './week-editor-day.tsx';
-import { lateNoteOf, withMondayCopied } from './week-editor-rules.ts';
+import { inOrder, lateNoteOf, withMondayCopied } from './week-editor-rules.ts';
 
 type WeekEditorProps = {
   /** Seven entries, Sunday first (`weekOf` makes them so). */
   readonly days: readonly WeekEntry[];
   readonly onChange: (days: readonly WeekEntry[]) => void;
+  readonly first?: 'Sunday' | 'Monday';
   readonly label?: string;
 };
 
-/** A row a weekday, Sunday first: open or closed, from and to, breaks; Monday's can be copied to the rest. */
-export function WeekEditor({ days, onChange, label = 'Weekly hours' }: WeekEditorProps) {
+/** A row a weekday: open or closed, from and to, breaks; Monday's can be copied to the rest. */
+export function WeekEditor({ days, onChange, first = 'Monday', label = 'Weekly hours' }: WeekEditorProps) {
   const [beforeCopy, setBeforeCopy] = useState<readonly WeekEntry[] | null>(null);
   const set = (next: readonly WeekEntry[], before: readonly WeekEntry[] | null) => {
     setBeforeCopy(before);
     onChange(next);
   };
-  const others = days.filter(({ isOpen, dayOfWeek }) => isOpen && dayOfWeek !== 1);
+  const others = inOrder(days, first).filter(({ isOpen, dayOfWeek }) => isOpen && dayOfWeek !== 1);
   return (
     <>
       <ul className={classes.week} aria-label={label}>
-        {days.map((day) => (
+        {inOrder(days, first).map((day) => (
           <DayRow
             key={day.dayOfWeek}
             day={day}

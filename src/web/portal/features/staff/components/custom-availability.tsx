@@ -44,7 +44,11 @@ export function CustomAvailability({ memberId, hadSchedule, form, onChange }: Cu
       </div>
       {form.customSchedule && (
         <>
-          <WeekEditor days={form.weeklyHours} onChange={(weeklyHours) => onChange({ weeklyHours })} />
+          <WeekEditor
+            days={form.weeklyHours}
+            first="Sunday"
+            onChange={(weeklyHours) => onChange({ weeklyHours })}
+          />
           <BlockedDates
             memberId={memberId}
             dates={form.blockedDates}
