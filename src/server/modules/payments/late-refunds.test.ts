@@ -175,7 +175,7 @@ describe('a refund for which the provider needs the client’s account', () => {
       body: { transferReference: 'GTB 1' },
     });
     expect(sent.status).toBe(409);
-    expect(await say(refund, 'Guaranty Trust Bank')).toMatchObject({ ok: true });
+    expect(await say(refund, 'GTBank')).toMatchObject({ ok: true });
     await desk.work();
     await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
     desk.wait(11);

@@ -177,9 +177,7 @@ describe('what was paid beyond a price', () => {
     ]);
     const { kinds, mail } = await outgoing();
     expect(kinds).toEqual(['overpaid']);
-    expect(mail.mailsTo(client.clientEmail)[0]?.text).toMatch(
-      /costs ₦20,000[\s\S]*other ₦80,000 is yours/,
-    );
+    expect(mail.mailsTo(client.clientEmail)[0]?.text).toMatch(/costs ₦20,000[\s\S]*other ₦80,000 is yours/);
     expect((await manageOf(id)).overpaid).toEqual({ amount: 80_000, state: 'open' });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankMatch } from '#core/people/bank-names.ts';
 import type { Answer } from './payment-provider.ts';
 import { type askPaystack, understood } from './paystack-http.ts';
 
@@ -38,17 +39,9 @@ export const listPaystackBanks = async (ask: Ask): Promise<Answer<readonly Payst
   return { ok: true, value: banks };
 };
 
-const letters = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\b(bank|plc|limited|ltd|nigeria)\b/g, '')
-    .replace(/[^a-z0-9]/g, '');
-
 /** The bank a client means by what they wrote; null: none, or more than one could be meant. */
 export const bankNamed = (banks: readonly PaystackBank[], written: string): PaystackBank | null => {
-  const wanted = letters(written);
-  if (wanted === '') return null;
-  const exact = banks.filter(({ name }) => letters(name) === wanted);
-  const meant = exact.length > 0 ? exact : banks.filter(({ name }) => letters(name).includes(wanted));
+  const named = banks.filter(({ name }) => bankMatch(name, written) === 2);
+  const meant = named.length > 0 ? named : banks.filter(({ name }) => bankMatch(name, written) > 0);
   return meant.length === 1 ? (meant[0] ?? null) : null;
 };

@@ -5,6 +5,7 @@ import {
   type BankAccount,
   type BankAccountErrors,
   bankChoices,
+  choicesFor,
   isAskable,
   tidyNumber,
 } from './bank-account.ts';
@@ -52,6 +53,12 @@ export function BankAccountFields({
         placeholder={banks.isPending ? 'Loading banks…' : 'Search your bank'}
         nothingFoundMessage="No bank of this name"
         data={bankChoices(banks.data ?? [])}
+        filter={({ options, search }) =>
+          choicesFor(
+            options.flatMap((option) => ('group' in option ? [] : [option])),
+            search,
+          )
+        }
         value={account.bank || null}
         error={errors.bank}
         disabled={disabled || banks.data === undefined}

@@ -5,6 +5,7 @@ import {
   bankChoices,
   bankKey,
   bankOfKey,
+  choicesFor,
   isAskable,
   maskedNumber,
   tidyNumber,
@@ -22,6 +23,27 @@ it('tells banks of one code apart, and drops what is there twice', () => {
   const choices = bankChoices(banks);
   expect(choices.map(({ label }) => label)).toEqual(['Alpha Bank', 'Alpha MFB: Lagos']);
   expect(new Set(choices.map(({ value }) => value)).size).toBe(2);
+});
+
+it.each([
+  ['GTB', ['Guaranty Trust Bank']],
+  ['uba', ['United Bank For Africa']],
+  ['first', ['First Bank of Nigeria', 'First City Monument Bank']],
+  ['access', ['Access Bank', 'Access Bank (Diamond)']],
+  ['of n', ['First Bank of Nigeria']],
+  ['xyz', []],
+])('finds by %s: %j', (typed, found) => {
+  const names = [
+    'Access Bank (Diamond)',
+    'Access Bank',
+    'First Bank of Nigeria',
+    'First City Monument Bank',
+    'Guaranty Trust Bank',
+    'United Bank For Africa',
+  ];
+  const choices = names.map((label) => ({ label }));
+  expect(choicesFor(choices, typed).map(({ label }) => label)).toEqual(found);
+  expect(choicesFor(choices, '')).toEqual(choices);
 });
 
 it('finds code and name of a choice again, also where the name has a colon', () => {

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors.ts';
+import { bankMatch } from '#core/people/bank-names.ts';
 import type { Refusal } from '../../api/client.ts';
 
 export type Bank = { readonly name: string; readonly code: string };
@@ -21,6 +22,17 @@ export const bankOfKey = (key: string): Bank => {
 /** The list to choose from: one line for each name and code. */
 export const bankChoices = (banks: readonly Bank[]) =>
   [...new Map(banks.map((bank) => [bankKey(bank), bank.name]))].map(([value, label]) => ({ value, label }));
+
+/** The choices that are meant by what was typed, the surest first; all of them while nothing is. */
+export const choicesFor = <Choice extends { readonly label: string }>(
+  choices: readonly Choice[],
+  typed: string,
+): Choice[] => {
+  const plain = typed.trim().toLowerCase();
+  const sureness = ({ label }: Choice): number =>
+    Math.max(bankMatch(label, typed), label.toLowerCase().includes(plain) ? 1 : 0);
+  return choices.filter((each) => sureness(each) > 0).toSorted((a, b) => sureness(b) - sureness(a));
+};
 
 /** A number as it is typed or pasted, without the spaces and hyphens that people write in it. */
 export const tidyNumber = (typed: string): string => typed.replace(/[\s-]/g, '');
