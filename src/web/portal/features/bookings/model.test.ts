@@ -8,6 +8,7 @@ import {
   emptyBookingForm,
   errorsByField,
   isChosen,
+  newBookingForm,
   readBookingForm,
   walkInStart,
   withDay,
@@ -57,6 +58,13 @@ describe('choosing', () => {
       ownTime: false,
       walkIn: false,
     });
+  });
+
+  it('takes the one service there is, and none of many', () => {
+    const first = (...services: readonly (typeof braids)[]) => newBookingForm(client, services, '2026-11-20');
+    expect(first(braids)).toMatchObject({ serviceId: 's1', date: '2026-11-20', clientName: 'Zainab Musa' });
+    expect(first(gown)).toMatchObject({ serviceId: gown._id, date: '' });
+    for (const services of [[], [braids, gown]]) expect(first(...services)).toEqual(emptyBookingForm(client));
   });
 
   it('takes the one person who can do it, and nobody for a hire', () => {

@@ -119,6 +119,17 @@ export const withService = (
   };
 };
 
+/** A new booking. Where there is one service alone, it is that one; the times to look at begin `today`. */
+export const newBookingForm = (
+  client: PersonToBook | null,
+  services: readonly BookableService[],
+  today: string,
+): BookingForm => {
+  const [only, ...others] = services;
+  const form = emptyBookingForm(client);
+  return only === undefined || others.length > 0 ? form : withService(form, only, [], today);
+};
+
 export const withStaff = (form: BookingForm, staffId: string): BookingForm => ({
   ...form,
   ...noTime,

@@ -83,24 +83,37 @@ describe('the four figures', () => {
 });
 
 describe('upcoming today', () => {
-  const momentsOf = (events: readonly CalendarEvent[]) =>
-    upcomingToday(events, { now, today, zone }).map(({ event: { _id }, moment }) => [_id, moment]);
+  const momentsOf = (events: readonly CalendarEvent[]) => {
+    const { upcoming, earlier } = upcomingToday(events, { now, today, zone });
+    return [upcoming, earlier].map((list) => list.map(({ event: { _id }, moment }) => [_id, moment]));
+  };
 
-  it('has what is late, under way, next and later, the first first', () => {
+  it('has what is under way, next and later, the first first, and what is over apart', () => {
     expect(
       momentsOf([
         event({ _id: 'later', date: '2026-11-20T15:00:00.000Z' }),
         event({ _id: 'next' }),
         event({ _id: 'now', date: '2026-11-20T10:30:00.000Z', endDate: '2026-11-20T11:30:00.000Z' }),
+        event({
+          _id: 'missed',
+          status: 'pending',
+          date: '2026-11-20T09:00:00.000Z',
+          endDate: '2026-11-20T10:00:00.000Z',
+        }),
         event({ _id: 'over', date: '2026-11-20T08:00:00.000Z', endDate: '2026-11-20T09:00:00.000Z' }),
         event({ _id: 'unconfirmed', status: 'pending', date: '2026-11-20T10:45:00.000Z' }),
       ]),
     ).toEqual([
-      ['over', 'open'],
-      ['now', 'now'],
-      ['unconfirmed', 'unconfirmed'],
-      ['next', 'next'],
-      ['later', null],
+      [
+        ['now', 'now'],
+        ['unconfirmed', 'unconfirmed'],
+        ['next', 'next'],
+        ['later', null],
+      ],
+      [
+        ['over', 'open'],
+        ['missed', 'unconfirmed'],
+      ],
     ]);
   });
 
@@ -113,7 +126,7 @@ describe('upcoming today', () => {
         event({ _id: 'out', bookingType: 'item-based', date: '2026-11-19T08:00:00.000Z' }),
         event({ _id: 'pick-up', bookingType: 'item-based', date: '2026-11-20T08:00:00.000Z' }),
       ]),
-    ).toEqual([['pick-up', null]]);
+    ).toEqual([[['pick-up', null]], []]);
   });
 });
 
@@ -127,5 +140,5 @@ it('a hire goes out today on the day that was agreed, whatever zone its business
   const there = { now, today, zone: 'America/Los_Angeles' };
   const both = [goesOut('2026-11-20'), goesOut('2026-11-21')];
   expect(countToday(both, today, there.zone)).toBe(1);
-  expect(upcomingToday(both, there).map(({ event: { date } }) => date)).toEqual([both[0]?.date]);
+  expect(upcomingToday(both, there).upcoming.map(({ event: { date } }) => date)).toEqual([both[0]?.date]);
 });

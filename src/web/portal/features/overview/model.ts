@@ -99,20 +99,30 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
 
 export type Upcoming = { readonly event: CalendarEvent; readonly moment: Moment | null };
 
+export type Today = {
+  /** Under way or still to come, the first first. */
+  readonly upcoming: readonly Upcoming[];
+  /** Over, with nobody having said how it went. */
+  readonly earlier: readonly Upcoming[];
+};
+
 /**
- * What is still to come today, or waits to be confirmed or settled, the first first; of those to come the first is
+ * What is still to come today, and apart from it what is over and waits to be settled; of those to come the first is
  * `next`. Hires are there on the day they go out.
  */
 export const upcomingToday = (
   events: readonly CalendarEvent[],
   { now, today, zone }: { readonly now: number; readonly today: string; readonly zone: string },
-): readonly Upcoming[] => {
+): Today => {
   const open = events
     .filter(({ status, date }) => isBlocking(status) && !Number.isNaN(Date.parse(date)))
     .filter((event) => event.bookingType === 'time-based' || firstDayOf(event, zone) === today)
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.clientName.localeCompare(b.clientName));
   const next = open.find(({ date }) => Date.parse(date) > now);
-  return open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));
+  const isOver = ({ event }: Upcoming) =>
+    event.bookingType === 'time-based' && Date.parse(event.endDate) <= now;
+  const all = open.map((event) => ({ event, moment: momentOf(event, now, event === next) }));
+  return { upcoming: all.filter((each) => !isOver(each)), earlier: all.filter(isOver) };
 };
 
 const momentOf = (event: CalendarEvent, now: number, isNext: boolean): Moment | null => {

@@ -9,7 +9,9 @@ import {
   errorsByField,
   hoursComplaintsOf,
   isOwnerStaff,
+  openServicesText,
   readStaffForm,
+  type ServiceName,
   type StaffForm,
   saveErrors,
   serviceChoicesOf,
@@ -48,6 +50,28 @@ const refused = (value: StaffForm, businessId = 'b1') => {
   const draft = readStaffForm(value, businessId);
   return draft.ok ? null : { errors: draft.errors, messages: draft.messages };
 };
+
+it.each<[readonly string[] | undefined, Partial<ServiceName>, string]>([
+  [[], {}, 'Clients can still book them for Braids, which any staff can do.'],
+  [['m2'], {}, ''],
+  [[], { available: false }, ''],
+  [[], { bookingType: 'item-based' }, ''],
+  [undefined, {}, ''],
+])('of a member without services, with one done by %j (%j): %s', (assignedStaff, over, text) => {
+  const braids: ServiceName = {
+    _id: 's1',
+    name: 'Braids',
+    bookingType: 'time-based',
+    ...(assignedStaff && { assignedStaff }),
+    ...over,
+  };
+  expect(openServicesText([braids])).toBe(text);
+  if (text !== '') {
+    expect(openServicesText([braids, { ...braids, _id: 's2' }])).toBe(
+      'Clients can still book them for the 2 services that any staff can do.',
+    );
+  }
+});
 
 describe('reading the form', () => {
   it('sends no schedule while the switch is off', () => {

@@ -25,6 +25,19 @@ export type StaffErrors = Partial<Record<StaffField, string>>;
 
 export type ServiceName = Pick<OwnerService, '_id' | 'name' | 'bookingType'> & {
   readonly assignedStaff?: readonly string[];
+  readonly available?: boolean;
+};
+
+/** What a staff member does to whom nothing is assigned: the services that anybody does. Empty where there are none. */
+export const openServicesText = (services: readonly ServiceName[]): string => {
+  const open = services.filter(
+    ({ bookingType, assignedStaff, available }) =>
+      bookingType === 'time-based' && assignedStaff?.length === 0 && available !== false,
+  );
+  if (open.length === 0) return '';
+  const what =
+    open.length === 1 ? `${open[0]?.name}, which any staff` : `the ${open.length} services that any staff`;
+  return `Clients can still book them for ${what} can do.`;
 };
 
 /**

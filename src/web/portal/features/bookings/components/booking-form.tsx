@@ -45,9 +45,9 @@ export function BookingForm(props: BookingFormProps) {
   const { settings, edited, staff } = props;
   const services = servicesOffered(props.services, edited);
   const { emailOptional } = settings.bookingRules;
-  const state = useBookingForm({ ...props, services, emailOptional });
-  const { form, service, element } = state;
   const today = calendarDayOf(new Date(useNow()).toISOString(), useBusinessZone());
+  const state = useBookingForm({ ...props, services, emailOptional, today });
+  const { form, service, element } = state;
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);

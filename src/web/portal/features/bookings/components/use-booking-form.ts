@@ -14,9 +14,9 @@ import {
   type BookingErrors,
   type BookingForm,
   bookingFormOf,
-  emptyBookingForm,
   errorsByField,
   INVALID,
+  newBookingForm,
   type PersonToBook,
   readBookingForm,
   withSlot,
@@ -31,6 +31,7 @@ type Options = {
   readonly client: PersonToBook | null;
   readonly services: readonly BookableService[];
   readonly emailOptional: boolean;
+  readonly today: string;
   readonly onSaved: (booking: OwnerAppointment) => void;
 };
 
@@ -38,12 +39,12 @@ const noErrors: BookingErrors = {};
 const none: readonly string[] = [];
 
 /** What is typed, what is wrong with it, and booking it. */
-export function useBookingForm({ edited, client, services, emailOptional, onSaved }: Options) {
+export function useBookingForm({ edited, client, services, emailOptional, today, onSaved }: Options) {
   const zone = useBusinessZone();
   const queryClient = useQueryClient();
   const saving = useSaveBooking();
   const [form, setForm] = useState(() =>
-    edited === null ? emptyBookingForm(client) : bookingFormOf(edited, zone),
+    edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone),
   );
   const [errors, setErrors] = useState(noErrors);
   const [complaints, setComplaints] = useState(none);

@@ -1,15 +1,15 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../../../ui/format.ts';
 import { momentWords } from '../../../kit/booking-moment.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import type { Upcoming } from '../model.ts';
+import type { Today, Upcoming } from '../model.ts';
 import classes from './overview.module.css';
 import { Panel } from './panel.tsx';
 
 type UpcomingTodayProps = {
   /** Undefined while they are fetched. */
-  readonly bookings: readonly Upcoming[] | undefined;
+  readonly bookings: Today | undefined;
   readonly zone: string;
   /** Why there are none. */
   readonly failure: string | null;
@@ -20,9 +20,10 @@ type UpcomingTodayProps = {
   readonly empty: ReactNode;
 };
 
-/** What is still to come today, what is under way, and what nobody has confirmed or settled. */
+/** What is under way and still to come today, and below it what is over and nobody has settled. */
 export function UpcomingToday(props: UpcomingTodayProps) {
   const { bookings, zone, failure, retrying, onRetry, onOpen, empty } = props;
+  const earlier = useId();
   return (
     <Panel title="Upcoming Today">
       {bookings === undefined && failure === null && <Shapes />}
@@ -34,43 +35,62 @@ export function UpcomingToday(props: UpcomingTodayProps) {
           </Button>
         </div>
       )}
-      {bookings?.length === 0 && (
+      {bookings?.upcoming.length === 0 && (
         <div className={classes.empty}>
           No more appointments today.
           {empty}
         </div>
       )}
-      {bookings !== undefined && bookings.length > 0 && (
-        <ul className={classes.rows}>
-          {bookings.map(({ event, moment }) => (
-            <li key={event._id}>
-              <button
-                type="button"
-                className={classes.row}
-                data-moment={moment ?? undefined}
-                aria-haspopup="dialog"
-                onClick={() => onOpen(event._id)}
-              >
-                <span className={classes.time}>
-                  {event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
-                </span>
-                <span className={classes.who}>
-                  <span className={classes.client}>{event.clientName || 'N/A'}</span>
-                  <span className={classes.what}>
-                    {event.serviceName}
-                    {event.staffName !== '' && ` · ${event.staffName}`}
-                  </span>
-                </span>
-                <span className={classes.state}>
-                  <StatusChip status={event.status} />
-                  {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {bookings !== undefined && (
+        <div className={classes.rows}>
+          <Rows bookings={bookings.upcoming} zone={zone} onOpen={onOpen} />
+          {bookings.earlier.length > 0 && (
+            <section aria-labelledby={earlier}>
+              <h3 className={classes.earlier} id={earlier}>
+                Earlier today
+              </h3>
+              <Rows bookings={bookings.earlier} zone={zone} onOpen={onOpen} />
+            </section>
+          )}
+        </div>
       )}
     </Panel>
+  );
+}
+
+type RowsProps = Pick<UpcomingTodayProps, 'zone' | 'onOpen'> & { readonly bookings: readonly Upcoming[] };
+
+function Rows({ bookings, zone, onOpen }: RowsProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <ul>
+      {bookings.map(({ event, moment }) => (
+        <li key={event._id}>
+          <button
+            type="button"
+            className={classes.row}
+            data-moment={moment ?? undefined}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(event._id)}
+          >
+            <span className={classes.time}>
+              {event.bookingType === 'item-based' ? 'Pick-up' : formatTime(event.date, zone)}
+            </span>
+            <span className={classes.who}>
+              <span className={classes.client}>{event.clientName || 'N/A'}</span>
+              <span className={classes.what}>
+                {event.serviceName}
+                {event.staffName !== '' && ` · ${event.staffName}`}
+              </span>
+            </span>
+            <span className={classes.state}>
+              <StatusChip status={event.status} />
+              {moment !== null && <span className={classes.moment}>{momentWords[moment]}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Skeleton } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
 import { formatPhone, initials } from '../../../../ui/format.ts';
 import { EditIcon, MailIcon, MoreIcon, PhoneIcon, TrashIcon } from '../../../kit/icons.tsx';
-import { assignedServicesOf, type ServiceName } from '../model.ts';
+import { assignedServicesOf, openServicesText, type ServiceName } from '../model.ts';
 import classes from './staff.module.css';
 
 type MemberCardProps = {
@@ -67,7 +67,9 @@ export function MemberCard({ member, services, onEdit, onDelete }: MemberCardPro
 }
 
 function AssignedServices({ member, services }: Pick<MemberCardProps, 'member' | 'services'>) {
-  if (member.services.length === 0) return <p className={classes.none}>No services assigned.</p>;
+  if (member.services.length === 0) {
+    return <p className={classes.none}>No services assigned. {openServicesText(services ?? [])}</p>;
+  }
   if (services === undefined) return <Skeleton width="70%" height={28} radius={14} aria-hidden="true" />;
   const { shown, more } = assignedServicesOf(member, services);
   return (
