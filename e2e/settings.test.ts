@@ -164,7 +164,7 @@ it('delivery zones are put in order and kept', async () => {
     await page.getByLabel(`Price of ${zone} in naira`, { exact: true }).fill('2500');
   }
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Each zone may be there once.').waitFor();
+  await page.getByText('You already have a zone with this name.').waitFor();
   await expectAccessible(window);
   await page.getByLabel('Name of zone 2').fill('Lekki');
   await page.getByRole('button', { name: 'Move Lekki up' }).click();
@@ -199,7 +199,7 @@ it('a new password ends the other session', async () => {
   await expectAccessible(window);
   await page.getByLabel(/^Current password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expectSnackbar(page, 'Password changed. You are signed out everywhere else.');
+  await expectSnackbar(page, 'Password changed. You are logged out everywhere else.');
   await expect.poll(() => sessions.count()).toBe(1);
   await page.reload();
   await page.getByText('This device').waitFor();

@@ -31,7 +31,7 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in. Sets the session cookie and a new XSRF-TOKEN.',
+    summary: 'Log in. Sets the session cookie and a new XSRF-TOKEN.',
     access: 'public',
     body: z.strictObject({
       email: email('This field is required.', 'E-mail must be valid.'),
@@ -97,7 +97,7 @@ export const authCalls = {
   sessions: call({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the owner is signed in, this session first.',
+    summary: 'Where the owner is logged in, this session first.',
     access: 'account',
     reply: z.object({ success, data: z.array(session) }),
     refusals: [],
@@ -105,7 +105,7 @@ export const authCalls = {
   endSession: call({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    summary: 'Sign out another session.',
+    summary: 'Log out another session.',
     access: 'account',
     params: z.object({ id: z.string().check(z.maxLength(100)) }),
     reply: z.object({ success, data: z.array(session) }),
@@ -114,7 +114,7 @@ export const authCalls = {
   endOtherSessions: call({
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Sign out everywhere but here.',
+    summary: 'Log out everywhere but here.',
     access: 'account',
     reply: z.object({ success, data: z.array(session) }),
     refusals: [],

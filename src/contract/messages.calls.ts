@@ -62,7 +62,7 @@ export const messagesCalls = {
         )
         .check(
           z.maxLength(3, 'At most three reminders'),
-          z.refine((leads) => new Set(leads).size === leads.length, 'Each reminder may be there once.'),
+          z.refine((leads) => new Set(leads).size === leads.length, 'You already have this reminder.'),
         ),
     }),
     reply: z.object({ success, data: settings }),

@@ -95,7 +95,7 @@ const rentals = z.strictObject({
       z.maxLength(50, 'At most 50 zones'),
       z.refine(
         (zones) => new Set(zones.map(({ zoneName }) => zoneName.toLowerCase())).size === zones.length,
-        'Each zone may be there once.',
+        'You already have a zone with this name.',
       ),
     ),
 });

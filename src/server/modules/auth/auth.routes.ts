@@ -59,7 +59,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     if (!renewed.ok) return renewed;
     setSessionCookies(context.reply, platform.publicUrl, renewed.value);
     setDeviceCookie(context.reply, platform.publicUrl, renewed.value.deviceCookie);
-    return done({ success: true, message: 'Password changed. You were signed out everywhere else.' });
+    return done({ success: true, message: 'Password changed. You were logged out everywhere else.' });
   }),
   handle(authCalls.sessions, async (_, context) =>
     done({ success: true, data: await readSessions(platform, context) }),

@@ -328,7 +328,7 @@ describe('rentals', () => {
       [zone({ price: '5' }), 'deliveryZones.0.price', REQUIRED],
       [zone({ _id: 'x' }), 'deliveryZones.0._id', UNEXPECTED],
       [rentals({ deliveryZones: many }), 'deliveryZones', 'At most 50 zones'],
-      [rentals({ deliveryZones: twice }), 'deliveryZones', 'Each zone may be there once.'],
+      [rentals({ deliveryZones: twice }), 'deliveryZones', 'You already have a zone with this name.'],
     ]);
   });
 });

@@ -308,7 +308,7 @@ describe('each kind', () => {
     desk.clock.moveTo(later(start, 1));
     await desk.sendDue();
     const mails = await desk.inbox.mails(business.ownerEmail);
-    const told = mails.filter(({ subject }) => subject === 'New sign-in to your Akoko account');
+    const told = mails.filter(({ subject }) => subject === 'New login to your Akoko account');
     const texts = told.map(({ text }) => text).join();
     expect(texts).toContain('Device: Chrome on Android');
     expect(texts).toContain('When: Sunday, 1 Nov 2026 at 10:00 (Lagos time)');

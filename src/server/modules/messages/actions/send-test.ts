@@ -76,7 +76,7 @@ const handOver = (
 };
 
 const sentText = ({ channel }: MessageTextBody, { businessPhone }: SampleBusiness): string => {
-  const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you sign in with';
+  const where = channel === 'sms' ? phoneText(businessPhone) : 'the email you log in with';
   return `Your test is on its way to ${where}. It is about a made-up booking, so its link leads nowhere.`;
 };
 

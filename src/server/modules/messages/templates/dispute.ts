@@ -65,6 +65,6 @@ export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter =
     ],
     action: { label: 'Open your payments', url: payments },
     afterwards: [],
-    footer: `Sent by ${productName} to the address you sign in with.`,
+    footer: `Sent by ${productName} to the address you log in with.`,
   };
 };

@@ -10,19 +10,19 @@ export const newDevice = (
   account: AccountFacts & { readonly signedInAt: Instant; readonly userAgent: string },
   forgotPassword: string,
 ): Letter => ({
-  subject: `New sign-in to your ${productName} account`,
+  subject: `New login to your ${productName} account`,
   mood: 'waiting',
   from: productName,
-  heading: 'New sign-in to your account',
+  heading: 'New login to your account',
   greeting: greeting(account.ownerName),
   paragraphs: [
-    `Somebody signed in to your ${productName} account with your password, on a device that had not signed in before. If it was you, there is nothing to do.`,
+    `Somebody logged in to your ${productName} account with your password, on a device that had not logged in before. If it was you, there is nothing to do.`,
   ],
   details: [
     { label: 'Device', value: deviceName(account.userAgent) },
     { label: 'When', value: `${dateAndTime(account.signedInAt, account.zone)} ${zoneNote(account.zone)}` },
   ],
   action: { label: 'It was not me: choose a new password', url: forgotPassword },
-  afterwards: ['A new password signs out every device.'],
-  footer: `Sent by ${productName} to the address you sign in with.`,
+  afterwards: ['A new password logs out every device.'],
+  footer: `Sent by ${productName} to the address you log in with.`,
 });

@@ -9,9 +9,9 @@ type Held = NonNullable<ChangedAccount['payoutHold']>;
 /** What else the owner has to do before clients are asked for deposits again. */
 const nextStep: Readonly<Record<Held, string>> = {
   reset:
-    'Because the password was reset, we ask your clients for no deposit and pay nothing out for now, in case somebody else had your account. Please sign in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own. It is used after 24 hours, once you confirm it.',
+    'Because the password was reset, we ask your clients for no deposit and pay nothing out for now, in case somebody else had your account. Please log in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own. It is used after 24 hours, once you confirm it.',
   unverified:
-    'Until you confirm this email address, we ask your clients for no deposit and pay nothing out. Please sign in and press ‘Send again’ at the top of the page: we mail you a link.',
+    'Until you confirm this email address, we ask your clients for no deposit and pay nothing out. Please log in and press ‘Send again’ at the top of the page: we mail you a link.',
 };
 
 const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
@@ -28,12 +28,12 @@ export const passwordChanged = (
   heading: 'Your password was changed',
   greeting: greeting(account.ownerName),
   paragraphs: [
-    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was signed in has been signed out. If it was you, all is well.`,
+    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out. If it was you, all is well.`,
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
     ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
   ],
   details: heldDetails(account.payoutHold, links.deposits),
   action: { label: 'Ask for a new password', url: links.forgotPassword },
   afterwards: [],
-  footer: `Sent by ${productName} to the address you sign in with.`,
+  footer: `Sent by ${productName} to the address you log in with.`,
 });

@@ -21,5 +21,5 @@ export const passwordReset = (
   afterwards: [
     'If it was not you, you do not have to do anything: your password stays as it is. Please do not pass this link on.',
   ],
-  footer: `Sent by ${productName} to the address you sign in with.`,
+  footer: `Sent by ${productName} to the address you log in with.`,
 });

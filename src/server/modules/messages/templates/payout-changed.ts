@@ -25,5 +25,5 @@ export const payoutChanged = (
   ],
   action: { label: 'Open the settings', url: settings },
   afterwards: [],
-  footer: `Sent by ${productName} to the address you sign in with.`,
+  footer: `Sent by ${productName} to the address you log in with.`,
 });

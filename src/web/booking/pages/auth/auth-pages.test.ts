@@ -80,13 +80,13 @@ describe('the account forms', () => {
   it('leads whoever has an account already to it, and greets whoever is new as that', () => {
     const ways = (taken: boolean) => render({ page: 'register', form: formOf(), taken });
     expect(ways(true)).toMatch(
-      /id="taken"><a href="\/login">Sign in<\/a> <a href="\/forgot-password">Reset password/,
+      /id="taken"><a href="\/login">Login<\/a> <a href="\/forgot-password">Reset password/,
     );
     expect(ways(false)).toContain('id="taken" hidden=""');
     const login = loginOf(formOf());
-    expect(render(login)).toContain('Your diary is where you left it.');
+    expect(render(login)).toContain('Your bookings and your clients, in one place.');
     const first = render({ ...login, registered: true } as Page);
-    expect(first).not.toContain('Your diary is where you left it.');
+    expect(first).not.toContain('Your bookings and your clients, in one place.');
   });
 
   it('ties each complaint to its field and announces the problem', () => {

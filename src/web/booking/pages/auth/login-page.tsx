@@ -17,7 +17,7 @@ const LoginBody = ({
 }: Pick<LoginPage, 'form' | 'notice' | 'redirect' | 'registered'>) => (
   <AuthFrame
     title="Login"
-    lead={registered ? 'Next you set up your booking page.' : 'Your diary is where you left it.'}
+    lead={registered ? 'Next you set up your booking page.' : 'Your bookings and your clients, in one place.'}
     aside={<DayAside />}
   >
     <AuthForm
@@ -60,7 +60,7 @@ const LoginBody = ({
 /** Sign-in. With a live session the script keeps `user` and goes on at once. */
 export const loginView = (page: LoginPage, _options: RenderOptions): PageView => ({
   title: `Login · ${productName}`,
-  description: `Sign in to your ${productName} Business Portal.`,
+  description: `Log in to your ${productName} Business Portal.`,
   canonicalPath: paths.login,
   styles: authStyles,
   colours: null,

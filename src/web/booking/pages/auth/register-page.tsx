@@ -16,7 +16,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
   >
     <AuthForm name="register" action={paths.register} form={form} submit="Create Account">
       <p className="auth-taken" id="taken" hidden={!taken}>
-        <a href={paths.login}>Sign in</a> <a href={paths.forgotPassword}>Reset password</a>
+        <a href={paths.login}>Login</a> <a href={paths.forgotPassword}>Reset password</a>
       </p>
       <Field
         id="businessName"

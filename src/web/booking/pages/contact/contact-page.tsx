@@ -76,7 +76,7 @@ const ContactBody = ({ supportEmail }: { readonly supportEmail: string }): React
         <LinkButton href={`mailto:${supportEmail}`}>Email support</LinkButton>
         <p className="contact-address">{supportEmail}</p>
         <p>
-          Cannot sign in? <a href={paths.forgotPassword}>Reset your password</a>.
+          Cannot log in? <a href={paths.forgotPassword}>Reset your password</a>.
         </p>
       </Case>
     </main>

@@ -52,7 +52,7 @@ const PrivacyBody = (): ReactElement => (
           </li>
           <li>
             <b>Owners:</b> name, email, phone and business profile, to run the account; the browser and the
-            time of each sign-in, to keep it safe.
+            time of each login, to keep it safe.
           </li>
         </ul>
         <p>
@@ -91,12 +91,12 @@ const PrivacyBody = (): ReactElement => (
           <li>The address a message went to: 90 days after it was sent.</li>
           <li>A place on a waitlist: 30 days after the day you waited for.</li>
           <li>A bank account money goes back to: 30 days after it was settled.</li>
-          <li>Sign-in sessions: until you sign out or they run out.</li>
+          <li>Login sessions: until you log out or they run out.</li>
           <li>
             Cookies, none of them to follow you: for clients the time that is held while they pay, and for a
-            week the bookings made in this browser, so that their page leads on to them; for owners the
-            sign-in, and for 400 days that this browser has signed in before, so that nobody else’s wrong
-            passwords keep you out.
+            week the bookings made in this browser, so that their page leads on to them; for owners the login,
+            and for 400 days that this browser has logged in before, so that nobody else’s wrong passwords
+            keep you out.
           </li>
         </ul>
       </Part>

@@ -32,7 +32,7 @@ describe('zones', () => {
   });
   it('may be there once, told at the later of the two', () => {
     expect(errorsWith([...form.zones, { key: 'n', zoneName: ' yaba', price: 100 }])).toEqual([
-      ['zones.3.zoneName', 'Each zone may be there once.'],
+      ['zones.3.zoneName', 'You already have a zone with this name.'],
     ]);
   });
   it('move one place at a time and never past either end', () => {

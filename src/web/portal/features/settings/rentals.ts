@@ -34,7 +34,7 @@ const nameOf = ({ zoneName }: ZoneForm): string => zoneName.trim().toLowerCase()
 const repeated = (zones: readonly ZoneForm[]) =>
   zones.flatMap((zone, place) =>
     nameOf(zone) !== '' && zones.findIndex((other) => nameOf(other) === nameOf(zone)) < place
-      ? [{ field: `deliveryZones.${place}.zoneName`, message: 'Each zone may be there once.' }]
+      ? [{ field: `deliveryZones.${place}.zoneName`, message: 'You already have a zone with this name.' }]
       : [],
   );
 

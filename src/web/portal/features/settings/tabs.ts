@@ -6,7 +6,7 @@ export const settingsTabs = [
   { key: 'deposits', title: 'Deposits & payout', about: 'Money in advance, and your bank account' },
   { key: 'rentals', title: 'Rentals & delivery', about: 'Policy, pick-up address, delivery zones' },
   { key: 'reminders', title: 'Reminders', about: 'Email, SMS, times and texts' },
-  { key: 'security', title: 'Security', about: 'Password, and where you are signed in' },
+  { key: 'security', title: 'Security', about: 'Password, and where you are logged in' },
   { key: 'data', title: 'Data', about: 'Exports, import, calendar links' },
 ] as const;
 

@@ -48,7 +48,7 @@ export function BusinessFields({
         />
       </div>
       <p className={classes.small}>
-        Clients see the phone and this email. The email you sign in with is separate and is never shown.
+        Clients see the phone and this email. The email you log in with is separate and is never shown.
       </p>
       <Textarea
         {...fieldOf(part, 'address')}

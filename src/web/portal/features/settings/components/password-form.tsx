@@ -55,7 +55,7 @@ export function PasswordForm() {
       { currentPassword, password },
       {
         onSuccess: () => {
-          toast.success('Password changed. You are signed out everywhere else.');
+          toast.success('Password changed. You are logged out everywhere else.');
           setForm(emptyPassword);
         },
         onError: refuse,
@@ -73,7 +73,7 @@ export function PasswordForm() {
   return (
     <Section
       title="Change password"
-      hint="You stay signed in here and are signed out everywhere else. We email you to say that it was changed."
+      hint="You stay logged in here and are logged out everywhere else. We email you to say that it was changed."
     >
       <form
         ref={element}

@@ -30,18 +30,18 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
           {current && <span className={classes.here}>This device</span>}
         </span>
         <span className={classes.quiet}>
-          {current ? 'Active now' : `Last seen ${seen}`} · signed in {formatDate(createdAt, zone)}
+          {current ? 'Active now' : `Last seen ${seen}`} · logged in {formatDate(createdAt, zone)}
         </span>
       </span>
       {!current && (
         <Button
           variant="default"
           className={classes.end ?? ''}
-          aria-label={`Sign out: ${name}, last seen ${seen}`}
+          aria-label={`Log out: ${name}, last seen ${seen}`}
           loading={busy}
           onClick={() => onEnd(name)}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

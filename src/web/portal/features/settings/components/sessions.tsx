@@ -19,15 +19,15 @@ export function Sessions() {
   const end = (id: string | null, done: string) =>
     ending.mutate(id, {
       onSuccess: () => toast.success(done),
-      onError: (failure) => toast.error(refusalText(failure, 'Could not sign out. Please try again.')),
+      onError: (failure) => toast.error(refusalText(failure, 'Could not log out. Please try again.')),
       onSettled: () => setAsking(false),
     });
   const others = (sessions.data ?? []).filter(({ current }) => !current).length;
   const endingOne = ending.isPending && ending.variables !== null;
   return (
     <Section
-      title="Where you are signed in"
-      hint="If you do not know one of these, sign it out and change your password."
+      title="Where you are logged in"
+      hint="If you do not know one of these, log it out and change your password."
     >
       {sessions.isPending && <SessionsSkeleton />}
       {sessions.isError && sessions.data === undefined && (
@@ -44,7 +44,7 @@ export function Sessions() {
               key={session._id}
               session={session}
               busy={endingOne && ending.variables === session._id}
-              onEnd={(name) => end(session._id, `${name} is signed out.`)}
+              onEnd={(name) => end(session._id, `${name} is logged out.`)}
             />
           ))}
         </ul>
@@ -52,20 +52,20 @@ export function Sessions() {
       <StillTrying pending={ending.isPending} />
       {others > 0 && (
         <Button variant="default" className={classes.act ?? ''} onClick={() => setAsking(true)}>
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
       <ConfirmDialog
         opened={asking}
-        title="Sign out everywhere else?"
-        action="Sign out"
+        title="Log out everywhere else?"
+        action="Log out"
         keep="Cancel"
         busy={ending.isPending && ending.variables === null}
-        onConfirm={() => end(null, 'You are signed out everywhere else.')}
+        onConfirm={() => end(null, 'You are logged out everywhere else.')}
         onClose={() => setAsking(false)}
       >
         {others === 1 ? 'The other device has' : `The ${others} other devices have`} to log in again. You stay
-        signed in here.
+        logged in here.
       </ConfirmDialog>
     </Section>
   );
