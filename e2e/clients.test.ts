@@ -152,6 +152,8 @@ it('two records become one, its data is handed over, and erasing forgets it', as
   await erase.click();
   await erasing.getByText('This client still has bookings to come: 2 bookings.').waitFor();
   await expectAccessible(window);
+  const sure = erasing.getByRole('button', { name: 'Erase client' });
+  expect(await sure.getAttribute('aria-disabled')).toBe('true');
   await erasing.getByRole('button', { name: 'Keep client' }).click();
   await erasing.waitFor({ state: 'hidden' });
   await cancelAll(page);

@@ -47,6 +47,8 @@ export function BankAccountFields({
         required
         searchable
         openOnFocus={false}
+        // Inside the form, or it would lie outside every landmark.
+        comboboxProps={{ withinPortal: false }}
         // The list itself scrolls, which assistive technology knows of, and not a frame around it.
         withScrollArea={false}
         classNames={{ options: classes.options ?? '' }}

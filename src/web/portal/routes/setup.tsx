@@ -10,7 +10,7 @@ const route = getRouteApi('/dashboard/setup');
 export function SetupRoute() {
   const { step = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  // Nothing entered survives a reload, so an address alone does not lead past the first step.
+  // The account number does not survive a reload, so an address alone does not lead past the first step.
   const [reached, setReached] = useState<StepNumber>(1);
   useEffect(() => {
     document.title = 'Set up your business · Business Portal';

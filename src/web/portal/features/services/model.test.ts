@@ -6,6 +6,7 @@ import {
   deleteAction,
   deletedText,
   feeOf,
+  freeText,
   lengthText,
   matchingServices,
   performersOf,
@@ -84,6 +85,16 @@ const errorsOf = (form: ServiceForm) => {
   const draft = readServiceForm(form);
   return draft.ok ? {} : draft.errors;
 };
+
+it.each([
+  [0, false, 'Clients will book this for free.'],
+  ['0', false, 'Clients will book this for free.'],
+  [0, true, ''],
+  ['', false, ''],
+  [5000, false, ''],
+])('says of a price of %j (varies: %j): %j', (price, varies, text) =>
+  expect(freeText(price, varies)).toBe(text),
+);
 
 describe('switching the booking type', () => {
   it('turns the default hour into one day and back', () => {

@@ -33,6 +33,10 @@ export const withService = (services: readonly OwnerService[], saved: OwnerServi
     ? services.map((service) => (service._id === saved._id ? { ...service, ...saved } : service))
     : [...services, saved];
 
+/** What a price of nothing means, for whoever left it at that; empty for any other, and where it is only where it starts. */
+export const freeText = (price: number | string, priceVaries: boolean): string =>
+  price !== '' && Number(price) === 0 && !priceVaries ? 'Clients will book this for free.' : '';
+
 /** `45 mins`, or `3 day(s) rental`. */
 export const lengthText = ({
   bookingType,

@@ -18,18 +18,22 @@ const draft = z.object({
   }),
   hours: z.string(),
   deposit: z.object({ requireDeposit: z.boolean(), depositPercentage: z.union([z.number(), z.string()]) }),
+  bank: z._default(z.string(), ''),
 });
 
 export type KeptDraft = {
   readonly profile: Profile;
   readonly hours: HoursChoice;
   readonly deposit: DepositChoice;
+  /** As the list of banks keys it. */
+  readonly bank: string;
 };
 
-/** Keeps what was typed over a reload of the page; never the bank account. */
-export function keep(businessId: string | undefined, { profile, hours, deposit }: KeptDraft): void {
+/** Keeps what was typed over a reload of the page; of the bank account which bank it is, never its number. */
+export function keep(businessId: string | undefined, { profile, hours, deposit, bank }: KeptDraft): void {
   try {
-    if (businessId !== undefined) store().set(KEY, JSON.stringify({ businessId, profile, hours, deposit }));
+    if (businessId !== undefined)
+      store().set(KEY, JSON.stringify({ businessId, profile, hours, deposit, bank }));
   } catch {
     // A full store keeps nothing; the form itself still does.
   }

@@ -70,6 +70,12 @@ export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
         type="email"
         inputMode="email"
         required={!optional}
+        description={
+          optional
+            ? undefined
+            : 'No email? Turn on “Email optional for bookings I make” in Settings, Booking rules.'
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={254}
         autoComplete="off"
         value={form.clientEmail}

@@ -65,8 +65,8 @@ function OtherNumber({ client, number }: OtherNumberProps) {
   return (
     <li className={classes.other}>
       <p className={classes.hint}>
-        {formatPhone(number.phone)} counts as {client.name}: {bookingsText(number.bookings)}, as {number.name}
-        .
+        Bookings from {formatPhone(number.phone)} belong to {client.name}: {bookingsText(number.bookings)},
+        made as {number.name}.
       </p>
       <Button variant="default" onClick={split} loading={splitting.isPending}>
         Make {number.name} another client

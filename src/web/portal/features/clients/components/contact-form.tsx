@@ -93,7 +93,7 @@ export function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) 
         {...field('phone')}
       />
       {holder !== null && (
-        <Alert color="orange" icon={<AlertIcon />} role="status" title="Perhaps the same person?">
+        <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
           <p className={classes.first}>
             If they are the same person, merge them to see all their bookings in one place.
           </p>

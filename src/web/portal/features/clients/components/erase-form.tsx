@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClientDetails } from '#contract/views.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
@@ -18,10 +18,12 @@ type EraseFormProps = {
 /** What goes, what stays, and the word. */
 export function EraseForm({ client, onClose, onErased }: EraseFormProps) {
   const erasing = useEraseClient();
+  const reason = useId();
   const [typed, setTyped] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
+  const stands = client.upcoming > 0 || hasFutureBookings(erasing.error);
   const erase = () => {
-    if (erasing.isPending) return;
+    if (erasing.isPending || stands) return;
     if (!isEraseWord(typed)) return setComplaint(`Please type ${ERASE_WORD} to go on.`);
     erasing.mutate(client._id, {
       onSuccess: ({ message }) => {
@@ -41,28 +43,28 @@ export function EraseForm({ client, onClose, onErased }: EraseFormProps) {
     >
       <div>
         <p className={classes.first}>
-          <strong>{client.name || 'This client'}</strong> is removed for good:
+          You remove <strong>{client.name || 'this client'}</strong> for good.
         </p>
         <ul className={classes.points}>
           <li>
-            <strong>Goes:</strong> name, phone, email, notes and tags, and from every booking the name,
-            contact, address, notes and answers to your questions.
+            <strong>We delete</strong> the name, phone, email, notes and tags. In every booking we also delete
+            the address and the answers to your questions.
           </li>
           <li>
-            <strong>Stays:</strong> what was booked, when, with whom and what was paid, without a name, so
-            that your figures remain right.
+            <strong>We keep</strong> what was booked, when, with which staff and what was paid, without a
+            name, so your figures stay correct.
           </li>
         </ul>
         <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
       </div>
       {client.upcoming > 0 && !erasing.isError && (
-        <Alert color="orange" icon={<AlertIcon />}>
-          This client still has bookings to come: {bookingCountText(client.upcoming)}. A client can be erased
-          once every booking is over, completed or cancelled.
+        <Alert color="orange" icon={<AlertIcon />} id={reason}>
+          This client still has bookings to come: {bookingCountText(client.upcoming)}. Cancel or complete them
+          first, from the booking history. Then you can erase the client.
         </Alert>
       )}
       {erasing.isError && (
-        <Alert color="red" icon={<AlertIcon />} role="alert">
+        <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
           {refusalText(erasing.error, 'The client could not be erased. Please try again.')}
           {hasFutureBookings(erasing.error) && (
             <p className={classes.last}>
@@ -89,7 +91,13 @@ export function EraseForm({ client, onClose, onErased }: EraseFormProps) {
         <Button variant="default" onClick={onClose} disabled={erasing.isPending}>
           Keep client
         </Button>
-        <Button type="submit" color="red" loading={erasing.isPending}>
+        <Button
+          type="submit"
+          color="red"
+          loading={erasing.isPending}
+          // Not disabled outright, or nobody would come to it and hear why.
+          {...(stands && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reason })}
+        >
           Erase client
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function MergeSearch({ client, onChoose, onClose }: MergeSearchProps) {
   return (
     <div className={classes.search}>
       <p className={classes.lead}>
-        Which other client is <strong>{client.name}</strong> too?
+        Choose the other record of <strong>{client.name || client.phone}</strong>.
       </p>
       <TextInput
         type="search"

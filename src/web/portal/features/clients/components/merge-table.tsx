@@ -30,10 +30,10 @@ export function MergeTable({ into, from, merged }: MergeTableProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">Stays</th>
-          <th scope="col">Merged into it</th>
+          <th scope="col">Record you keep</th>
+          <th scope="col">Record that joins it</th>
           <th scope="col" className={classes.after}>
-            Afterwards
+            After merging
           </th>
         </tr>
       </thead>
@@ -41,9 +41,9 @@ export function MergeTable({ into, from, merged }: MergeTableProps) {
         {lines.map(({ name, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-column="Stays">{text(into) || '–'}</td>
-            <td data-column="Merged into it">{text(from) || '–'}</td>
-            <td data-column="Afterwards" className={classes.after}>
+            <td data-column="Record you keep">{text(into) || '–'}</td>
+            <td data-column="Record that joins it">{text(from) || '–'}</td>
+            <td data-column="After merging" className={classes.after}>
               {text(merged) || '–'}
             </td>
           </tr>

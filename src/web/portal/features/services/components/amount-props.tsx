@@ -1,5 +1,13 @@
 import type { NumberInputProps } from '@mantine/core';
 
+/** A hint about what was typed stands below it. */
+export const belowField: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
 /** Whatever is typed is kept, so that the rule it breaks can be told. */
 export const amountProps = {
   clampBehavior: 'none',

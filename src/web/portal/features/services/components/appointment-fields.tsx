@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core';
-import { type StaffName, staffChoicesOf } from '../model.ts';
-import { amountProps, nairaProps } from './amount-props.tsx';
+import { freeText, type StaffName, staffChoicesOf } from '../model.ts';
+import { amountProps, belowField, nairaProps } from './amount-props.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
 
 type AppointmentFieldsProps = {
@@ -20,7 +20,14 @@ export function AppointmentFields({ form, staff }: AppointmentFieldsProps) {
           {...amountProps}
           {...form.getInputProps('duration')}
         />
-        <NumberInput label="Base Price" required {...nairaProps} {...form.getInputProps('price')} />
+        <NumberInput
+          label="Base Price"
+          required
+          description={freeText(form.values.price, form.values.priceVaries)}
+          inputWrapperOrder={belowField}
+          {...nairaProps}
+          {...form.getInputProps('price')}
+        />
       </SimpleGrid>
       <MultiSelect
         label="Assign Staff"

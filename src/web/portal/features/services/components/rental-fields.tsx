@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
-import { amountProps, nairaProps } from './amount-props.tsx';
+import { freeText } from '../model.ts';
+import { amountProps, belowField, nairaProps } from './amount-props.tsx';
 import classes from './services.module.css';
 import type { ServiceFormState } from './use-service-form.ts';
 
@@ -23,6 +24,8 @@ export function RentalFields({ form }: { readonly form: ServiceFormState }) {
         <NumberInput
           label="Base Rental Fee"
           required
+          description={freeText(form.values.baseRentalFee, form.values.priceVaries)}
+          inputWrapperOrder={belowField}
           {...nairaProps}
           {...form.getInputProps('baseRentalFee')}
         />

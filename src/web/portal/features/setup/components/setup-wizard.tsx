@@ -47,19 +47,20 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
   const [kept] = useState(() => readKept(user.businessId));
   const draft = useSetupDraft(user, kept?.profile ?? null);
   const [hours, setHours] = useState<HoursChoice>(kept?.hours ?? 'later');
-  const money = useDepositDraft(Boolean(user.subaccountCode), kept?.deposit ?? null);
+  const money = useDepositDraft(Boolean(user.subaccountCode), kept);
   const form = useRef<HTMLFormElement>(null);
   const [send] = useState(createSetupSender);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { deposit, payout } = money;
+  const { bank } = payout.account;
   const choices = { profile: draft.profile, hours, deposit, payout };
   const steps = stepsOf(deposit.requireDeposit);
   const step = stepAt(number, deposit.requireDeposit);
   const heading = useStepFocus(step);
   useEffect(
-    () => keep(user.businessId, { profile: draft.profile, hours, deposit }),
-    [user.businessId, draft.profile, hours, deposit],
+    () => keep(user.businessId, { profile: draft.profile, hours, deposit, bank }),
+    [user.businessId, draft.profile, hours, deposit, bank],
   );
   useEffect(() => {
     // A failure is told when the step is shown, which fetches it again.

@@ -9,14 +9,15 @@ import {
 import { banksQuery } from '../../../kit/banks-query.ts';
 import type { DepositChoice } from '../../../kit/deposit-fields.tsx';
 import { useAccountCheck } from '../../../kit/use-account-check.ts';
+import type { KeptDraft } from '../kept-draft.ts';
 import { depositFault, isPayoutReady, type PayoutDraft, UNVERIFIED, usualDeposit } from '../payout.ts';
 
 export type DepositDraft = ReturnType<typeof useDepositDraft>;
 
 /** Whether deposits are asked and where they are paid out to; `linked`: that is settled already. */
-export function useDepositDraft(linked: boolean, kept: DepositChoice | null) {
-  const [deposit, setDeposit] = useState<DepositChoice>(kept ?? usualDeposit);
-  const [account, setAccount] = useState<BankAccount>(noAccount);
+export function useDepositDraft(linked: boolean, kept: KeptDraft | null) {
+  const [deposit, setDeposit] = useState<DepositChoice>(kept?.deposit ?? usualDeposit);
+  const [account, setAccount] = useState<BankAccount>({ ...noAccount, bank: kept?.bank ?? '' });
   const [depositError, setDepositError] = useState<string>();
   const [errors, setErrors] = useState<BankAccountErrors>({});
   const [complaint, setComplaint] = useState<string | null>(null);
