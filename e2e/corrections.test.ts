@@ -34,8 +34,8 @@ const moneyOf = async (owner: Owner, { _id: id }: OwnerAppointment) =>
 
 const openCorrection = async (page: Page, owner: Owner, { _id }: OwnerAppointment): Promise<Locator> => {
   await openPortal(page, owner, `/dashboard?day=${TODAY}&appointment=${_id}`);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
-  return page.getByRole('dialog', { name: 'Correct this booking' });
+  await page.getByRole('button', { name: 'Change outcome', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Change outcome' });
 };
 
 it('a no-show that did come is corrected with what was paid at the chair', async () => {
@@ -46,24 +46,24 @@ it('a no-show that did come is corrected with what was paid at the chair', async
   const dialog = await openCorrection(window.page, owner, booked);
   const amount = dialog.getByLabel('Amount received');
   await expect.poll(() => amount.inputValue()).toBe('15,000');
-  await dialog.getByRole('button', { name: 'Record and correct' }).click();
+  await dialog.getByRole('button', { name: 'Record and change' }).click();
   await dialog.getByText('This field is required.').waitFor();
   await dialog.getByText('Please choose how it was paid.').waitFor();
   await look(window, 'refused');
   // Choosing another outcome keeps the keyboard where it is, and asks for no money.
   const came = dialog.getByRole('radio', { name: /^Completed/ });
   await came.press('ArrowDown');
-  await dialog.getByRole('button', { name: 'Correct', exact: true }).waitFor();
-  const back = dialog.getByRole('radio', { name: /^Neither yet/ });
+  await dialog.getByRole('button', { name: 'Change outcome', exact: true }).waitFor();
+  const back = dialog.getByRole('radio', { name: /^Not sure yet/ });
   expect(await back.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await amount.count()).toBe(0);
   await back.press('ArrowUp');
   await dialog.getByLabel('Reason').fill('She came after all');
   await amount.fill('10000');
-  await dialog.getByText('₦5,000 stays owed.').waitFor();
+  await dialog.getByText('Still owed: ₦5,000.').waitFor();
   await dialog.getByRole('radio', { name: 'Transfer' }).check();
   await look(window, 'filled');
-  await dialog.getByRole('button', { name: 'Record and correct' }).click();
+  await dialog.getByRole('button', { name: 'Record and change' }).click();
   await expectSnackbar(window.page, 'Corrected. The appointment is completed now.');
   const [now] = await appointmentsOf(owner, TODAY);
   expect(now?.status).toBe('completed');
@@ -77,11 +77,11 @@ it('a price that may vary is settled with the correction, with the reason', asyn
   const dialog = await openCorrection(window.page, owner, booked);
   await dialog.getByLabel('Final price').fill('18000');
   await dialog.getByLabel('Reason').fill('She came after all');
-  await dialog.getByRole('button', { name: 'Correct without payment' }).click();
+  await dialog.getByRole('button', { name: 'Change without payment' }).click();
   await dialog.getByText('This field is required.').waitFor();
-  await dialog.getByLabel('Why it differs').fill('Longer than agreed');
+  await dialog.getByLabel('Why is the price different?').fill('Longer than agreed');
   await openAlbum('correct-price')(window, 'filled');
-  await dialog.getByRole('button', { name: 'Correct without payment' }).click();
+  await dialog.getByRole('button', { name: 'Change without payment' }).click();
   await expectSnackbar(window.page, 'Corrected. The appointment is completed now.');
   expect(await moneyOf(owner, booked)).toMatchObject({ price: 18_000, paid: 0, owed: 18_000 });
 });

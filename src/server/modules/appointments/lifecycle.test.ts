@@ -102,7 +102,7 @@ test('what happens to a booking is kept and told once', async () => {
   expect((await setStatus(id, 'cancelled')).status).toBe(200);
   expect((await setStatus(id, 'cancelled')).body).toMatchObject({
     code: 'ILLEGAL_TRANSITION',
-    message: 'This booking was already set to that.',
+    message: 'This booking already has that status.',
     data: { status: 'cancelled' },
   });
   expect(await messagesOf(id)).toEqual([

@@ -43,5 +43,5 @@ export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   caution: 'Caution fee',
   'wrong-currency': 'Not paid in naira',
   'unknown-payment': 'Paid for a booking we do not know',
-  overpaid: 'The price went down',
+  overpaid: 'Paid more than the price',
 };

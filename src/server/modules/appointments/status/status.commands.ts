@@ -39,7 +39,7 @@ type Changed = ReplyOf<(typeof appointmentsCalls)['changeStatus']>;
 
 const whyNotChanged: Readonly<Record<StatusRefusal, string>> = {
   ILLEGAL_TRANSITION: 'This booking was changed in the meantime. You now see how it stands.',
-  ALREADY_SO: 'This booking was already set to that.',
+  ALREADY_SO: 'This booking already has that status.',
   NOT_STARTED: 'This can only be set once the appointment has begun.',
 };
 
@@ -135,7 +135,7 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
 
 const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
   NO_OUTCOME: 'Only Completed and No-Show can be corrected. Here is how this booking stands now.',
-  ALREADY_SO: 'This booking was already set to that.',
+  ALREADY_SO: 'This booking already has that status.',
   NOT_A_CORRECTION: 'Choose completed, no-show or confirmed.',
   TOO_LATE: 'A Completed or No-Show can be corrected for 30 days. This one is older.',
 };

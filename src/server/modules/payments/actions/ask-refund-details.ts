@@ -39,7 +39,8 @@ export const askRefundDetails = async (
       // Each asking is a message of its own; the first one, when it became owed, has version 1.
       const version = 2 + Math.max(0, Math.floor((now - since) / 1000));
       if (!(await canBeAsked(transaction, id))) {
-        const message = 'This client left no email address. Please call them and ask.';
+        const message =
+          'This client left no email and no phone number, so we cannot ask them. Add one with Edit Appointment, or ask them yourself.';
         return refusal('ILLEGAL_TRANSITION', { message, data: { state: owed.value.state } });
       }
       const wanted = { refund: id, appointment, intent, orphan, version, now };

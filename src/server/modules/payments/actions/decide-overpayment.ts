@@ -60,7 +60,7 @@ const decide = async (
   if (over === undefined || over.amount !== Math.round(amount * 100)) {
     const message =
       over === undefined
-        ? 'This client has paid no more than the price now, so nothing has to go back.'
+        ? 'This client has not paid more than the price, so there is nothing to send back.'
         : 'What this client has paid too much has changed. Please look at the new amount.';
     return refusal('AMOUNT_CHANGED', { message, data: { overpaid: (over?.amount ?? 0) / 100 } });
   }

@@ -68,7 +68,7 @@ function blockedBy(action: OwnerAction, begun: boolean, contact: Contact | null)
   if (action !== 'reschedule') return null;
   if (begun) return 'It has started, so the client can no longer move it. Edit it to change the time.';
   return contact !== null && contact.clientEmail === '' && contact.clientPhone === ''
-    ? 'This client left no email and no phone number, so no link can be sent.'
+    ? 'This client left no email and no phone number, so no link can be sent. Add one with Edit Appointment.'
     : null;
 }
 

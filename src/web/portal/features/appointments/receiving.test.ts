@@ -63,8 +63,8 @@ it('finds the field of a complaint', () =>
   ]));
 
 it.each([
-  [10_000, '₦2,000 stays owed.'],
-  ['11999.5', '₦0.50 stays owed.'],
+  [10_000, 'Still owed: ₦2,000.'],
+  ['11999.5', 'Still owed: ₦0.50.'],
   [12_000, ''],
   [
     13_000,

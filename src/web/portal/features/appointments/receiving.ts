@@ -88,7 +88,7 @@ export function restText({ kind, amount }: Pick<Receiving, 'kind' | 'amount'>, o
   }
   if (kind === 'both') return '';
   if (amount === '' || Number.isNaN(typed) || typed <= 0 || typed >= owed) return '';
-  return `${formatExactNaira(owed - typed)} stays owed.`;
+  return `Still owed: ${formatExactNaira(owed - typed)}.`;
 }
 
 /** After money was refused because it is more than is owed by now. */

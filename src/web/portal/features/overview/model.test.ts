@@ -46,7 +46,7 @@ describe('the four figures', () => {
       ['Total Bookings (30d)', '212'],
     ]);
     expect(kpis(4, figures).map(({ trend }) => [trend?.way, trend?.good, trend?.words])).toEqual([
-      ['down', false, 'Fewer than on a usual day (7.1)'],
+      ['down', false, 'Fewer than usual (7.1 a day)'],
       ['up', true, 'Up 28% on the 30 days before'],
       ['down', true, 'Down 1.8 points on the 30 days before'],
       ['same', null, 'Same as the 30 days before'],
@@ -65,8 +65,8 @@ describe('the four figures', () => {
     expect(sumTrend(0, 0, formatNaira).way).toBe('same');
     expect(rateTrend(6.04, 6).way).toBe('same');
     expect(rateTrend(7, 6)).toMatchObject({ way: 'up', good: false });
-    expect(todayTrend(3, 90)).toMatchObject({ way: 'same', words: 'As on a usual day (3)' });
-    expect(todayTrend(0, 0).words).toBe('As on a usual day');
+    expect(todayTrend(3, 90)).toMatchObject({ way: 'same', words: 'The usual number (3 a day)' });
+    expect(todayTrend(0, 0).words).toBe('The usual number');
   });
 
   it('count what begins today, without what was cancelled', () => {

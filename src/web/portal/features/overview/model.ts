@@ -56,8 +56,8 @@ const DAYS = 30;
 export const todayTrend = (today: number, bookingsIn30Days: number): Trend => {
   const usual = Math.round((bookingsIn30Days / DAYS) * 10) / 10;
   const way = wayOf(today - usual);
-  const beside = way === 'same' ? 'As on' : way === 'up' ? 'More than on' : 'Fewer than on';
-  const words = `${beside} a usual day${usual === 0 ? '' : ` (${usual})`}`;
+  const beside = way === 'same' ? 'The usual number' : way === 'up' ? 'More than usual' : 'Fewer than usual';
+  const words = usual === 0 ? beside : `${beside} (${usual} a day)`;
   return { way, good: way === 'same' ? null : way === 'up', words };
 };
 

@@ -19,7 +19,7 @@ export const passwordRules = ({ password, repeated }: PasswordForm) => [
     text: texts[key],
     met: passwordStrength(password).met.includes(key),
   })),
-  { key: 'same', text: 'Typed the same twice', met: password !== '' && password === repeated },
+  { key: 'same', text: 'Both passwords are the same', met: password !== '' && password === repeated },
 ];
 
 /** What is wrong before anything is sent, at its field. */

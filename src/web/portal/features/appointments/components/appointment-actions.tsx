@@ -108,7 +108,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
             onAsking(true);
           }}
         >
-          Correct
+          Change outcome
         </Button>
       )}
       {actions.length === 0 && isInFull(kept) && <BookAgain clientId={kept.clientId} />}

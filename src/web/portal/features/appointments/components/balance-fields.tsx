@@ -27,7 +27,7 @@ export function BalanceFields({ balance, changed, first }: BalanceFieldsProps) {
       {price !== null && (
         <NairaInput
           label="Final price"
-          description={`${formatExactNaira(price.agreed)} was agreed, and it may vary.`}
+          description={`You agreed ${formatExactNaira(price.agreed)}. This price may vary.`}
           value={balance.final}
           error={priceErrors.final}
           onChange={balance.changeFinal}
@@ -35,7 +35,7 @@ export function BalanceFields({ balance, changed, first }: BalanceFieldsProps) {
       )}
       {balance.differs && (
         <TextInput
-          label="Why it differs"
+          label="Why is the price different?"
           required
           maxLength={300}
           value={balance.reason}

@@ -28,7 +28,7 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
           ? 'Mark as completed?'
           : price === null
             ? `Did you receive the balance of ${formatExactNaira(owed)}?`
-            : 'What did it come to?'
+            : 'What is the final price?'
       }
     >
       {owed === null ? (

@@ -25,7 +25,7 @@ type CorrectDialogProps = {
 /** Changes a wrong Completed or No-Show, with the reason for the booking's history and the money that goes with it. */
 export function CorrectDialog({ opened, onClose, ...booking }: CorrectDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size={540} title="Correct this booking">
+    <Modal opened={opened} onClose={onClose} size={540} title="Change outcome">
       <Correction {...booking} onClose={onClose} />
     </Modal>
   );
@@ -36,7 +36,7 @@ type Target = 'completed' | 'no-show' | 'confirmed';
 const labels: Readonly<Record<Target, string>> = {
   completed: 'Completed: the client came',
   'no-show': 'No-Show: the client did not come',
-  confirmed: 'Neither yet: put it back as it was',
+  confirmed: 'Not sure yet: put the booking back as it was',
 };
 
 const nothing = { owed: 0, price: null } as const;
@@ -73,7 +73,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
     >
       <Stack gap="md">
         <Options
-          label="What is right?"
+          label="What happened?"
           stacked
           first
           options={targets.map((value) => ({ value, label: labels[value] }))}
@@ -82,7 +82,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
         />
         <Textarea
           label="Reason"
-          description="It stands in the booking’s history."
+          description="You can read it later in the history of this booking."
           required
           autosize
           minRows={2}
@@ -95,12 +95,12 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           }}
         />
         {status === 'completed' && (
-          <Text c="dimmed">A payment you recorded when you completed it is taken back.</Text>
+          <Text c="dimmed">The payment you recorded with Completed will be removed.</Text>
         )}
         {money.isLoading && <Skeleton height={96} radius="md" aria-hidden="true" />}
         {completes && money.isError && (
           <Text role="alert">
-            We could not check whether the client still owes something. You can correct it now and record a
+            We could not check whether the client still owes something. You can change it now and record a
             payment later.
           </Text>
         )}
@@ -116,7 +116,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
       <div className={classes.choices}>
         {asksMoney ? (
           <Button variant="default" onClick={() => correct(false)} disabled={isPending}>
-            Correct without payment
+            Change without payment
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>
@@ -124,7 +124,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           </Button>
         )}
         <Button type="submit" loading={isPending || money.isLoading}>
-          {asksMoney ? 'Record and correct' : 'Correct'}
+          {asksMoney ? 'Record and change' : 'Change outcome'}
         </Button>
       </div>
     </form>

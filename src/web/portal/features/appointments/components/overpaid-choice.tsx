@@ -55,7 +55,7 @@ export function OverpaidChoice({ appointmentId, overpaid, clientName = '' }: Ove
           onClick={() => decide('credit')}
           aria-label={`Keep ${naira} as credit${whom}`}
         >
-          Keep as credit
+          Keep {naira} as credit
         </Button>
       )}
     </div>

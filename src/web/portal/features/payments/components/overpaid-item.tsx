@@ -20,7 +20,7 @@ export function OverpaidItem({ booking, zone, children }: OverpaidItemProps) {
       <p className={classes.quiet}>
         {booking.state === 'credit'
           ? `Kept as credit for this client since ${since}.`
-          : `The price went down on ${since}, so this is the client’s. Send it back, or keep it as their credit.`}
+          : `Paid more than the price since ${since}. This money is the client’s: send it back, or keep it as their credit.`}
       </p>
       {children}
     </li>

@@ -28,7 +28,7 @@ export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
     return (
       <p className={classes.small}>
         Your password was reset, so clients are not asked for a deposit and nothing is paid to the account
-        above. Once your new account has taken over, come back and confirm it here.
+        above. Once your new account is active, come back and confirm it here.
       </p>
     );
   const confirm = () =>
@@ -43,7 +43,7 @@ export function PayoutHold({ hold, account, replaced }: PayoutHoldProps) {
     <>
       <p className={classes.small}>
         Your password was reset, so clients are not asked for a deposit until you confirm this account. If it
-        is not yours, enter your own: it takes over after 24 hours, and you then confirm that one.
+        is not yours, enter your own: it becomes active after 24 hours, and then you confirm that one.
       </p>
       <Button className={classes.act ?? ''} loading={confirming.isPending} onClick={confirm}>
         Yes, this is my account

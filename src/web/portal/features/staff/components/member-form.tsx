@@ -121,7 +121,7 @@ function OpenServices({ open, name, keeps, onChange }: OpenServicesProps) {
       value={keeps ? 'all' : 'one'}
       onChange={(value) => onChange(value === 'all')}
     >
-      <Radio mt="sm" size="md" value="all" label={`Keep it so: everybody can, ${who} too`} />
+      <Radio mt="sm" size="md" value="all" label={`Keep it so: everybody can do it, ${who} included`} />
       <Radio mt="sm" size="md" value="one" label={`Only ${who} does it from now on`} />
     </Radio.Group>
   );
