@@ -221,6 +221,8 @@ export type ManagePage = {
   readonly look: BusinessLook;
   /** What they wrote to the business with it; empty: nothing. */
   readonly note: string;
+  /** Money that waits for them to say where to send it: the path of the form, and how much in naira. */
+  readonly refundsAsked: readonly { readonly path: string; readonly amount: number }[];
   readonly asking: 'cancel' | null;
   /** What was just done, to say so. */
   readonly done: 'confirmed' | 'cancelled' | null;

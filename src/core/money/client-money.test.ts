@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type ClientMoney, moneyFigures, moneyLines } from './client-money.ts';
+import { asksForAccount, type ClientMoney, moneyFigures, moneyLines } from './client-money.ts';
 import { toKobo } from './kobo.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
@@ -24,11 +24,12 @@ const hire: ClientMoney = {
   price: naira(7_500),
   cautionFee: naira(5_000),
 };
-const refund = (amount: number, state: ClientMoney['refunds'][number]['state'], sentOn = '') => ({
-  amount: naira(amount),
-  state,
-  sentOn,
-});
+const refund = (
+  amount: number,
+  state: ClientMoney['refunds'][number]['state'],
+  sentOn = '',
+  accountKnown = true,
+) => ({ amount: naira(amount), state, sentOn, accountKnown });
 /** `Label: value (note)`, a line each. */
 const said = (money: ClientMoney) =>
   moneyLines(money).map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`);
@@ -126,12 +127,25 @@ test.each<[string, ClientMoney, readonly string[]]>([
     ['Paid: ₦3,600', `Sent back: ₦3,600 (on Fri 20 Nov 2026, the way you paid; ${banks})`],
   ],
   [
-    'cancelled, to be sent by the business',
+    'cancelled, to be sent to an account we know',
     { ...visit, status: 'cancelled', refunds: [refund(3_600, 'owed'), refund(100, 'needs-details')] },
     [
       'Paid: ₦3,700',
       'Coming back: ₦3,600 (Ada’s Salon sends it to your bank account)',
-      'Coming back: ₦100 (to your bank account: enter it with the link we sent you)',
+      'Coming back: ₦100 (to your bank account)',
+    ],
+  ],
+  [
+    'cancelled, to be sent to an account nobody knows yet',
+    {
+      ...visit,
+      status: 'cancelled',
+      refunds: [refund(3_600, 'owed', '', false), refund(100, 'needs-details', '', false)],
+    },
+    [
+      'Paid: ₦3,700',
+      'Coming back: ₦3,600 (to your bank account, once you have told us which one)',
+      'Coming back: ₦100 (to your bank account, once you have told us which one)',
     ],
   ],
   [
@@ -152,6 +166,14 @@ test.each<[string, ClientMoney, readonly string[]]>([
   ['missed, with a deposit', { ...visit, status: 'no-show', paid: naira(3_600) }, ['Paid: ₦3,600']],
 ])('a client is told of a booking with %s', (_, money, lines) => {
   expect(said(money)).toEqual(lines);
+});
+
+it('asks for an account where money is owed and nobody knows one, and nowhere else', () => {
+  for (const state of ['queued', 'asking', 'asked', 'needs-details', 'owed', 'sent', 'done'] as const) {
+    const asked = state === 'owed' || state === 'needs-details';
+    expect([state, asksForAccount(refund(1, state, '', false))]).toEqual([state, asked]);
+    expect([state, asksForAccount(refund(1, state))]).toEqual([state, false]);
+  }
 });
 
 describe('the four figures', () => {

@@ -9,7 +9,13 @@ export type RefundTold = {
   readonly state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done';
   /** The day it was sent, as its reader writes days; empty until then. */
   readonly sentOn: string;
+  /** Whether the client has said which bank account is theirs. */
+  readonly accountKnown: boolean;
 };
+
+/** Whether the money waits for its client to say where to send it. */
+export const asksForAccount = ({ state, accountKnown }: Pick<RefundTold, 'state' | 'accountKnown'>) =>
+  (state === 'owed' || state === 'needs-details') && !accountKnown;
 
 /** All that a client can be told of the money of one booking. */
 export type ClientMoney = {
@@ -133,17 +139,16 @@ function refundLine(refund: RefundTold, businessName: string): ToldLine {
   const value = nairaText(refund.amount);
   const on = refund.sentOn === '' ? '' : `on ${refund.sentOn}, `;
   const banks = 'banks take up to 10 working days to show it';
+  if (asksForAccount(refund)) {
+    return { label: 'Coming back', value, note: 'to your bank account, once you have told us which one' };
+  }
   switch (refund.state) {
     case 'queued':
     case 'asking':
     case 'asked':
       return { label: 'Coming back', value, note: `the way you paid; ${banks}` };
     case 'needs-details':
-      return {
-        label: 'Coming back',
-        value,
-        note: `to your bank account: enter it with the link we sent you`,
-      };
+      return { label: 'Coming back', value, note: 'to your bank account' };
     case 'owed':
       return { label: 'Coming back', value, note: `${businessName} sends it to your bank account` };
     case 'sent':

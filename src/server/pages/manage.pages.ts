@@ -89,13 +89,14 @@ const showManaged = async (
   if (managed === null) {
     return sendDeadLink(host, reply, token, { link: 'manage', message: null });
   }
-  const { booking, look, note } = managed;
+  const { booking, look, note, refundsAsked } = managed;
   const page: ManagePage = {
     page: 'manage',
     token,
     booking,
     look,
     note,
+    refundsAsked,
     asking: booking.can.cancel ? shown.asking : null,
     done: doneOf(shown.done, booking),
     form: shown.form,

@@ -134,6 +134,15 @@ describe('the manage page', () => {
     expect(text).toContain('the way you paid; banks take up to 10 working days to show it');
   });
 
+  it('asks where to send a refund that nobody knows the account for, by a button', () => {
+    const text = html(managePages.accountAsked);
+    expect(text).toMatch(/<a[^>]*href="\/refund\/[^"]+"[^>]*>Tell us where to send your (<!-- -->)?₦2,500/);
+    expect(text).toContain('owes you ₦2,500 and does not know your bank account yet.');
+    expect(text).not.toContain('do not have to do anything');
+    expect(html(managePages.cancelled)).not.toMatch(/href="\/refund|bank account yet/);
+    expect(html(managePages.cancelled)).toContain('You do not have to do anything.');
+  });
+
   it('wears the colours of the business', () => {
     expect(html(managePages.themed)).toContain('--primary:#f4c542');
     // As on the page it was booked on, also on a dark phone.

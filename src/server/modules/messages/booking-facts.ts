@@ -22,8 +22,6 @@ export type BookingFacts = {
   readonly cancelledBy: Actor | null;
   /** How often its client may still move it. */
   readonly movesLeft: number;
-  /** Money of theirs is to be sent to an account that they have still to name. */
-  readonly asksAccount: boolean;
   /** What was said on cancelling. */
   readonly cancelReason: string | null;
   /** A hire starts at opening on its first day and ends with the start of its return date. */

@@ -47,7 +47,7 @@ it('asks for the bank account that money paid by hand goes back to, and how', as
   await setStatus(owner, id, 'cancelled');
   const mail = cancelledMail(await sendNow(), client.clientEmail);
   expect(mail?.text).toContain('needs to know which bank account your money should go to');
-  expect(mail?.text).toMatch(/Enter your bank account:\nhttp:\/\/akoko\.test\/manage\//);
+  expect(mail?.text).toMatch(/Tell us your bank account:\nhttp:\/\/akoko\.test\/manage\//);
   expect(mail?.text).not.toContain('do not have to do anything');
 });
 

@@ -5,7 +5,7 @@ import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-tex
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
 import { parseTemplate, type Template } from '#core/messages/template.ts';
 import { claimOf } from '#core/messages/template-rules.ts';
-import { moneyFigures } from '#core/money/client-money.ts';
+import { asksForAccount, moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../payments/index.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -69,7 +69,7 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
     hire: booking.bookingType === 'item-based',
     delivered: booking.deliveryMethod === 'delivery',
     ways: clientWays(booking, now),
-    asksAccount: booking.asksAccount,
+    asksAccount: booking.aside.refunds.some(asksForAccount),
     money: moneyFigures(clientMoneyOf(booking, booking.aside)),
   };
 };

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../platform/ids.ts';
-import { accountAsked, moneyAside } from '../payments/index.ts';
+import { moneyAside } from '../payments/index.ts';
 import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from './booking-facts.ts';
 
 export type NewMessage = {
@@ -180,7 +180,6 @@ export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
       lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
       moneyAside.as('aside'),
       row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
-      accountAsked.as('asksAccount'),
       firstDay.as('firstDay'),
       sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
       sql<number>`greatest(businesses.client_moves - appointments.client_moves, 0)`.as('movesLeft'),

@@ -26,13 +26,16 @@ it('no letter to a client carries a name of before that claims their trust: subj
     withheldKobo: booking.paidKobo,
     withheldReason: '',
   } as const;
+  const { aside } = news('cancelled').booking;
+  const owed = { id: newId(), amount: toKobo(360_000), state: 'owed', settledAt: null, accountKnown: false };
+  const asking = { ...aside, refunds: [owed as (typeof aside.refunds)[number]] };
   const offered = sample('waitlist-offer');
   if (offered.kind !== 'waitlist-offer') throw new Error('No offer');
   for (const contents of [
     news('booking-received', trusted),
     news('booking-confirmed', trusted),
     news('rescheduled', trusted),
-    news('cancelled', { ...trusted, asksAccount: true }),
+    news('cancelled', { ...trusted, aside: asking }),
     news('reminder', trusted),
     news('rebooking', trusted),
     { ...offered, offer: { ...offered.offer, ...trusted } },

@@ -105,7 +105,6 @@ export const sampleContents = (
     movedBy: kind === 'rescheduled' ? 'owner' : null,
     cancelledBy: kind === 'cancelled' ? 'owner' : null,
     movesLeft: 1,
-    asksAccount: false,
     cancelReason: null,
     endsAt: hire
       ? startOfDay(zone, addDays(day, service.duration))

@@ -97,6 +97,17 @@ describe('every kind that can be edited', () => {
       expect(mail.text).not.toContain(ours);
     expect(smsOf(sample(kind, 'See you, {client}! {date} {link}'))).toMatch(/^See you, Chidinma! /);
   });
+
+  test('a cancelled booking’s refund without an account asks for one instead of for nothing', () => {
+    const { aside } = news('cancelled').booking;
+    const owed = { id: newId(), amount: toKobo(360_000), state: 'owed', settledAt: null } as const;
+    const told = (accountKnown: boolean) =>
+      mailOf(news('cancelled', { aside: { ...aside, refunds: [{ ...owed, accountKnown }] } })).text;
+    expect(told(false)).toContain('which bank account your money should go to');
+    expect(told(false)).toMatch(/Tell us your bank account:\nhttps:\/\/akoko\.example\/manage\//);
+    expect(told(false)).not.toContain('do not have to do anything');
+    expect(told(true)).toContain('You do not have to do anything else.');
+  });
 });
 
 describe('the words', () => {
@@ -279,7 +290,9 @@ describe('money', () => {
   });
 
   it('that comes back is told with the cancellation: how much, where to and when', () => {
-    const refunds = [{ amount: toKobo(360_000), state: 'asked', settledAt: null }] as const;
+    const refunds = [
+      { amount: toKobo(360_000), id: newId(), state: 'asked', settledAt: null, accountKnown: true },
+    ] as const;
     const { aside } = news('cancelled').booking;
     const { text } = mailOf(news('cancelled', { aside: { ...aside, refunds } }));
     expect(text).toContain('Paid: ₦3,600\nComing back: ₦3,600\n  the way you paid; banks take up to 10');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundTold } from '#core/money/client-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { Id } from '../../platform/ids.ts';
 
 /** What became of the money of a booking besides its own sums, as the database writes it. */
 export type MoneyAside = {
@@ -9,7 +10,10 @@ export type MoneyAside = {
   readonly withheldReason: string;
   readonly isCredit: boolean;
   /** `settledAt`: milliseconds since 1970; null until it was sent. */
-  readonly refunds: readonly (Pick<RefundTold, 'amount' | 'state'> & { readonly settledAt: number | null })[];
+  readonly refunds: readonly (Pick<RefundTold, 'amount' | 'state' | 'accountKnown'> & {
+    readonly id: Id;
+    readonly settledAt: number | null;
+  })[];
 };
 
 /** That of the row of `appointments` a query is at, in the same statement. */
@@ -24,22 +28,15 @@ export const moneyAside = sql<MoneyAside>`(
          AND o.state = 'credit'),
     'refunds', coalesce((
       SELECT json_agg(json_build_object(
-               'amount', r.amount_kobo, 'state', r.state,
+               'id', r.refund_id, 'amount', r.amount_kobo, 'state', r.state,
+               'accountKnown',
+               EXISTS (SELECT FROM refund_details d
+                        WHERE d.business_id = r.business_id AND d.refund_id = r.refund_id)
+               OR EXISTS (SELECT FROM refund_accounts a
+                           WHERE a.business_id = r.business_id AND a.appointment_id = r.appointment_id),
                'settledAt', floor(extract(epoch FROM r.settled_at) * 1000)) ORDER BY r.created_at, r.refund_id)
         FROM refunds r
        WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id
          AND r.state <> 'withdrawn'), '[]'))
     FROM cautions c
    WHERE c.business_id = appointments.business_id AND c.appointment_id = appointments.appointment_id)`;
-
-/** Whether money of one that is cancelled goes to an account that its client still has to name; of the same row. */
-export const accountAsked = sql<boolean>`(
-  appointments.status = 'cancelled' AND EXISTS (
-    SELECT FROM refunds r
-     WHERE r.business_id = appointments.business_id AND r.appointment_id = appointments.appointment_id
-       AND r.state IN ('owed', 'needs-details')
-       AND NOT EXISTS (
-         SELECT FROM refund_details d WHERE d.business_id = r.business_id AND d.refund_id = r.refund_id))
-  AND NOT EXISTS (
-    SELECT FROM refund_accounts a
-     WHERE a.business_id = appointments.business_id AND a.appointment_id = appointments.appointment_id))`;

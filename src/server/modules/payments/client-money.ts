@@ -33,9 +33,10 @@ export const clientMoneyOf = (sums: MoneySums, aside: MoneyAside): ClientMoney =
   withheld: aside.withheld,
   withheldReason: aside.withheldReason,
   isCredit: aside.isCredit,
-  refunds: aside.refunds.map(({ amount, state, settledAt }) => ({
+  refunds: aside.refunds.map(({ amount, state, accountKnown, settledAt }) => ({
     amount,
     state,
+    accountKnown,
     sentOn: settledAt === null ? '' : shortDate(dateIn(sums.zone, toInstant(settledAt))),
   })),
 });

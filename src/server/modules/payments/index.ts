@@ -10,7 +10,7 @@ export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { takeBackStep } from './actions/take-back-step.ts';
-export { accountAsked, type MoneyAside, moneyAside } from './client-money.repo.ts';
+export { type MoneyAside, moneyAside } from './client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './client-money.ts';
 export { takeDueDisputes } from './disputes.repo.ts';
 export {

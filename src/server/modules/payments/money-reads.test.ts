@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { manageTokenOf } from '../../testing/client-link.ts';
 import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { createSalon, moneyOf, newClient, openRefundDesk, setStatus } from '../../testing/refund-desk.ts';
@@ -225,7 +226,7 @@ describe('the page that asks where to send money', () => {
     await app.paystack.control({ balance: null });
     const { body } = await owner.visitor.send('GET', '/api/payments/owed');
     const refund: string = body.data.refunds[0]._id;
-    return { owner, refund, token: refundTokenOf(app.secretKey, refund) };
+    return { owner, id, refund, token: refundTokenOf(app.secretKey, refund) };
   };
   const open = async (token: string) =>
     JSON.parse((await app.visitor().send('GET', `/refund/${token}`)).text);
@@ -281,6 +282,19 @@ describe('the page that asks where to send money', () => {
     expect((await send(token, account)).status).toBe(409);
     const gone = await owner.visitor.send('GET', `/api/payments/refunds/${refund}/account`);
     expect(gone.body.data).toBeNull();
+  });
+
+  it('is led to from the booking’s own page until an account is known', async () => {
+    const { id, token } = await owed();
+    const own = async () =>
+      JSON.parse((await app.visitor().send('GET', `/manage/${manageTokenOf(app, id)}`)).text);
+    const before = await own();
+    expect(before.refundsAsked).toEqual([{ path: `/refund/${token}`, amount: 3000 }]);
+    expect(before.booking.money.at(-1).note).toBe('to your bank account, once you have told us which one');
+    await send(token, account);
+    const after = await own();
+    expect(after.refundsAsked).toEqual([]);
+    expect(after.booking.money.at(-1).note).toBe('Ada Hair Studio sends it to your bank account');
   });
 
   it('asks whose account it is before it takes one, and refuses a number that is nobody’s', async () => {

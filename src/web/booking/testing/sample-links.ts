@@ -39,6 +39,14 @@ const refundedMoney = [
     note: 'the way you paid; banks take up to 10 working days to show it',
   },
 ];
+const accountAskedMoney = [
+  { label: 'Paid', value: '₦2,500', note: '' },
+  {
+    label: 'Coming back',
+    value: '₦2,500',
+    note: 'to your bank account, once you have told us which one',
+  },
+];
 const hireMoney = [
   {
     label: 'Total',
@@ -192,6 +200,7 @@ const manage: ManagePage = {
   token,
   booking: visit,
   look,
+  refundsAsked: [],
   asking: null,
   done: null,
   form: emptyForm,
@@ -218,6 +227,11 @@ export const managePages = {
   begun: standing('confirmed', {}),
   over: standing('completed', {}, { amountPaid: 12_500 }),
   cancelled: { ...standing('cancelled', {}, { money: refundedMoney }), done: 'cancelled' },
+  accountAsked: {
+    ...standing('cancelled', {}, { money: accountAskedMoney }),
+    refundsAsked: [{ path: `/refund/${token}`, amount: 2_500 }],
+    done: 'cancelled',
+  },
   missed: standing('no-show', {}),
   asking: { ...manage, asking: 'cancel' },
   askingFree: {

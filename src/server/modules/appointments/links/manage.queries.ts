@@ -1,14 +1,19 @@
 import type { ToldLine } from '#contract/money-views.ts';
 import type { BusinessLook } from '#contract/page-forms.ts';
+import type { ManagePage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment, MovableAppointment, PublicAppointment } from '#contract/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { asksForAccount } from '#core/money/client-money.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { businessHandle, handleOf, readHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.ts';
 import { manageToken } from '../../messages/index.ts';
+import { refundToken } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
 import { findLinked, isViewable, type Linked, readLinkToken } from './links.queries.ts';
@@ -16,7 +21,7 @@ import { findManaged, type ManagedRow } from './links.repo.ts';
 import { confirmationOf, moveRefusal, rightsOf } from './links.rules.ts';
 import { isMaker, provenHold } from './maker.rules.ts';
 
-/** The booking behind a manage link, and what its client wrote with it; null for any other token. */
+/** The booking behind a manage link, what its client wrote with it and is asked; null for any other token. */
 export const readManaged = (
   platform: Platform,
   token: string,
@@ -25,6 +30,7 @@ export const readManaged = (
   readonly booking: ManagedAppointment;
   readonly look: BusinessLook;
   readonly note: string;
+  readonly refundsAsked: ManagePage['refundsAsked'];
 } | null> =>
   behind(platform, token, async (_, linked, business) =>
     isViewable(linked, now)
@@ -32,9 +38,16 @@ export const readManaged = (
           booking: presentManaged(linked.row, business, now),
           look: lookOf(business, linked.row),
           note: linked.row.client_note,
+          refundsAsked: refundsAskedOf(platform, linked.row),
         }
       : null,
   );
+
+const refundsAskedOf = ({ secrets }: Platform, { business_id, aside }: ManagedRow) =>
+  aside.refunds.filter(asksForAccount).map(({ id, amount }) => ({
+    path: paths.refundDetails(refundToken(secrets, business_id, id)),
+    amount: koboToNaira(amount),
+  }));
 
 /** A booking that the holder of a token may move just now; null for any other token. */
 export type Movable = {

@@ -1,4 +1,5 @@
 import { productName } from '#contract/brand.ts';
+import { asksForAccount } from '#core/money/client-money.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
 import { beginning } from './beginning.ts';
@@ -11,7 +12,8 @@ export const cancelled = (
   booking: BookingFacts,
   { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
 ): Letter => {
-  const { businessName, asksAccount } = booking;
+  const { businessName } = booking;
+  const asksAccount = booking.aside.refunds.some(asksForAccount);
   const own = { label: 'See the cancelled booking', url: link };
   return {
     subject: `Cancelled: your booking at ${businessName}`,
@@ -30,7 +32,7 @@ export const cancelled = (
     ],
     details: [...clientDetails(booking), { label: 'Details', value: own.label, url: link }],
     action: asksAccount
-      ? { label: 'Enter your bank account', url: link }
+      ? { label: 'Tell us your bank account', url: link }
       : bookAgain === null
         ? own
         : { label: 'Book another time', url: bookAgain },

@@ -1,5 +1,7 @@
+import type { ManagePage } from '#contract/pages.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { formatNaira } from '#web/ui/format.ts';
 import { isActive } from '../../ticket/standing.ts';
 
 type Heading = { readonly title: string; readonly line: string };
@@ -19,8 +21,14 @@ const ended = ({ status, bookingType, businessName }: ManagedAppointment): Headi
       }
     : {
         title: 'This booking was cancelled',
-        line: `${businessName} has been told, and you do not have to do anything.`,
+        line: `${businessName} knows. You do not have to do anything.`,
       };
+};
+
+const asksForAccount = ({ refundsAsked, booking: { businessName } }: ManagePage): string | null => {
+  if (refundsAsked.length === 0) return null;
+  const sum = formatNaira(refundsAsked.reduce((all, { amount }) => all + amount, 0));
+  return `${businessName} owes you ${sum} and does not know your bank account yet.`;
 };
 
 const pendingLine = (
@@ -31,7 +39,15 @@ const pendingLine = (
     .pending;
 
 /** Where the booking stands and what is wanted of its client, if anything. */
-export const headingOf = (booking: ManagedAppointment): Heading => {
+export const headingOf = (page: ManagePage): Heading => {
+  const { booking } = page;
+  const heading = standing(booking);
+  const asked = asksForAccount(page);
+  if (asked === null) return heading;
+  return { ...heading, line: isActive(booking.status) ? `${heading.line} ${asked}` : asked };
+};
+
+const standing = (booking: ManagedAppointment): Heading => {
   const { status, can, businessName } = booking;
   if (!isActive(status)) return ended(booking);
   if (can.confirm) {

@@ -1,17 +1,15 @@
 import type { ReactElement } from 'react';
 import type { ManagePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { Button } from '../../kit/button.tsx';
+import { formatNaira } from '#web/ui/format.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
 import { headingOf } from './heading.ts';
 
-/** Where the booking stands and, where its client is asked to confirm it, the answer right below the question. */
-export const ManageHead = ({
-  page: { token, booking, form },
-}: {
-  readonly page: ManagePage;
-}): ReactElement => {
-  const { title, line } = headingOf(booking);
+/** Where the booking stands and, where its client is asked for something, the answer right below the question. */
+export const ManageHead = ({ page }: { readonly page: ManagePage }): ReactElement => {
+  const { token, booking, form, refundsAsked } = page;
+  const { title, line } = headingOf(page);
   return (
     <div className="manage-head">
       <h1>{title}</h1>
@@ -24,6 +22,11 @@ export const ManageHead = ({
           </Button>
         </form>
       ) : null}
+      {refundsAsked.map(({ path, amount }) => (
+        <LinkButton key={path} wide href={path}>
+          Tell us where to send your {formatNaira(amount)}
+        </LinkButton>
+      ))}
     </div>
   );
 };

@@ -31,7 +31,11 @@ export const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElemen
   const { token, booking } = page;
   if (!isActive(booking.status)) {
     return (
-      <LinkButton wide href={paths.universal(booking.businessSlug)}>
+      <LinkButton
+        wide
+        kind={page.refundsAsked.length === 0 ? 'primary' : 'quiet'}
+        href={paths.universal(booking.businessSlug)}
+      >
         Book again
       </LinkButton>
     );
