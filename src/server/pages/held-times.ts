@@ -15,13 +15,14 @@ export type OwnHolds = {
   readonly shown: readonly HeldTime[];
   /** Of this service: not in its client's own way. */
   readonly except: Id | null;
-  /** What they typed for it. */
+  /** What was typed for it in this very browser. */
   readonly values: FormValues;
 };
 
 /**
  * The holds behind the token in the address or the form, and behind the browser's cookie. Whoever brings neither sees
- * nothing of anybody's; a page in another site's frame reads no cookie.
+ * nothing of anybody's; a page in another site's frame reads no cookie. A link may have been passed on: by it alone a
+ * hold can be continued, and nothing that was typed is shown.
  */
 export const readOwnHolds = async (
   host: PageHost,
@@ -39,12 +40,13 @@ export const readOwnHolds = async (
   const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);
   const own = held.filter(({ serviceId }) => serviceId === service._id);
   const live = own.find(({ isLive }) => isLive);
+  const typedHere = own.filter((one) => kept.includes(one.token) && one.draft !== null);
   return {
     shown: held
       .filter(({ isLive }) => isLive)
       .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
     except: live?.intent.intent_id ?? null,
-    values: { ...offeredValues(offered), ...valuesOf(live ?? own.find(({ draft }) => draft !== null)) },
+    values: { ...offeredValues(offered), ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]) },
   };
 };
 

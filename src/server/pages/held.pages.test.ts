@@ -99,10 +99,15 @@ describe('a hold is found again', () => {
   });
 
   test('by its link where no cookie is kept, by a page and by the API', async () => {
-    const { token, given } = await begin();
-    const stranger = app.visitor();
-    const page = await stranger.send('GET', lastStep(TEN, token));
-    expect([page.body.step, page.body.form.values.clientName]).toEqual([3, 'Ngozi Eze']);
+    const { visitor, token, given } = await begin();
+    const page = await app.visitor().send('GET', lastStep(TEN, token));
+    expect([page.body.step, page.body.holds]).toEqual([3, [expect.objectContaining({ token })]]);
+    // A link is forwarded and stands in histories: what was typed is for the browser it was typed in.
+    expect(page.body.form.values).toEqual({});
+    for (const name of ['clientName', 'clientPhone', 'clientEmail', 'field-q1'])
+      expect(page.text).not.toContain(given[name]);
+    const own = await visitor.send('GET', lastStep(TEN, token));
+    expect(own.body.form.values.clientName).toBe('Ngozi Eze');
     const moved = await fillIn(app.visitor(), lastStep(TEN, token), { ...given, time: NOON, held: token });
     expect(moved.status).toBe(303);
     const opened = await app.visitor().send('POST', '/api/payments/initialize', {
@@ -252,14 +257,15 @@ describe('the page of a hold', () => {
   });
 
   test('is over with its time, and remembers what was typed for an hour more', async () => {
-    const { token } = await begin();
+    const { visitor, token, cookie } = await begin();
+    expect(cookie).toContain(`Max-Age=${90 * 60}`);
     app.clock.moveTo(toInstant(app.clock.now() + 31 * minuteMs));
     const over = await app.visitor().send('GET', `/held/${token}`);
     expect([over.status, over.body.state]).toEqual([200, 'over']);
-    const kept = await app.visitor().send('GET', lastStep(TEN, token));
+    const kept = await visitor.send('GET', lastStep(TEN, token));
     expect([kept.body.holds, kept.body.form.values.clientName]).toEqual([undefined, 'Ngozi Eze']);
     app.clock.moveTo(toInstant(app.clock.now() + 65 * minuteMs));
-    const later = await app.visitor().send('GET', lastStep(TEN, token));
+    const later = await visitor.send('GET', lastStep(TEN, token));
     expect(later.body.form.values).toEqual({});
     const forgotten = await app.visitor().send('GET', `/held/${token}`);
     expect([forgotten.body.state, forgotten.body.booking]).toEqual(['over', null]);

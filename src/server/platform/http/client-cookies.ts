@@ -45,8 +45,11 @@ export type TokenCookie = ReturnType<typeof tokenCookie>;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** The times held unpaid, so that a second tab and the way back from the provider find them: as long as one is told to last. */
-export const holdCookie = tokenCookie('holds', 30 * MINUTE);
+/**
+ * The times held unpaid, so that a second tab and the way back from the provider find them and what was typed: as long
+ * as one lasts, and the hour more for which it is remembered.
+ */
+export const holdCookie = tokenCookie('holds', 90 * MINUTE);
 
 /** The bookings made here, by which the page at their end leads on to them. Later the link in their messages does. */
 export const bookedCookie = tokenCookie('booked', 7 * DAY);
