@@ -51,6 +51,13 @@ export const defaultTheme = {
   textColor: '#000000',
 } as const satisfies ThemeColours;
 
+/** The same on a device that asks for the dark: the colours of our own pages at night. */
+const nightTheme = {
+  primaryColor: '#7CC683',
+  backgroundColor: '#0F1712',
+  textColor: '#EEF3EE',
+} as const satisfies ThemeColours;
+
 /** The colour a page uses: that of the first theme that names a readable one, else the default. */
 export function chosenColour(themes: readonly ThemeColours[], key: keyof ThemeColours): HexColour {
   return namedColour(themes, key) ?? parseHexColour(defaultTheme[key]) ?? black;
@@ -110,6 +117,16 @@ export function pagePalette(
       'accent-tint': accentTint,
     },
   };
+}
+
+/**
+ * The palette of the same page on a device that asks for the dark; null where an owner chose a background or a text,
+ * which a page keeps day and night.
+ */
+export function nightPalette(themes: readonly ThemeColours[]): PagePalette | null {
+  if (namedColour(themes, 'backgroundColor') !== null || namedColour(themes, 'textColor') !== null)
+    return null;
+  return pagePalette([...themes, nightTheme]);
 }
 
 function mix(from: HexColour, to: HexColour, share: number): HexColour {

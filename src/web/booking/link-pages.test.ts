@@ -145,8 +145,14 @@ describe('the manage page', () => {
 
   it('wears the colours of the business', () => {
     expect(html(managePages.themed)).toContain('--primary:#f4c542');
-    // As on the page it was booked on, also on a dark phone.
-    expect(html(managePages.pending)).toContain(':root{color-scheme:light;--canvas');
+    expect(html(managePages.themed)).not.toMatch(/media="\(prefers-color-scheme/);
+    // Where the owner chose none, the page follows the device.
+    const text = html(managePages.pending);
+    expect(text).toContain(':root{color-scheme:light;--canvas:#FFFFFF');
+    expect(text).toContain('@media(prefers-color-scheme:dark){:root{color-scheme:dark;--canvas:#0F1712');
+    expect(text).toContain(
+      '<meta name="theme-color" content="#0F1712" media="(prefers-color-scheme: dark)">',
+    );
   });
 });
 

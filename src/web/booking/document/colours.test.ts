@@ -25,6 +25,21 @@ describe('colours of a business', () => {
     expect(scheme).toBe('light');
   });
 
+  it('follow a device that asks for the dark, unless the owner chose a background or a text', () => {
+    const night = (...themes: ThemeColours[]) => businessColours(themes, defaultText.booking).dark;
+    const { declarations, themeColour } = night(silent, silent) ?? {};
+    expect(themeColour).toBe('#0F1712');
+    expect(read(declarations ?? '', 'primary')).toBe('#7CC683');
+    const coloured = night(silent, { ...silent, primaryColor: '#123456' });
+    expect(read(coloured?.declarations ?? '', 'primary')).toBe('#123456');
+    expect(read(coloured?.declarations ?? '', 'canvas')).toBe('#0F1712');
+    for (const chosen of [{ backgroundColor: '#fff7f0' }, { textColor: '#222222' }]) {
+      expect(night(silent, { ...silent, ...chosen })).toBeNull();
+      expect(night({ ...silent, ...chosen }, silent)).toBeNull();
+    }
+    expect(night({ ...silent, backgroundColor: 'no colour' })).not.toBeNull();
+  });
+
   it('come from the service before the business', () => {
     const service = { ...silent, primaryColor: '#c2185b' };
     const business = { primaryColor: '#000088', backgroundColor: '#101010', textColor: null };
@@ -62,25 +77,30 @@ describe('colours of a business', () => {
           [{ primaryColor, backgroundColor, textColor }],
           defaultText.booking,
         );
-        const colour = (name: string) => read(declarations, name);
-        for (const surface of ['canvas', 'surface', 'tint']) {
-          for (const text of ['text', 'muted', 'link', 'danger', 'accent']) {
-            expect(
-              contrastRatio(colour(text), colour(surface)),
-              `${text} on ${surface}`,
-            ).toBeGreaterThanOrEqual(4.5);
-          }
-          expect(contrastRatio(colour('edge'), colour(surface))).toBeGreaterThanOrEqual(3);
-          expect(contrastRatio(colour('primary-edge'), colour(surface))).toBeGreaterThanOrEqual(3);
-        }
-        for (const fill of ['primary', 'primary-hover']) {
-          expect(contrastRatio(colour('on-primary'), colour(fill)), `on ${fill}`).toBeGreaterThanOrEqual(4.5);
-        }
-        expect(contrastRatio(colour('danger'), colour('danger-tint'))).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(colour('accent'), colour('accent-tint'))).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(colour('text'), colour('danger-tint'))).toBeGreaterThanOrEqual(4.5);
+        expectReadable(declarations);
+        const { dark } = businessColours([{ ...silent, primaryColor }], defaultText.booking);
+        expectReadable(dark?.declarations ?? '');
       }),
       { numRuns: 1500 },
     );
   });
 });
+
+const expectReadable = (declarations: string): void => {
+  const colour = (name: string) => read(declarations, name);
+  for (const surface of ['canvas', 'surface', 'tint']) {
+    for (const text of ['text', 'muted', 'link', 'danger', 'accent']) {
+      expect(contrastRatio(colour(text), colour(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    }
+    expect(contrastRatio(colour('edge'), colour(surface))).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(colour('primary-edge'), colour(surface))).toBeGreaterThanOrEqual(3);
+  }
+  for (const fill of ['primary', 'primary-hover']) {
+    expect(contrastRatio(colour('on-primary'), colour(fill)), `on ${fill}`).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(contrastRatio(colour('danger'), colour('danger-tint'))).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(colour('accent'), colour('accent-tint'))).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(colour('text'), colour('danger-tint'))).toBeGreaterThanOrEqual(4.5);
+};

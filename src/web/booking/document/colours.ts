@@ -1,17 +1,19 @@
-import { pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
+import { nightPalette, type PagePalette, pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
 import type { PageColours } from './page-view.ts';
 
 /** Where a theme is silent: black text on booking pages, #121212 on the universal page (both documents of the spec). */
 export const defaultText = { booking: '#000000', universal: '#121212' } as const;
 
+const declared = ({ colours }: PagePalette) => ({
+  declarations: Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';'),
+  themeColour: colours.canvas,
+});
+
 /** The palette of a business's page as custom properties, the first theme that names a colour winning. */
 export const businessColours = (themes: readonly ThemeColours[], text: string): PageColours => {
-  const { colours, scheme } = pagePalette(themes, text);
-  return {
-    declarations: Object.entries(colours)
-      .map(([name, colour]) => `--${name}:${colour}`)
-      .join(';'),
-    scheme,
-    themeColour: colours.canvas,
-  };
+  const day = pagePalette(themes, text);
+  const night = nightPalette(themes);
+  return { ...declared(day), scheme: day.scheme, dark: night === null ? null : declared(night) };
 };

@@ -21,11 +21,15 @@ const meta = (name: string, content: string, media: string | null = null): strin
   tag('meta', { name, content, media });
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 
-const themeColour = (view: PageView): string =>
-  view.colours === null
-    ? meta('theme-color', '#F6F8F5', '(prefers-color-scheme: light)') +
-      meta('theme-color', '#0F1712', '(prefers-color-scheme: dark)')
-    : meta('theme-color', view.colours.themeColour);
+const OUR_THEME = { themeColour: '#F6F8F5', dark: { themeColour: '#0F1712' } } as const;
+
+const themeColour = ({ colours }: PageView): string => {
+  const { themeColour: day, dark } = colours ?? OUR_THEME;
+  return dark === null
+    ? meta('theme-color', day)
+    : meta('theme-color', day, '(prefers-color-scheme: light)') +
+        meta('theme-color', dark.themeColour, '(prefers-color-scheme: dark)');
+};
 
 /** Its size is not told: a picture keeps the shape its owner gave it, and a wrong size is worse than none. */
 const picture = (address: string, name: string): string =>
@@ -49,8 +53,14 @@ const openGraph = (view: PageView, origin: string): string => {
   ].join('');
 };
 
-const colourRule = (view: PageView): string =>
-  view.colours === null ? '' : `:root{color-scheme:${view.colours.scheme};${view.colours.declarations}}`;
+const colourRule = ({ colours }: PageView): string => {
+  if (colours === null) return '';
+  const rule = (scheme: string, declarations: string): string =>
+    `:root{color-scheme:${scheme};${declarations}}`;
+  const { scheme, declarations, dark } = colours;
+  const night = dark === null ? '' : `@media(prefers-color-scheme:dark){${rule('dark', dark.declarations)}}`;
+  return rule(scheme, declarations) + night;
+};
 
 const refresh = ({ refreshSeconds }: PageView): string =>
   refreshSeconds === undefined

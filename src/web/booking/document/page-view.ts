@@ -42,4 +42,6 @@ export type PageColours = {
   readonly declarations: string;
   readonly scheme: 'light' | 'dark';
   readonly themeColour: string;
+  /** The same where a device asks for the dark; null: the page looks alike on all. */
+  readonly dark: Pick<PageColours, 'declarations' | 'themeColour'> | null;
 };
