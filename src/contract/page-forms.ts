@@ -1,4 +1,5 @@
 import type { FieldError } from './errors.ts';
+import type { Quote } from './money-views.ts';
 import type { PublicBusiness } from './views.ts';
 
 /** What a form that works without scripts carries back: `token` is signed, `attempt` keeps a double submit from acting twice. */
@@ -17,4 +18,13 @@ export type FormState = {
   readonly errors: readonly FieldError[];
   /** The message for the whole form, if any. */
   readonly problem: string | null;
+};
+
+/** `quote.dueNow` 0: nothing is paid online. */
+export type PaymentTerms = {
+  readonly quote: Quote;
+  /** Hours before the start up to which cancelling gives the deposit back. */
+  readonly cancelNoticeHours: number;
+  /** Of all that this page says of price, length, payment and policy: the form's `terms` (glossary, Terms). */
+  readonly stamp: string;
 };

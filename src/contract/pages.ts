@@ -1,9 +1,9 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
-import type { CheckedReceipt, Quote, Receipt, ToldLine, TransferAccount } from './money-views.ts';
+import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from './money-views.ts';
 import type { OwnBookingsPage, RefundDetailsPage, SendLinksPage } from './own-pages.ts';
-import type { BusinessLook, FormSeal, FormState } from './page-forms.ts';
+import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
 import type {
   ManagedAppointment,
   MovableAppointment,
@@ -148,15 +148,6 @@ export type BookPage = {
   readonly payment: PaymentTerms;
   /** The first start, written as in `slots`, for which cancelling costs nothing yet. */
   readonly freeFrom: string;
-};
-
-/** `quote.dueNow` 0: nothing is paid online. */
-export type PaymentTerms = {
-  readonly quote: Quote;
-  /** Hours before the start up to which cancelling gives the deposit back. */
-  readonly cancelNoticeHours: number;
-  /** Of all that this page says of price, length, payment and policy: the form's `terms` (glossary, Terms). */
-  readonly stamp: string;
 };
 
 /** A month of a calendar with the dates on which a hire cannot start. */

@@ -1,4 +1,5 @@
-import type { BusinessLook, FormState } from './page-forms.ts';
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { BusinessLook, FormState, PaymentTerms } from './page-forms.ts';
 import type { PublicBusiness, PublicService, PublicStaff } from './views.ts';
 
 /**
@@ -30,7 +31,14 @@ export type OfferPage = {
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone' | 'timezone'>;
   readonly service: Pick<
     PublicService,
-    'name' | 'slug' | 'bookingType' | 'duration' | 'customizationSettings'
+    | 'name'
+    | 'slug'
+    | 'bookingType'
+    | 'duration'
+    | 'price'
+    | 'pricing'
+    | 'priceVaries'
+    | 'customizationSettings'
   >;
   readonly state: 'open' | 'taken' | 'declined' | 'over';
   /** Empty for a hire. */
@@ -43,7 +51,13 @@ export type OfferPage = {
   readonly now: string;
   /** In naira, where one tap takes it: the form's `do` is 'take', with `amount` in kobo. Null: there are questions yet. */
   readonly dueNow: number | null;
-  /** The form's `terms`, as on the booking page. */
-  readonly stamp: string;
+  /** As on the booking page, `freeFrom` an instant for a hire too; null: it cannot be taken any more. */
+  readonly terms: {
+    readonly payment: PaymentTerms;
+    readonly freeFrom: string;
+    readonly afterBooking: ConfirmationSetting;
+  } | null;
+  /** The instant it starts, to compare with `terms.freeFrom`. */
+  readonly startsAt: string;
   readonly form: FormState;
 };

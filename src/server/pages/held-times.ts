@@ -46,7 +46,10 @@ export const readOwnHolds = async (
       .filter(({ isLive }) => isLive)
       .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
     except: live?.intent.intent_id ?? null,
-    values: { ...offeredValues(offered), ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]) },
+    values: {
+      ...offeredValues(offered),
+      ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]),
+    },
   };
 };
 

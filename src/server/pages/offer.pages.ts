@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
-import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import type { OfferPage } from '#contract/waiting-pages.ts';
+import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { declineOffer, type OfferFacts, readOffer } from '../modules/waitlist/index.ts';
 import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
+import type { BookingFacts } from './booking-form.ts';
 import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendNotFound, sendPage } from './page-host.ts';
-import { visitTerms } from './payment-terms.ts';
+import { hireTerms, visitTerms } from './payment-terms.ts';
 import { pathText } from './query.ts';
 import { sendBooking } from './send-booking.ts';
 
@@ -48,18 +50,26 @@ export const registerOfferPage = (app: FastifyInstance, host: PageHost): void =>
   });
 };
 
-/** What one tap needs to know; null: the booking page has questions yet, or nobody holds it any more. */
-const takingOf = async (host: PageHost, offer: OfferFacts) => {
-  const { business, service, client, state, staff } = offer;
-  if (state !== 'open' || service === null || client === null || staff === null) return null;
-  if (service.customFields.some(({ required }) => required)) return null;
-  const slugs = { businessSlug: business.businessSlug, serviceSlug: service.slug };
-  const facts = await readBookingPage(host.platform, slugs);
-  if (facts === null) return null;
-  const terms = visitTerms(facts);
-  // A receipt and the way back to a payment go by email.
-  return client.email === '' ? null : { facts, terms, client, staff };
+/** What whoever it is offered to can book; null: nobody holds it any more, or it is not offered. */
+const offeredFacts = ({ platform }: PageHost, offer: OfferFacts): Promise<BookingFacts | null> => {
+  const { business, service, state } = offer;
+  if (state !== 'open' || service === null) return Promise.resolve(null);
+  return readBookingPage(platform, { businessSlug: business.businessSlug, serviceSlug: service.slug });
 };
+
+/** What one tap needs to know; null: the booking page has questions yet. */
+const takingOf = (facts: BookingFacts, { client, staff }: OfferFacts) => {
+  if (client === null || staff === null) return null;
+  if (facts.service.customFields.some(({ required }) => required)) return null;
+  // A receipt and the way back to a payment go by email.
+  return client.email === '' ? null : { terms: visitTerms(facts), client, staff };
+};
+
+const termsOf = (facts: BookingFacts, now: Instant): OfferPage['terms'] => ({
+  payment: facts.service.bookingType === 'item-based' ? hireTerms(facts, 0) : visitTerms(facts),
+  freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
+  afterBooking: facts.confirmation,
+});
 
 const take = async (
   host: PageHost,
@@ -68,9 +78,11 @@ const take = async (
   asked: { readonly now: Instant; readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Outcome<string>> => {
   const offer = await readOffer(host.platform, token, asked.now);
-  const taking = offer === null ? null : await takingOf(host, offer);
-  if (offer === null || taking === null) return gone();
-  const { facts, terms, client, staff } = taking;
+  const facts = offer === null ? null : await offeredFacts(host, offer);
+  if (offer === null || facts === null) return gone();
+  const taking = takingOf(facts, offer);
+  if (taking === null) return gone();
+  const { terms, client, staff } = taking;
   const booking = {
     businessId: facts.business._id,
     serviceId: facts.service._id,
@@ -102,7 +114,7 @@ const show = async (
     return sendNotFound(host, reply, 'This link no longer works.');
   }
   const { business, service, staff, startsAt, day } = offer;
-  const taking = await takingOf(host, offer);
+  const facts = await offeredFacts(host, offer);
   return sendPage(
     host,
     reply,
@@ -117,8 +129,9 @@ const show = async (
       date: service.bookingType === 'item-based' ? day : formatInstant(startsAt),
       heldUntil: formatInstant(offer.heldUntil),
       now: formatInstant(now),
-      dueNow: taking?.terms.quote.dueNow ?? null,
-      stamp: taking?.terms.stamp ?? '',
+      dueNow: (facts === null ? null : takingOf(facts, offer))?.terms.quote.dueNow ?? null,
+      terms: facts === null ? null : termsOf(facts, now),
+      startsAt: formatInstant(startsAt),
       form,
     },
     status,

@@ -1,7 +1,7 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
-import type { PaymentTerms } from '#contract/pages.ts';
+import type { PaymentTerms } from '#contract/page-forms.ts';
 import { meantEmail } from '#core/people/email-hint.ts';
 import { bookAppointment, makerTokenOf } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';

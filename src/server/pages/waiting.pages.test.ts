@@ -87,6 +87,9 @@ describe('the page of an offer', () => {
     const before = await fingerprint(app);
     const page = await get(`/offer/${token}`);
     expect(page.body).toMatchObject({ state: 'open', staffName: 'Ada Obi', date: NINE });
+    const { payment, freeFrom, afterBooking } = (await get(`/book/${room.owner.slug}/${room.service.slug}`))
+      .body;
+    expect(page.body.terms).toEqual({ payment, freeFrom, afterBooking });
     const stepper = `/book/${room.owner.slug}/${room.service.slug}?staff=any&time=${NINE}`;
     expect((await get(stepper)).body.step).toBe(2);
     const held = await get(`${stepper}&offer=${token}`);
@@ -139,14 +142,18 @@ describe('the page of an offer', () => {
   it('is not taken at a price that was not shown', async () => {
     const { room, phone, token } = await offered();
     const path = `/offer/${token}`;
-    const { stamp: terms } = (await get(path)).body;
+    const terms = (await get(path)).body.terms.payment.stamp;
     await asSuperuser(app, 'UPDATE services SET price_kobo = price_kobo * 10 WHERE business_id = $1', [
       storedBusinessId(room.owner.businessId),
     ]);
     const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms });
     expect([refused.status, (await standing(app, phone)).state]).toEqual([409, 'offered']);
     expect(refused.body.form.problem).toContain('It now takes');
-    const taken = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms: refused.body.stamp });
+    const taken = await fillIn(app.visitor(), path, {
+      do: 'take',
+      amount: '0',
+      terms: refused.body.terms.payment.stamp,
+    });
     expect([taken.status, (await standing(app, phone)).state]).toEqual([303, 'booked']);
   });
 

@@ -92,6 +92,30 @@ describe('an offered time', () => {
     expect(html(offerPages.hire)).toContain(`/bridal-gown-hire?date=2026-11-23&offer=${token}"`);
   });
 
+  it('says what it costs, what is paid now and what cancelling costs, before it is taken', () => {
+    const paid = html(offerPages.paid);
+    for (const said of [
+      '<dt>Price</dt><dd>₦12,500</dd>',
+      '<dt>To pay now</dt><dd>₦2,500</dd>',
+      'Pay ₦2,500 now to book.',
+      '₦10,000 is due at your appointment.',
+      'Cancel 24 hours or more before, and all of it comes back to you.',
+    ])
+      expect(paid).toContain(said);
+    const soon = {
+      ...offerPages.paid,
+      terms: { ...offerPages.paid.terms, freeFrom: '2026-11-24T09:00:00.000Z' },
+    };
+    expect(html(soon)).toContain('This is less than 24 hours away: if you cancel, Glow by Ada keeps ₦2,500.');
+    const free = html(offerPages.open);
+    expect(free).toContain('<dt>To pay now</dt><dd>Nothing</dd>');
+    expect(free).toContain('You pay ₦12,500 at your visit.');
+    const hire = html(offerPages.hire);
+    expect(hire).toContain('<dt>Base rental fee</dt><dd>₦120,000</dd>');
+    expect(hire).toContain('<dt>Caution fee (refundable)</dt><dd>₦50,000</dd>');
+    for (const page of [offerPages.taken, offerPages.over]) expect(html(page)).not.toContain('To pay now');
+  });
+
   it('wears the name and the colours of the business, and of the service where it has its own', () => {
     const text = html(offerPages.open);
     expect(text).toMatch(/class="business-bar-name" href="\/book\/glow-by-ada"/);

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { toKobo } from '#core/money/kobo.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { openMessageDesk } from './testing/message-desk.ts';

@@ -23,12 +23,15 @@ export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duratio
     .join(' ');
 };
 
+type Priced = Pick<PublicService, 'bookingType' | 'price' | 'pricing'>;
+
 /** The price of an appointment, or the base fee of a hire, in naira. */
-export const basePrice = ({ bookingType, price, pricing }: PublicService): number =>
+export const basePrice = ({ bookingType, price, pricing }: Priced): number =>
   bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;
 
 /** `₦12,500`; of nothing, that it is free or, where it may vary, has still to be agreed. */
-export const priceText = (service: PublicService): string => sumText(basePrice(service), service);
+export const priceText = (service: Priced & Pick<PublicService, 'priceVaries'>): string =>
+  sumText(basePrice(service), service);
 
 /** What the service comes to with everything, in naira, said like its price. */
 export const sumText = (sum: number, { priceVaries }: Pick<PublicService, 'priceVaries'>): string =>

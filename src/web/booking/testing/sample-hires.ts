@@ -1,4 +1,5 @@
-import type { HirePage, PaymentTerms } from '#contract/pages.ts';
+import type { PaymentTerms } from '#contract/page-forms.ts';
+import type { HirePage } from '#contract/pages.ts';
 import type { PublicBusiness } from '#contract/views.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 

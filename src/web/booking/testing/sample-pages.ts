@@ -1,9 +1,8 @@
-import type { FormState } from '#contract/page-forms.ts';
+import type { FormState, PaymentTerms } from '#contract/page-forms.ts';
 import type {
   BookPage,
   LandingPage,
   LoginPage,
-  PaymentTerms,
   RegisterPage,
   SlotDay,
   UniversalPage,

@@ -1,7 +1,7 @@
 import type { OfferPage, WaitlistPage } from '#contract/waiting-pages.ts';
 import { rental } from './sample-hires.ts';
 import { token } from './sample-links.ts';
-import { business, emptyForm, silkPress, staff } from './sample-pages.ts';
+import { business, emptyForm, nothingDue, silkPress, staff } from './sample-pages.ts';
 
 /** Believable models of the pages on which a client waits for a day, and is offered a time of it. */
 
@@ -44,11 +44,11 @@ export const waitlistPages = {
   },
 } satisfies Record<string, WaitlistPage>;
 
-const open: OfferPage = {
+const open = {
   page: 'offer',
   token,
   business,
-  service: silkPress,
+  service: { ...silkPress, priceVaries: false },
   state: 'open',
   staffId: 'BizK3nQ7vYp2LmXw9TzRs4s',
   staffName: 'Ada Okonkwo',
@@ -56,15 +56,34 @@ const open: OfferPage = {
   heldUntil: '2026-11-20T13:20:00.000Z',
   now: '2026-11-20T13:03:30.000Z',
   dueNow: 0,
-  stamp: 'time-a-b-c',
+  terms: {
+    payment: nothingDue(silkPress.price),
+    freeFrom: '2026-11-21T13:03:30.000Z',
+    afterBooking: 'automatic',
+  },
+  startsAt: '2026-11-23T09:00:00.000Z',
   form: emptyForm,
+} satisfies OfferPage;
+
+const paid = {
+  quote: { dueNow: 2_500, caution: 0, total: silkPress.price },
+  cancelNoticeHours: 24,
+  stamp: 'a',
 };
 
 export const offerPages = {
   open,
   lastMinute: { ...open, now: '2026-11-20T13:19:30.000Z' },
-  paid: { ...open, dueNow: 2_500 },
-  hire: { ...open, dueNow: null, service: rental, staffId: '', staffName: '', date: '2026-11-23' },
+  paid: { ...open, dueNow: 2_500, terms: { ...open.terms, payment: paid } },
+  hire: {
+    ...open,
+    dueNow: null,
+    terms: { ...open.terms, payment: nothingDue(170_000) },
+    service: rental,
+    staffId: '',
+    staffName: '',
+    date: '2026-11-23',
+  },
   themed: {
     ...open,
     business: {
@@ -72,7 +91,7 @@ export const offerPages = {
       themeSettings: { primaryColor: '#c2185b', backgroundColor: '#1b1420', textColor: '#f5e9f0' },
     },
   },
-  taken: { ...open, state: 'taken' },
-  declined: { ...open, state: 'declined' },
-  over: { ...open, state: 'over' },
+  taken: { ...open, state: 'taken', terms: null },
+  declined: { ...open, state: 'declined', terms: null },
+  over: { ...open, state: 'over', terms: null },
 } satisfies Record<string, OfferPage>;

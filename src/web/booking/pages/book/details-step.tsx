@@ -35,8 +35,13 @@ type DetailsProps = {
   readonly payAt: string | null;
 };
 
+type Unpaid = {
+  readonly service: Parameters<typeof priceText>[0];
+  readonly business: { readonly businessName: string };
+};
+
 /** What is paid where nothing is paid online. */
-const laterText = ({ service, business: { businessName } }: BookPage): string => {
+export const laterText = ({ service, business: { businessName } }: Unpaid): string => {
   const price = priceText(service);
   if (basePrice(service) === 0)
     return service.priceVaries

@@ -112,7 +112,7 @@ const Facts = ({ page }: PageProps): ReactElement | null => {
     ['To pay now', formatNaira(amount)],
   ] as const;
   return (
-    <dl className="held-facts numbers">
+    <dl className="offer-facts numbers">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -18,7 +18,17 @@ type NextProps = {
   readonly quote: Quote;
 };
 
-const payment = ({ page: { business, service }, method, costs }: NextProps): string => {
+type Unpaid = {
+  readonly page: {
+    readonly business: { readonly businessName: string };
+    readonly service: { readonly priceVaries: boolean };
+  };
+  readonly method: Method | null;
+  readonly costs: Pick<Costs, 'total'>;
+};
+
+/** What is paid where nothing is paid online, and when. */
+export const hireLaterText = ({ page: { business, service }, method, costs }: Unpaid): string => {
   const name = business.businessName;
   const when = method === 'delivery' ? 'when it is delivered' : 'when you pick it up';
   const varies = service.priceVaries ? ` The price may vary: ${name} agrees the final amount with you.` : '';
@@ -48,7 +58,7 @@ export const HireNext = (props: NextProps): ReactElement => {
       ) : (
         <>
           <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'item' }).before}</li>
-          <li>{payment(props)}</li>
+          <li>{hireLaterText(props)}</li>
           {costs.caution === 0 ? null : (
             <li>
               {formatNaira(costs.caution)} of it is the caution fee. You get it back after the item is

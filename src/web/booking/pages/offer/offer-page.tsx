@@ -17,12 +17,14 @@ import { Footer } from '../../kit/footer.tsx';
 import noticeCss from '../../kit/notice.css?inline';
 import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
+import detailsCss from '../../stepper/details.css?inline';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 import { bookAddress } from '../book/address.ts';
 import { hireAddress } from '../hire/hire-address.ts';
 import offerCss from './offer.css?inline';
+import { OfferFacts, OfferNext } from './offer-terms.tsx';
 
 type PageProps = { readonly page: OfferPage };
 
@@ -60,7 +62,7 @@ const Take = ({ page }: PageProps): ReactElement => {
     <form method="post" action={paths.offer(token)}>
       <Sealed seal={form.seal} />
       <input type="hidden" name="amount" value={dueInKobo({ dueNow })} />
-      <input type="hidden" name="terms" value={page.stamp} />
+      <input type="hidden" name="terms" value={page.terms?.payment.stamp ?? ''} />
       <Button type="submit" name="do" value="take" wide>
         {dueNow > 0 ? `Pay ${formatNaira(dueNow)} and take this ${thing}` : `Take this ${thing}`}
       </Button>
@@ -69,20 +71,25 @@ const Take = ({ page }: PageProps): ReactElement => {
 };
 
 const Open = ({ page }: PageProps): ReactElement => {
-  const { business, service, staffName, token, form } = page;
+  const { business, service, token, form, terms } = page;
   const minutes = minutesLeft(page);
   return (
     <>
       <h1>{whenOf(page)}</h1>
       <p className="offer-what">
         {service.name}, {lengthText(service)}
-        {staffName === '' ? null : `, with ${staffName}`}
       </p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       <Notice tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next person in
         line.
       </Notice>
+      {terms === null ? null : (
+        <>
+          <OfferFacts page={page} terms={terms} />
+          <OfferNext page={page} terms={terms} />
+        </>
+      )}
       <div className="offer-ways">
         <Take page={page} />
         <form method="post" action={paths.offer(token)}>
@@ -141,7 +148,7 @@ export const offerView = (page: OfferPage, _options: RenderOptions): PageView =>
   title: `${page.service.name}, ${whenOf(page)} · ${page.business.businessName}`,
   description: 'A time that is held for you.',
   canonicalPath: null,
-  styles: [markCss, barCss, buttonCss, noticeCss, footerCss, offerCss],
+  styles: [markCss, barCss, buttonCss, noticeCss, detailsCss, footerCss, offerCss],
   colours: businessColours(
     [page.service.customizationSettings, page.business.themeSettings],
     defaultText.booking,
