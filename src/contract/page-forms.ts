@@ -18,7 +18,12 @@ export type FormState = {
   readonly errors: readonly FieldError[];
   /** The message for the whole form, if any. */
   readonly problem: string | null;
+  /** Where to go on from it. */
+  readonly ways?: readonly WayOn[];
 };
+
+/** What leads on from a refusal: a refusal of the API has them in its `data.ways`. */
+export type WayOn = { readonly path: string; readonly label: string };
 
 /** `quote.dueNow` 0: nothing is paid online. */
 export type PaymentTerms = {

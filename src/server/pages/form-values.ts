@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import type { FormSeal, FormState } from '#contract/page-forms.ts';
+import type { FormSeal, FormState, WayOn } from '#contract/page-forms.ts';
 import type { HttpRefusal } from '../platform/http/outcome.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
@@ -28,7 +28,12 @@ export const refusedForm = (seal: FormSeal, values: FormValues, given: HttpRefus
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
   errors: given.errors ?? [],
   problem: given.message ?? errorCatalogue[given.code].message,
+  ...waysIn(given),
 });
+
+const waysIn = ({ data }: HttpRefusal): Pick<FormState, 'ways'> =>
+  // Only a refusal that leads on carries them, and makes them by the contract.
+  typeof data === 'object' && data !== null && 'ways' in data ? { ways: data.ways as readonly WayOn[] } : {};
 
 /** Told when the page was open too long or the post did not come from it; what was typed is kept. */
 export const STALE_FORM = 'This page was open for too long. Please check what you typed and send it again.';

@@ -174,7 +174,9 @@ describe('a hold is found again', () => {
     };
     const body = { email: given['clientEmail'], amount: 300_000, businessId: owner.businessId, metadata };
     const told = await visitor.send('POST', '/api/payments/initialize', { body });
-    expect(told.body.data.holds).toContainEqual({ path: `/held/${token}`, serviceName: 'Silk press' });
+    const way = { path: `/held/${token}`, label: 'Pay for Silk press' };
+    expect(told.body.data.ways).toContainEqual(way);
+    expect(third.body.form.ways).toContainEqual(way);
     // Whoever brings no proof of theirs is led to none.
     const stranger = await app.visitor().send('POST', '/api/payments/initialize', { body });
     expect([stranger.status, stranger.body.data]).toEqual([200, expect.anything()]);
@@ -317,6 +319,23 @@ describe('one mail leads back to it', () => {
     expect(mail?.text).toContain('₦3,000');
     expect(mail?.text).toContain('Hello Ngozi Eze,');
     expect([mailsTo(paid), mailsTo(gone)]).toEqual([[], []]);
+  });
+
+  test('at once for whoever asks for their link again, by number or email, and for nobody else', async () => {
+    const waiting = await begin();
+    const other = await begin({ time: NOON });
+    const ask = (contact: string) => fillIn(app.visitor(), `/my-bookings/${owner.slug}`, { contact });
+    expect((await ask(waiting.given['clientPhone'] ?? '')).body).toMatchObject({ sent: true });
+    await send();
+    const [mail, ...more] = mailsTo(waiting);
+    expect([more, mailsTo(other)]).toEqual([[], []]);
+    expect(mail?.text).toContain(`/held/${waiting.token}`);
+    await ask((other.given['clientEmail'] ?? '').toUpperCase());
+    await send();
+    expect(mailsTo(other)).toHaveLength(1);
+    wait(10);
+    await send();
+    expect([mailsTo(waiting).length, mailsTo(other).length]).toEqual([1, 1]);
   });
 
   test('and none once the time is over', async () => {

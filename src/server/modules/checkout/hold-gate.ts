@@ -1,3 +1,4 @@
+import type { WayOn } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mostRenewals, mostRenewalsByAnybody, roomFor } from '#core/money/hold-limits.ts';
@@ -8,6 +9,7 @@ import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { phoneOf } from '../appointments/index.ts';
 import type { DiaryRow } from '../availability/index.ts';
+import { findBusiness } from '../businesses/index.ts';
 import { holdToken } from '../messages/index.ts';
 import { countAskedFor, countHeldFrom, type IntentRow, type Payer } from '../payments/index.ts';
 import { isProven, releaseHold } from './actions/make-room.ts';
@@ -61,36 +63,39 @@ export const refuseCrowd = async (
       (wait) =>
         `Too many bookings from your network wait for payment here just now. Please try again ${wait}, or with another internet connection.`,
     );
-  // Whoever merely knows a telephone number is led to nobody's hold; its client has the link by email.
-  const holds = held
+  // Whoever merely knows a telephone number is led to nobody's hold; its client is sent the link by email.
+  const ways = held
     .filter((intent) => isProven(payer, intent))
-    .map((intent) => presentHold(secrets, transaction, intent));
-  return holds.length === 0
-    ? untilThen(
+    .map((intent) => wayTo(secrets, transaction, intent));
+  if (ways.length === 0) {
+    const { slug } = await findBusiness(transaction);
+    return {
+      ...untilThen(
         room.until,
         now,
         (wait) =>
-          `Two bookings with this phone number or email wait for payment here. If they are yours, please pay by the link in your email; otherwise try again ${wait}.`,
-      )
-    : {
-        ...untilThen(
-          room.until,
-          now,
-          (wait) =>
-            `You have two bookings here that wait for payment. Please pay for one of them, or try again ${wait}, when the first is let go.`,
-        ),
-        data: { holds },
-      };
+          `Two bookings with this phone number or email wait for payment here. Are they yours? Ask for your link and pay by it. If not, please try again ${wait}.`,
+      ),
+      data: {
+        ways: slug === null ? [] : [{ path: paths.myBookings(slug), label: 'Send me my link again' }],
+      },
+    };
+  }
+  return {
+    ...untilThen(
+      room.until,
+      now,
+      (wait) =>
+        `You have two bookings here that wait for payment. Please pay for one of them, or try again ${wait}, when the first is let go.`,
+    ),
+    data: { ways },
+  };
 };
 
-/** A hold as a refusal names it to whoever has proved it to be theirs. */
-const presentHold = (
-  secrets: Secrets,
-  { business }: TenantTransaction,
-  intent: IntentRow,
-): { readonly path: string; readonly serviceName: string } => ({
+/** The way on to a hold, for whoever has proved it to be theirs. */
+const wayTo = (secrets: Secrets, { business }: TenantTransaction, intent: IntentRow): WayOn => ({
   path: paths.held(holdToken(secrets, business, intent.intent_id)),
-  serviceName: readDraft(intent.draft)?.serviceName ?? '',
+  label: `Pay for ${readDraft(intent.draft)?.serviceName ?? 'it'}`,
 });
 
 /**

@@ -141,8 +141,8 @@ describe('a stranger with her telephone number or her email', () => {
       const refused = await ask(mine(third), { from: hers });
       expect([refused.status, refused.body.message, refused.body.data]).toEqual([
         429,
-        'Two bookings with this phone number or email wait for payment here. If they are yours, please pay by the link in your email; otherwise try again in 10 minutes.',
-        undefined,
+        'Two bookings with this phone number or email wait for payment here. Are they yours? Ask for your link and pay by it. If not, please try again in 10 minutes.',
+        { ways: [{ path: `/my-bookings/${owner.slug}`, label: 'Send me my link again' }] },
       ]);
       wait(app, 10);
       const held = await Promise.all([third, fourth].map((date) => ask(mine(date), { from: hers })));
@@ -235,7 +235,7 @@ describe('whose hold makes room', () => {
     const third = await ask(bookingOver(body, { date: minutesLater(body.metadata.date, 120) }));
     expect([third.status, third.body.message]).toEqual([
       429,
-      'Two bookings with this phone number or email wait for payment here. If they are yours, please pay by the link in your email; otherwise try again in 30 minutes.',
+      'Two bookings with this phone number or email wait for payment here. Are they yours? Ask for your link and pay by it. If not, please try again in 30 minutes.',
     ]);
     expect(await liveHolds(owner)).toBe(2);
     await app.paystack.control({ pay: held.body.data.reference });

@@ -56,3 +56,25 @@ export const waitsToBeSent = async (
     .executeTakeFirst();
   return waiting !== undefined;
 };
+
+/**
+ * The mail that leads on to a payment that was begun goes now and not when it is due, for whoever began it with this
+ * address or number. It goes to the address that was typed for that booking.
+ */
+export const hastenWaitingPayments = async (
+  { query, business }: TenantTransaction,
+  { channel, address }: { readonly channel: Channel; readonly address: string },
+  now: Instant,
+): Promise<void> => {
+  const isTheirs =
+    channel === 'email'
+      ? sql`lower(i.client_email) = ${address.toLowerCase()}`
+      : sql`i.client_phone = ${address}`;
+  await sql`
+    UPDATE messages m SET due_at = ${moment(now)}
+      FROM payment_intents i
+     WHERE i.business_id = m.business_id AND i.intent_id = m.intent_id AND i.state IN ('opening', 'open')
+       AND i.held_until > ${moment(now)} AND ${address} <> '' AND ${isTheirs}
+       AND m.business_id = ${business} AND m.kind = 'payment-waiting' AND m.state = 'queued'
+       AND m.due_at > ${moment(now)}`.execute(query);
+};

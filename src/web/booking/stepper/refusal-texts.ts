@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/money-views.ts';
+import type { WayOn } from '#contract/page-forms.ts';
 import { type Refusal, toRefusal } from '#web/api/client.ts';
 
 type Said = Pick<Refusal, 'code' | 'status' | 'message' | 'error' | 'data'>;
@@ -31,11 +32,9 @@ export const answerOf = (
     : toRefusal(200, { ...reply });
 };
 
-/** What else the client holds unpaid, where that is what was wrong, with the ways to pay for it. */
-export const holdsIn = ({ data }: Pick<Said, 'data'>): readonly HoldLink[] =>
-  typeof data === 'object' && data !== null && 'holds' in data && Array.isArray(data.holds) ? data.holds : [];
-
-export type HoldLink = { readonly path: string; readonly serviceName: string };
+/** Where to go on from it: to what else the client holds unpaid, or to having the link to that sent. */
+export const waysIn = ({ data }: Pick<Said, 'data'>): readonly WayOn[] =>
+  typeof data === 'object' && data !== null && 'ways' in data && Array.isArray(data.ways) ? data.ways : [];
 
 /** Why the booking, or its payment where `paying`, was not made, and what to do next. */
 export const textFor = (refusal: Said, paying: boolean): string => {

@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
+import type { WayOn } from '#contract/page-forms.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import type { HoldLink } from './refusal-texts.ts';
 
 type NoticesProps = {
   readonly problem: string | null;
-  /** What the client holds already, each with the way to pay for it. */
-  readonly holds?: readonly HoldLink[] | undefined;
+  /** Where to go on from it. */
+  readonly ways?: readonly WayOn[] | undefined;
   /** True when the answer has been awaited for long. */
   readonly slow: boolean;
   readonly onRetry: () => void;
@@ -17,7 +17,7 @@ type NoticesProps = {
 /** What became of the booking that was sent, above its form. */
 export const SubmissionNotices = ({
   problem,
-  holds = [],
+  ways = [],
   slow,
   onRetry,
   payAt,
@@ -33,10 +33,10 @@ export const SubmissionNotices = ({
       {problem === null ? null : (
         <Notice key={problem} tone="problem" title="Could not complete your booking.">
           {problem}
-          {holds.map(({ path, serviceName }) => (
+          {ways.map(({ path, label }) => (
             <p className="notice-way" key={path}>
               <LinkButton kind="quiet" href={path} target="_top">
-                Pay for {serviceName}
+                {label}
               </LinkButton>
             </p>
           ))}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
+import type { WayOn } from '#contract/page-forms.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
@@ -9,7 +10,7 @@ import { keepInAddress } from '../held/own-hold.ts';
 import { type Complaints, complaintsFrom } from './details.ts';
 import { dueInKobo } from './due-in-kobo.ts';
 import { forgetDetails } from './kept-details.ts';
-import { answerOf, type HoldLink, holdsIn, quoteIn, textFor } from './refusal-texts.ts';
+import { answerOf, quoteIn, textFor, waysIn } from './refusal-texts.ts';
 import { nearestIn, type Phase, useAttempt } from './use-attempt.ts';
 
 export type BookingBody = RequestParts<typeof appointmentsCalls.create>['body'];
@@ -27,7 +28,7 @@ export type Problem = {
   readonly text: string;
   readonly complaints: Complaints;
   readonly nearest: readonly string[];
-  readonly holds: readonly HoldLink[];
+  readonly ways: readonly WayOn[];
   /** What is due after all, where that is what was wrong. */
   readonly quote: Quote | null;
 };
@@ -112,7 +113,7 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
       text: textFor(refusal, body.pay !== null),
       complaints: complaintsFrom(refusal.errors, body.booking.customFieldAnswers ?? []),
       nearest: nearestIn(refusal),
-      holds: holdsIn(refusal),
+      ways: waysIn(refusal),
       quote: quoteIn(refusal),
     };
   }, [refused]);

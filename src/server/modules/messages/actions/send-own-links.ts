@@ -8,7 +8,7 @@ import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertMessages } from '../messages.repo.ts';
-import { findComingBookings, waitsToBeSent } from '../own-links.repo.ts';
+import { findComingBookings, hastenWaitingPayments, waitsToBeSent } from '../own-links.repo.ts';
 
 /** As often as somebody may have mistaken the time their mail takes; each SMS costs the business money. */
 const perRecipient: Limit = { name: 'own-links', max: 3, windowMinutes: 60 };
@@ -16,7 +16,8 @@ const perRecipient: Limit = { name: 'own-links', max: 3, windowMinutes: 60 };
 const perNetwork: Limit = { name: 'own-links-network', max: 30, windowMinutes: 60 };
 
 /**
- * Sends the links to whatever is still to come at a business for this address or number, at most three times an hour.
+ * Sends the links to whatever is still to come, or waits for its payment, at a business for this address or number, at
+ * most three times an hour.
  * The answer, and how long it takes, is the same whether there is anything to send or not; only a network that asks
  * too often is told so. An SMS waits for the morning.
  */
@@ -34,7 +35,10 @@ export const sendOwnLinks = async (
       const recipient = await hitLimit(query, perRecipient, `${business} ${to.address}`, now);
       const [known] = await findComingBookings(query, business, to, now);
       const waits = await waitsToBeSent(transaction, to);
-      if (known === undefined || recipient.exceeded || waits) return null;
+      if (recipient.exceeded) return null;
+      await hastenWaitingPayments(transaction, to, now);
+      transaction.afterCommit(wake);
+      if (known === undefined || waits) return null;
       const message = {
         ...to,
         business,

@@ -132,7 +132,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 complaints={details.complaints}
                 problem={problem?.text ?? (untouched ? page.form.problem : null)}
                 nearest={nearest}
-                holds={problem?.holds}
+                ways={problem?.ways ?? page.form.ways}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
+import type { WayOn } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { telephone } from '../../business/contact-links.ts';
@@ -11,7 +12,6 @@ import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PlansChange, PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
-import type { HoldLink } from '../../stepper/refusal-texts.ts';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
 import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { NearestTimes } from '../../times/nearest-times.tsx';
@@ -25,7 +25,7 @@ type DetailsProps = {
   readonly complaints: Complaints;
   readonly problem: string | null;
   readonly nearest: readonly string[];
-  readonly holds?: readonly HoldLink[] | undefined;
+  readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onInput: () => void;
@@ -103,7 +103,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
     >
       <SubmissionNotices
         problem={problem}
-        holds={props.holds}
+        ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}
         payAt={props.payAt}

@@ -173,7 +173,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 complaints={details.complaints}
                 problem={said}
                 nearest={nearest}
-                holds={problem?.holds}
+                ways={problem?.ways ?? page.form.ways}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
+import type { WayOn } from '#contract/page-forms.ts';
 import type { HirePage } from '#contract/pages.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { describedBy, FieldFrame } from '../../kit/field.tsx';
@@ -8,7 +9,6 @@ import type { Complaints, Details } from '../../stepper/details.ts';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PrivacyLine } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
-import type { HoldLink } from '../../stepper/refusal-texts.ts';
 import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
 import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { HIRE_FIELDS } from './hire-details.ts';
@@ -27,7 +27,7 @@ type DetailsProps = {
   readonly complaints: Complaints;
   readonly problem: string | null;
   readonly nearest: readonly string[];
-  readonly holds?: readonly HoldLink[] | undefined;
+  readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onInput: () => void;
@@ -92,7 +92,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
     >
       <SubmissionNotices
         problem={props.problem}
-        holds={props.holds}
+        ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}
         payAt={props.payAt}

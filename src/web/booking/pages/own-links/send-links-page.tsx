@@ -80,13 +80,13 @@ const Content = ({ page }: Props): ReactElement => {
       <h1>{TITLE}</h1>
       {sent ? (
         <Notice tone="good" title="Look for it in a few minutes.">
-          If you have a booking to come with {business.businessName} under {form.values['contact']}, we have
-          sent you its link. An email comes at once, an SMS between 8am and 8pm.
+          If {form.values['contact']} has a booking with {business.businessName} that is still to come, or
+          waits for payment, we have sent its link. An email comes at once, an SMS between 8am and 8pm.
         </Notice>
       ) : (
         <p className="muted">
-          By your link you can view, move or cancel your booking with {business.businessName}. We send it to
-          where you had your first message.
+          Your link lets you view, move or cancel your booking with {business.businessName}, or finish paying
+          for it. We send it to the email or phone number you booked with.
         </p>
       )}
       {general === null ? null : <Notice tone="problem">{general}</Notice>}
