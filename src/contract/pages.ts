@@ -1,5 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import type { Returning } from '#core/rentals/how-returned.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from './money-views.ts';
 import type { OwnBookingsPage, RefundDetailsPage, SendLinksPage } from './own-pages.ts';
@@ -184,6 +185,8 @@ export type HirePage = {
   readonly nearest: readonly string[];
   /** Of the chosen date: the hire's last day, and the day it is due back. */
   readonly period: { readonly lastDay: string; readonly returnDate: string } | null;
+  /** How it comes back, in words. */
+  readonly returning: Returning;
   /** In naira; the delivery fee once a zone is chosen. */
   readonly cost: {
     readonly base: number;

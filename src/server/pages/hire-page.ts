@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/ca
 import { hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
+import { howReturned } from '#core/rentals/how-returned.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readHireStartsFrom } from '../modules/availability/index.ts';
@@ -72,6 +73,7 @@ export const hirePage = async (
     nextFree,
     nearest,
     period: date === null ? null : periodOf(date, service.duration),
+    returning: howReturned(business.businessName),
     cost,
     ...(banks.length === 0 ? {} : { banks }),
     form,

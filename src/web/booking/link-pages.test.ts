@@ -73,7 +73,7 @@ describe('the manage page', () => {
     expect(asking).toContain('name="attempt"');
     expect(asking).toContain('cancelling costs you nothing');
     expect(html(managePages.askingFree)).toContain('Your deposit of ₦2,500 comes back to you.');
-    expect(html(managePages.askingFree)).toContain('This is so until 20 Nov 2026, 11:00.');
+    expect(html(managePages.askingFree)).toContain('You can still do this until 20 Nov 2026, 11:00.');
     expect(html(managePages.askingLate)).toContain('Glow by Ada keeps your deposit of ₦2,500.');
     expect(html(managePages.askingLate)).toContain('Cancelling was free until 20 Nov 2026, 11:00.');
   });
@@ -111,6 +111,12 @@ describe('the manage page', () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).toContain('You bring it back to Glow by Ada, unless you agree that they collect it.');
+    const ended = html({
+      ...managePages.hire,
+      booking: { ...managePages.hire.booking, status: 'cancelled' },
+    });
+    expect(ended).not.toMatch(/Delivery zone|bring it back/);
     // Whoever has paid for a delivery is not sent to the shop.
     expect(text).not.toMatch(/Admiralty Way|Directions|Pick-up/);
   });

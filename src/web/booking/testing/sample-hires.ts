@@ -1,6 +1,7 @@
 import type { PaymentTerms } from '#contract/page-forms.ts';
 import type { HirePage } from '#contract/pages.ts';
 import type { PublicBusiness } from '#contract/views.ts';
+import { howReturned } from '#core/rentals/how-returned.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 
 /** Believable models of the rental stepper. */
@@ -36,6 +37,7 @@ const hireStart: HirePage = {
     month: 11,
     unavailable: ['2026-11-19', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-29'],
   },
+  returning: howReturned(hireShop.businessName),
   nextFree: '2026-11-20',
   nearest: [],
   period: null,

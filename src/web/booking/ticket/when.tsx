@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicAppointment } from '#contract/views.ts';
+import { howReturned } from '#core/rentals/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';
 import { dayText } from '../times/day-text.ts';
@@ -64,7 +65,10 @@ const HirePeriod = ({
           <HandOver hire={hire} appointment={appointment} />
           <div>
             <dt>Return date</dt>
-            <dd>{dayText(returnDate)}</dd>
+            <dd>
+              {dayText(returnDate)}
+              <span className="ticket-note">{howReturned(appointment.businessName)[hire.method]}</span>
+            </dd>
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
+import { howReturned } from '#core/rentals/how-returned.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
@@ -59,6 +60,7 @@ const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] 
 
 const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
   const { firstDay, returnDay, status } = booking;
+  const returning = howReturned(booking.businessName)[booking.deliveryMethod ?? 'pickup'];
   const last = longDate(addDays(returnDay, -1));
   // Nothing changes hands of what is cancelled.
   if (status === 'cancelled') {
@@ -70,7 +72,11 @@ const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly D
   return [
     ...handOver(booking, longDate(firstDay), reader),
     { label: 'Last day', value: last },
-    { label: 'Return', value: longDate(returnDay) },
+    {
+      label: 'Return',
+      value: longDate(returnDay),
+      ...(reader === 'client' ? { lines: [returning] } : {}),
+    },
   ];
 };
 

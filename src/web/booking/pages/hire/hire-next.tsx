@@ -67,6 +67,7 @@ export const HireNext = (props: NextProps): ReactElement => {
           )}
         </>
       )}
+      <li>{page.returning[props.method ?? 'pickup']}</li>
       <PlansChange businessName={businessName} call={call} />
       {pays ? null : <li>Cancelling costs you nothing, as nothing has been paid.</li>}
     </WhatNext>

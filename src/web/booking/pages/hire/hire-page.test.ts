@@ -150,6 +150,14 @@ describe('the summary', () => {
     expect(text).toContain('<span>Total due at delivery</span> <strong>₦173,000</strong>');
   });
 
+  it('says who brings it, how it comes back, and what to do on a closed day', () => {
+    const seen = (page: HirePage) => html(page).replace(/<script[^>]*id="page-data".*?<\/script>/s, '');
+    const open = seen(hirePages.details);
+    expect(open).toContain('<li>You bring it back to Glow by Ada, unless you agree that they collect it.');
+    expect(open).toContain('If they are closed on that day, call them to agree another.');
+    expect(html(hirePages.delivery)).toContain('Glow by Ada brings it to you, for a fee by zone');
+  });
+
   it('says of what costs nothing that it is free, or that there is none', () => {
     const { service, chosen } = hirePages.details;
     const free = {

@@ -12,7 +12,11 @@ const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactEl
   const { freeUntil, timezone, refund, amountPaid } = booking;
   const moment = `${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}`;
   return (
-    <p>{refund >= amountPaid ? `This is so until ${moment}.` : `Cancelling was free until ${moment}.`}</p>
+    <p>
+      {refund >= amountPaid
+        ? `You can still do this until ${moment}.`
+        : `Cancelling was free until ${moment}.`}
+    </p>
   );
 };
 

@@ -4,10 +4,10 @@ import { MoneyFacts } from '../../ticket/money-facts.tsx';
 
 /** Where a delivery goes to, all there is to say of the money, and what the client wrote. */
 export const CostFacts = ({ page: { booking, note } }: { readonly page: ManagePage }): ReactElement => {
-  const { delivery, money, businessName } = booking;
+  const { delivery, money, businessName, status } = booking;
   return (
     <>
-      {delivery === null || delivery.method === 'pickup' ? null : (
+      {delivery === null || delivery.method === 'pickup' || status === 'cancelled' ? null : (
         <div>
           <dt>Delivery zone</dt>
           <dd>{delivery.zone}</dd>

@@ -77,7 +77,7 @@ const standing = (booking: ManagedAppointment): Heading => {
 };
 
 const expected = ({ businessName, hire }: ManagedAppointment): string => {
-  if (hire === null) return `${businessName} expects you.`;
+  if (hire === null) return `${businessName} is expecting you.`;
   return hire.method === 'delivery'
     ? `${businessName} brings it to you.`
     : `${businessName} has it ready for you.`;
