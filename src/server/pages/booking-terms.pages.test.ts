@@ -88,22 +88,23 @@ test('ten hours instead of one: the time stays in the form until it is known to 
   expect((await again()).status).toBe(422);
 });
 
-test.each(['book', 'embed'])(
-  'another deposit, /%s: nothing is held, and the next form pays it',
-  async (place) => {
+test.each([
+  ['book', 24, 'Cancel 24 hours or more before it starts and you get it back. Later than that, you do not.'],
+  ['embed', 48, 'It starts in less than 2 days: if you cancel, you do not get it back.'],
+])(
+  'another deposit, /%s, %i hours of notice: nothing is held, and the next form pays it',
+  async (place, notice, cancelling) => {
     const owner = await createPayingOwner(app);
     const service = await createService(owner);
     const { refused, again } = await sendTwice(`/${place}/${owner.slug}/${service.slug}`, visit(), () =>
       asSuperuser(
         app,
-        'UPDATE businesses SET deposit_percentage = 50, cancel_notice_hours = 48 WHERE slug = $1',
-        [owner.slug],
+        'UPDATE businesses SET deposit_percentage = 50, cancel_notice_hours = $2 WHERE slug = $1',
+        [owner.slug, notice],
       ),
     );
     expect(refused.payment.quote.dueNow).toBe(7500);
-    expect(refused.form.problem).toContain(
-      '₦7,500 is paid now. Cancel 2 days or more before it starts and you get it back. It was ₦3,000 to pay now.',
-    );
+    expect(refused.form.problem).toContain(`₦7,500 is paid now. ${cancelling} It was ₦3,000 to pay now.`);
     expect((await again()).headers.get('location')).toMatch(/^http/);
   },
 );

@@ -21,6 +21,9 @@ const digest = (text: string): string =>
 /** What the form of a booking page carries: the same exactly as long as the page would say the same. */
 export const stampOf = (terms: BookingTerms): string => termsStamp(terms, digest);
 
+/** `late`: it starts so soon that a deposit would not come back any more. */
+type TermsChoice = { readonly delivered: boolean; readonly late?: boolean };
+
 /**
  * Why a booking is not made on these terms: they are not those the client read, whose stamp came along as `read`. With
  * the terms as they stand and their stamp. Null: they are, or the caller did not say what was read.
@@ -28,14 +31,14 @@ export const stampOf = (terms: BookingTerms): string => termsStamp(terms, digest
 export const refuseOtherTerms = (
   read: string | undefined,
   terms: BookingTerms,
-  choice: { readonly delivered: boolean },
+  choice: TermsChoice,
 ): HttpRefusal | null => {
   if (read === undefined || read === '') return null;
   const stamp = stampOf(terms);
   const changed = changedTerms(read, stamp, choice);
   if (changed.length === 0) return null;
   return refusal('TERMS_CHANGED', {
-    message: messageOf(terms, changed, figuresIn(read)),
+    message: messageOf(terms, changed, { before: figuresIn(read), choice }),
     data: { changed, terms: { stamp, ...presentTerms(terms) } },
   });
 };
@@ -70,17 +73,17 @@ const presentTerms = (terms: BookingTerms) => ({
 const messageOf = (
   terms: BookingTerms,
   changed: readonly ChangedTerm[],
-  before: TermsFigures | null,
+  { before, choice }: { readonly before: TermsFigures | null; readonly choice: TermsChoice },
 ): string => {
   if (changed.includes('kind')) {
     const now =
       terms.kind === 'item-based'
         ? 'This is now an item for hire, by the day.'
         : 'This is now an appointment, at a time of the day.';
-    return `${now} ${serviceText(terms)} Nothing has been booked. Please choose again if you want it.`;
+    return `${now} ${serviceText(terms, choice)} Nothing has been booked. Please choose again if you want it.`;
   }
   const said = [
-    changed.includes('service') ? serviceText(terms) : '',
+    changed.includes('service') ? serviceText(terms, choice) : '',
     changed.includes('service') ? beforeText(terms, before) : '',
     changed.includes('delivery') ? deliveryText(terms) : '',
     'Nothing has been booked yet. Please book again if you agree.',
@@ -109,15 +112,10 @@ const beforeText = (terms: BookingTerms, before: TermsFigures | null): string =>
 
 const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const serviceText = ({
-  kind,
-  duration,
-  price,
-  priceVaries,
-  caution,
-  dueNow,
-  ...terms
-}: BookingTerms): string => {
+const serviceText = (
+  { kind, duration, price, priceVaries, caution, dueNow, ...terms }: BookingTerms,
+  { late = false }: TermsChoice,
+): string => {
   const hire = kind === 'item-based';
   const fee = hire && caution > 0 ? `, and a caution fee of ${nairaText(caution)}` : '';
   const cost = hire
@@ -131,16 +129,20 @@ const serviceText = ({
       : hire
         ? 'All of it is paid now.'
         : `${nairaText(dueNow)} is paid now.`,
-    dueNow === 0 ? '' : cancelText(terms.cancelNoticeHours),
+    dueNow === 0 ? '' : cancelText(terms.cancelNoticeHours, late),
+    dueNow > 0 && caution > 0 && terms.cancelNoticeHours > 0 ? 'You still get the caution fee back.' : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
 };
 
-const cancelText = (hours: number): string =>
-  hours === 0
-    ? 'Cancel before it starts and you get it back.'
-    : `Cancel ${describeLead(hours * 60)} or more before it starts and you get it back.`;
+const cancelText = (hours: number, late: boolean): string => {
+  if (hours === 0) return 'Cancel before it starts and you get it back.';
+  const notice = describeLead(hours * 60);
+  return late
+    ? `It starts in less than ${notice}: if you cancel, you do not get it back.`
+    : `Cancel ${notice} or more before it starts and you get it back. Later than that, you do not.`;
+};
 
 const deliveryText = ({ zones }: BookingTerms): string =>
   zones.length === 0

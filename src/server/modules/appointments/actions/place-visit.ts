@@ -1,4 +1,11 @@
-import { dayMs, formatInstant, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import {
+  dayMs,
+  formatInstant,
+  hourMs,
+  type Instant,
+  parseInstant,
+  toInstant,
+} from '#core/calendar/instant.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteVisit } from '#core/money/quote.ts';
@@ -27,9 +34,11 @@ export const placeVisit = async (
   ask: PublicAsk,
 ): Promise<Outcome<PublicPlacement>> => {
   const { diary, body, now } = ask;
-  const otherTerms = refuseOtherTerms(body.terms, visitTermsOf(diary), { delivered: false });
-  if (otherTerms !== null) return otherTerms;
   const at = parseInstant(body.date);
+  const terms = visitTermsOf(diary);
+  const late = at !== null && at < now + terms.cancelNoticeHours * hourMs;
+  const otherTerms = refuseOtherTerms(body.terms, terms, { delivered: false, late });
+  if (otherTerms !== null) return otherTerms;
   const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
   if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
   if (at === null) {
