@@ -34,7 +34,8 @@ export const answerOf = (
 
 /** Where to go on from it: to what else the client holds unpaid, or to having the link to that sent. */
 export const waysIn = ({ data }: Pick<Said, 'data'>): readonly WayOn[] =>
-  typeof data === 'object' && data !== null && 'ways' in data && Array.isArray(data.ways) ? data.ways : [];
+  // The contract says what a refusal that leads on carries.
+  (data as { readonly ways?: readonly WayOn[] } | null | undefined)?.ways ?? [];
 
 /** Why the booking, or its payment where `paying`, was not made, and what to do next. */
 export const textFor = (refusal: Said, paying: boolean): string => {

@@ -14,3 +14,10 @@ export const timeText = (clock: ZoneClock, iso: string): string => {
 
 /** The day (yyyy-MM-dd) on which an instant falls there. */
 export const dayIn = (clock: ZoneClock, iso: string): string => shownAt(clock, iso)?.day ?? '';
+
+/** Whether the device's clock shows these instants as the business's does: nobody need be told whose times they are. */
+export const isOwnTime = (clock: ZoneClock, slots: readonly string[], onDevice = Date.parse): boolean =>
+  slots.every((slot) => {
+    const shown = shownAt(clock, slot);
+    return shown !== null && onDevice(`${shown.day}T${shown.time}`) === Date.parse(slot);
+  });

@@ -5,7 +5,7 @@ import { slotGroups } from '#web/ui/slot-groups.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
-import { timeText } from './clock-text.ts';
+import { isOwnTime, timeText } from './clock-text.ts';
 import { headingText, shortDayText } from './day-text.ts';
 import type { TimePicking } from './picking.ts';
 import { stripWith } from './strip-days.ts';
@@ -97,7 +97,9 @@ const Groups = ({ zone, clock, picking, mine, date, slots }: GroupsProps): React
           </ul>
         </div>
       ))}
-      <p className="slot-zone">Times are in {zoneName(zone)} time.</p>
+      <p className={picking.ready && isOwnTime(clock, slots) ? 'slot-zone is-own' : 'slot-zone'}>
+        These are {zoneName(zone)} times.
+      </p>
     </>
   );
 };
