@@ -79,7 +79,7 @@ describe.each([
     // Back from the provider, with and without the browser's memory of the page.
     await page.goBack();
     await page.reload();
-    await page.getByText(/^You have .+ until/).waitFor();
+    await page.getByText(/^Held for you until/).waitFor();
     expect(await page.getByLabel('Full Name').inputValue()).toBe(client.name);
     await look(window, 'back');
 
@@ -87,7 +87,7 @@ describe.each([
     const tab = await context.newPage();
     if (!storage) await tab.addInitScript(blockStorage);
     await tab.goto(storage ? lastStep : page.url());
-    await tab.getByText(/^You have .+ until/).waitFor();
+    await tab.getByText(/^Held for you until/).waitFor();
     expect(await tab.getByLabel('Full Name').inputValue()).toBe(own.name);
     await tab.close();
 
@@ -125,8 +125,8 @@ describe.each([
     await page.waitForURL('**/checkout/**');
     await press(page, 'Cancel');
     await page.waitForURL('**/held/**');
-    await press(page, 'Let it go');
-    await page.getByRole('heading', { name: 'You let it go' }).waitFor();
+    await press(page, 'Give up this time');
+    await page.getByRole('heading', { name: 'You gave up this time' }).waitFor();
     await look(window, 'let-go');
     const other = await open({ ...PHONE, clockAhead, javaScriptEnabled: scripts });
     await other.page.goto(lastStep);

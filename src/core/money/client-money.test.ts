@@ -93,7 +93,7 @@ test.each<[string, ClientMoney, readonly string[]]>([
       'Paid: ₦12,500',
       'Still to pay: Nothing',
       `Coming back: ₦3,000 (the way you paid; ${banks})`,
-      'Kept of the caution fee: ₦2,000 (A pole is bent)',
+      'Caution fee kept: ₦2,000 (A pole is bent)',
     ],
   ],
   [

@@ -131,7 +131,7 @@ function cautionLine({ status, cautionHeld, businessName }: ClientMoney): readon
   if (cautionHeld === 0) return [];
   const note = isBlocking(status)
     ? 'your caution fee, once the item is back'
-    : `your caution fee: ${businessName} still has to give it back`;
+    : `your caution fee, which ${businessName} still has to give back`;
   return [{ label: 'Coming back', value: nairaText(cautionHeld), note }];
 }
 
@@ -181,7 +181,7 @@ function keptLines(money: ClientMoney): readonly ToldLine[] {
       ? [{ label: `Kept by ${businessName}`, value: nairaText(paid), note: 'under its cancellation policy' }]
       : []),
     ...(withheld > 0
-      ? [{ label: 'Kept of the caution fee', value: nairaText(withheld), note: withheldReason }]
+      ? [{ label: 'Caution fee kept', value: nairaText(withheld), note: withheldReason }]
       : []),
   ];
 }

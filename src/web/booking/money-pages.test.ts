@@ -57,12 +57,12 @@ describe('the last step where money is due', () => {
     const text = html({ ...bookPages.payNow, service: plain });
     expect(text).toContain('Pay ₦2,500 now to book.</strong> ₦10,000 is due at your appointment.');
     expect(text).toContain(
-      'Cancel 24 hours or more before, and all of it comes back to you. Later than that, Glow by Ada keeps ₦2,500.',
+      'Cancel 24 hours or more before, and you get all of it back. Later than that, Glow by Ada keeps ₦2,500.',
     );
     expect(text).toContain('If Glow by Ada cancels, you get everything back.');
     expect(text).not.toContain('Nothing to pay now');
     const always = html({ ...bookPages.payNow, payment: { ...payment, cancelNoticeHours: 0 } });
-    expect(always).toContain('Cancel before it starts and all of it comes back to you.');
+    expect(always).toContain('Cancel before it starts and you get all of it back.');
     const whole = { dueNow: 12_500, caution: 0, total: 12_500 };
     expect(html({ ...bookPages.payNow, service: plain, payment: { ...payment, quote: whole } })).toContain(
       'Nothing more is due later.',
@@ -78,7 +78,7 @@ describe('the last step where money is due', () => {
     expect(html({ ...bookPages.payNow, freeFrom: chosen.time ?? '' })).not.toContain(lost);
     const hire = html({ ...hirePages.payNow, freeFrom: '2026-11-22' });
     expect(hire).toContain(
-      'This is less than 2 days away: if you cancel, Glow by Ada keeps ₦123,000; the caution fee comes back all the same.',
+      'This is less than 2 days away: if you cancel, Glow by Ada keeps ₦123,000, but you get the caution fee back.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('the last step where money is due', () => {
     expect(text).toContain('<span>Total Due Today</span> <strong>₦173,000</strong>');
     expect(text).toContain('₦50,000 of it is the caution fee, which comes back after the hire.');
     expect(text).toContain('Cancel 2 days or more before');
-    expect(text).toContain('keeps ₦123,000; the caution fee comes back all the same.');
+    expect(text).toContain('keeps ₦123,000, but you get the caution fee back.');
     expect(text).toContain('name="amount" value="17300000"');
     expect(waysToPay(text).map(([way]) => way)).toEqual(['checkout', 'transfer']);
   });
@@ -213,7 +213,7 @@ describe('a receipt', () => {
   it('keeps the caution fee apart, and says what was given back', () => {
     expect(rows(receiptPages.hire)).toMatchObject({
       When: 'From Sat, 21 Nov 2026',
-      'Caution fee in it (refundable)': '₦50,000',
+      'Includes caution fee (refundable)': '₦50,000',
       'Given back since': '₦50,000',
     });
     expect(rows(receiptPages.caution)).not.toHaveProperty('Reference');
@@ -257,7 +257,7 @@ describe('where a refund goes', () => {
 
   it('asks whose account it is before it is taken', () => {
     const text = html(refundPages.confirming);
-    expect(text).toContain('Kuda Bank has 0123456789 in the name of ADÉYẸMÍ BÍSÍ.');
+    expect(text).toContain('Account 0123456789 at Kuda Bank belongs to ADÉYẸMÍ BÍSÍ.');
     expect(text).toContain('name="seen" value="0123456789 Kuda Bank"');
     expect(text).toContain('<option value="Kuda Bank" selected="">');
     expect(text).toContain('Yes, it is mine');

@@ -51,7 +51,7 @@ describe('a client who has lost their link', () => {
 
   it('is told what was done without a word of whether there is a booking', () => {
     const text = html(sendLinksPages.sent);
-    expect(text).toContain('If you have a booking to come with Glow by Ada under ngozi@example.ng');
+    expect(text).toContain('If ngozi@example.ng has a booking with Glow by Ada that is still to come');
     expect(text).toContain('Didn’t get it?');
   });
 

@@ -99,7 +99,7 @@ describe('an offered time', () => {
       '<dt>To pay now</dt><dd>₦2,500</dd>',
       'Pay ₦2,500 now to book.',
       '₦10,000 is due at your appointment.',
-      'Cancel 24 hours or more before, and all of it comes back to you.',
+      'Cancel 24 hours or more before, and you get all of it back.',
     ])
       expect(paid).toContain(said);
     const soon = {

@@ -86,7 +86,7 @@ export const refuseCrowd = async (
       room.until,
       now,
       (wait) =>
-        `You have two bookings here that wait for payment. Please pay for one of them, or try again ${wait}, when the first is let go.`,
+        `You have two bookings here that wait for payment. Please pay for one of them, or try again ${wait}, when the first one ends.`,
     ),
     data: { ways },
   };

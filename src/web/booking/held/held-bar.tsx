@@ -18,10 +18,10 @@ export const HeldBar = ({ holds = [], zone }: BarProps): ReactElement | null =>
       {holds.map((held) => (
         <p className="container" key={held.token}>
           <span>
-            You have <b>{`${held.serviceName}, ${whenOf(held, zone)}`}</b> until{' '}
-            {formatTime(held.heldUntil, zone)}.
+            Held for you until {formatTime(held.heldUntil, zone)}:{' '}
+            <b>{`${held.serviceName}, ${whenOf(held, zone)}`}</b>
           </span>{' '}
-          <a href={paths.held(held.token)}>Pay, change or let it go</a>
+          <a href={paths.held(held.token)}>Pay, change or give up</a>
         </p>
       ))}
     </aside>

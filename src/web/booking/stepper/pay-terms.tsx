@@ -38,14 +38,14 @@ const restText = ({ quote, basePrice, businessName }: TermsProps): string => {
 
 /** What cancelling costs once it is paid. */
 const cancelText = ({ quote, cancelNoticeHours, businessName, start, freeFrom }: TermsProps): string => {
-  if (cancelNoticeHours === 0) return 'Cancel before it starts and all of it comes back to you.';
+  if (cancelNoticeHours === 0) return 'Cancel before it starts and you get all of it back.';
   const { dueNow, caution } = quote;
   const notice = noticeText(cancelNoticeHours);
-  const anyway = caution > 0 ? '; the caution fee comes back all the same' : '';
+  const anyway = caution > 0 ? ', but you get the caution fee back' : '';
   const late =
     start !== null && start < freeFrom
       ? `This is less than ${notice} away: if you cancel`
-      : `Cancel ${notice} or more before, and all of it comes back to you. Later than that`;
+      : `Cancel ${notice} or more before, and you get all of it back. Later than that`;
   return `${late}, ${businessName} keeps ${formatNaira(dueNow - caution)}${anyway}.`;
 };
 

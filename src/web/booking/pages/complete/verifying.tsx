@@ -36,7 +36,7 @@ export const Verifying = ({ reference, checkoutUrl, hold }: VerifyingProps): Rea
     </LinkButton>
     {hold === null ? null : (
       <LinkButton kind="quiet" wide href={paths.held(hold)}>
-        Not paid? Pay another way, change it or let it go
+        Not paid yet? Pay another way, change your booking or give it up
       </LinkButton>
     )}
   </Card>

@@ -57,9 +57,9 @@ const TITLES = {
 } as const;
 
 const SAID = {
-  cancelled: () => 'Nothing was paid. You can still pay, choose another time, or let it go.',
-  declined: () => 'You were not charged. Try again, with another card if you like, or by bank transfer.',
-  none: () => 'Pay to book it, choose another time, or let it go. You have not paid anything yet.',
+  cancelled: () => 'You have paid nothing. You can still pay, choose another time or give this one up.',
+  declined: () => 'You were not charged. Try again, use another card or pay by bank transfer.',
+  none: () => 'It is not booked until you pay. You have paid nothing yet.',
 } as const;
 
 const Held = ({ page }: PageProps): ReactElement => {
@@ -73,9 +73,9 @@ const Held = ({ page }: PageProps): ReactElement => {
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       <Notice
         tone="info"
-        title={`Your ${thing(page)} is held until ${formatTime(page.heldUntil, timezone)}.`}
+        title={`Your ${thing(page)} is held until ${formatTime(page.heldUntil, timezone)} (${zoneName(timezone)} time).`}
       >
-        {zoneName(timezone)} time. After that, somebody else can take it.
+        After that, someone else can book it.
       </Notice>
       <Facts page={page} />
       <form className="held-ways" method="post" action={paths.held(token)}>
@@ -90,7 +90,7 @@ const Held = ({ page }: PageProps): ReactElement => {
           {isHire(page) ? 'Choose another day' : 'Choose another time'} or change your details
         </LinkButton>
         <Button type="submit" name="do" value="let-go" kind="quiet" wide>
-          Let it go
+          Give up this {thing(page)}
         </Button>
       </form>
       {phone === null ? null : (
@@ -129,14 +129,14 @@ const Over = ({ page }: PageProps): ReactElement => {
   const gone = state === 'let-go';
   return (
     <>
-      <h1>{gone ? 'You let it go' : `Your ${thing(page)} is no longer held`}</h1>
+      <h1>{gone ? `You gave up this ${thing(page)}` : `Your ${thing(page)} is no longer held`}</h1>
       <p className="offer-what">
         {booking === null ? business.businessName : `${booking.serviceName}, ${whenOf(page)}`}
       </p>
       <p className="offer-text">
         {gone
-          ? 'Someone else can book it now. Nothing was paid.'
-          : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. It may still be free, and we keep what you typed for a while.`}
+          ? 'Someone else can book it now. You have paid nothing.'
+          : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. It may still be free.`}
       </p>
       <div className="offer-ways">
         <LinkButton wide href={bookingAddress(page, !gone)}>

@@ -8,7 +8,7 @@ export const linkTexts = {
   reschedule: {
     title: 'Reschedule Link Invalid',
     message: 'Invalid reschedule token',
-    why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or copied without its end.',
+    why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or only part of it was copied.',
   },
   manage: {
     title: 'This Booking Link Does Not Work',
@@ -18,7 +18,7 @@ export const linkTexts = {
   short: {
     title: 'This Booking Link Does Not Work',
     message: 'No booking belongs to this link.',
-    why: 'It may have lost its end on the way. Please open our message again and copy the whole link, to its last letter.',
+    why: 'Part of it may be missing. Please open our message again and copy the whole link.',
   },
 } as const;
 

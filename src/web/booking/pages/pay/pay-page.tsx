@@ -51,7 +51,7 @@ const Content = ({ page }: { readonly page: PayPage }): ReactElement => {
         </Button>
       </form>
       <p className="pay-else">
-        <a href={paths.held(page.hold)}>Pay by card, change it or let it go</a>
+        <a href={paths.held(page.hold)}>Pay by card, change your booking or give it up</a>
       </p>
       <p className="sr-only" role="status" id="pay-said" />
     </main>

@@ -22,7 +22,7 @@ export const paymentLines = (receipt: Receipt): readonly Line[] => {
     { name: 'Kind', value: KINDS[kind] },
     { name: 'Paid by', value: METHODS[method] },
     { name: 'Received', value: `${formatDate(receivedAt, timezone)}, ${formatTime(receivedAt, timezone)}` },
-    ...(partly ? [{ name: 'Caution fee in it (refundable)', value: formatNaira(caution) }] : []),
+    ...(partly ? [{ name: 'Includes caution fee (refundable)', value: formatNaira(caution) }] : []),
     ...(isMistake ? [{ name: 'Not valid', value: 'Recorded by mistake: no money was received' }] : []),
     ...(givenBack > 0 ? [{ name: 'Given back since', value: formatNaira(givenBack) }] : []),
   ];

@@ -38,7 +38,7 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       {heldBy !== undefined ? (
         <Notice tone="attention" title="Is this account yours?">
-          {form.values['bankName']} has {form.values['accountNumber']} in the name of {heldBy}.
+          Account {form.values['accountNumber']} at {form.values['bankName']} belongs to {heldBy}.
         </Notice>
       ) : state === 'given' && form.problem === null ? (
         <Notice tone="good" title="Thank you, we have your account.">
@@ -47,8 +47,8 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
         </Notice>
       ) : (
         <p className="muted">
-          {businessName} owes you {formatNaira(amount)}, and it could not go back the way it came. Tell us the
-          account it should be sent to.
+          {businessName} owes you {formatNaira(amount)} and needs your bank account to send it. Please tell us
+          which account it should go to.
         </p>
       )}
       <AccountForm page={page} />

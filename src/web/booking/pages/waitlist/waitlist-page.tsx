@@ -48,7 +48,7 @@ const Joined = ({ page }: PageProps): ReactElement => {
         We will text you if a time frees up on {day}. It is then held for you for 20 minutes.
       </Notice>
       <p className="waitlist-after">
-        Nothing is booked yet, and you owe nothing. No text by the end of that day means that nothing came
+        Nothing is booked yet, and you owe nothing. If you get no text by the end of that day, nothing came
         free.
       </p>
       <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
@@ -64,7 +64,7 @@ const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
   return (
     <>
       <Notice tone="attention" title="There is no day to wait for.">
-        {service.name} cannot be booked online on any day just now, so none is full.
+        {service.name} cannot be booked online at the moment.
       </Notice>
       {phone === null ? null : (
         <p className="waitlist-after">
@@ -87,7 +87,7 @@ const Content = ({ page }: PageProps): ReactElement => {
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       {day === 'free' ? (
         <Notice tone="good" title="There is still a time free on this day.">
-          You need not wait for it.
+          You do not have to wait for it.
           <BookWay page={page} label="See the free times" />
         </Notice>
       ) : null}
@@ -98,7 +98,7 @@ const Content = ({ page }: PageProps): ReactElement => {
         <WaitlistForm page={page} />
       ) : day === 'free' ? null : page.anyFree ? (
         <Notice tone="good" title="No day is full.">
-          {service.name} can be booked on every open day: there is nothing to wait for.
+          {service.name} can be booked on every open day, so you do not have to wait.
           <BookWay page={page} label="Book now" />
         </Notice>
       ) : (
