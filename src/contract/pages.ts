@@ -185,7 +185,7 @@ export type HirePage = {
   readonly nearest: readonly string[];
   /** Of the chosen date: the hire's last day, and the day it is due back. */
   readonly period: { readonly lastDay: string; readonly returnDate: string } | null;
-  /** How it comes back, in words. */
+  /** How it changes hands and comes back, in words. */
   readonly returning: Returning;
   /** In naira; the delivery fee once a zone is chosen. */
   readonly cost: {

@@ -218,7 +218,7 @@ export const pageGuards = [
     {
       name: 'links are sent again three times an hour',
       file: `${MODULES}/messages/actions/send-own-links.ts`,
-      text: ' || recipient.exceeded',
+      text: 'if (recipient.exceeded) return null;',
       instead: '',
       named: 'stays the same when three were sent',
     },

@@ -60,6 +60,8 @@ export const hirePage = async (
   const chosen = { date, method, zone: zone?.zoneName ?? null, agreed };
   const nextFree = starts[0] ?? null;
   const cost = costOf(facts, zone?.price ?? 0);
+  const returning = howReturned(business.businessName);
+  const brings = `${business.businessName} brings it to the address you give.`;
   const banks = cost.caution === 0 ? [] : await bankNames(host);
   return {
     page: 'hire',
@@ -73,7 +75,7 @@ export const hirePage = async (
     nextFree,
     nearest,
     period: date === null ? null : periodOf(date, service.duration),
-    returning: howReturned(business.businessName),
+    returning: { ...returning, delivery: `${brings} ${returning.delivery}` },
     cost,
     ...(banks.length === 0 ? {} : { banks }),
     form,

@@ -55,6 +55,7 @@ describe('the steps live in the address', () => {
     expect([page.payment.cancelNoticeHours, page.freeFrom]).toEqual([24, '2026-12-08']);
     expect(page.banks).toEqual(['GTBank']);
     expect(page.afterBooking).toBe('client');
+    expect(page.returning.delivery).toMatch(/^.+ brings it to the address you give\. You bring it back to /);
     expect(page.returning.pickup).toMatch(/^You bring it back to .+ closed on that day/);
   });
 

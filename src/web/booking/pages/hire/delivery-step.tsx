@@ -63,9 +63,7 @@ export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
             >
               <span className="way-text">
                 <span className="way-name">Delivery</span>
-                <span className="way-note">
-                  {page.business.businessName} brings it to you, for a fee by zone
-                </span>
+                <span className="way-note">To your address, for a fee by zone</span>
               </span>
               <span className="way-tick" aria-hidden="true" />
             </ChoiceLink>

@@ -60,10 +60,7 @@ export const HireNext = (props: NextProps): ReactElement => {
           <li>{whoConfirms(page.afterBooking, { business: businessName, held: 'item' }).before}</li>
           <li>{hireLaterText(props)}</li>
           {costs.caution === 0 ? null : (
-            <li>
-              {formatNaira(costs.caution)} of it is the caution fee. You get it back after the item is
-              returned.
-            </li>
+            <li>{formatNaira(costs.caution)} of it is the caution fee, which comes back after the hire.</li>
           )}
         </>
       )}

@@ -155,7 +155,6 @@ describe('the summary', () => {
     const open = seen(hirePages.details);
     expect(open).toContain('<li>You bring it back to Glow by Ada, unless you agree that they collect it.');
     expect(open).toContain('If they are closed on that day, call them to agree another.');
-    expect(html(hirePages.delivery)).toContain('Glow by Ada brings it to you, for a fee by zone');
   });
 
   it('says of what costs nothing that it is free, or that there is none', () => {
