@@ -1,6 +1,6 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { Returning } from '#core/appointments/how-returned.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
-import type { Returning } from '#core/rentals/how-returned.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from './money-views.ts';
 import type { OwnBookingsPage, RefundDetailsPage, SendLinksPage } from './own-pages.ts';

@@ -1,10 +1,10 @@
 import type { FormState } from '#contract/page-forms.ts';
 import type { HireMonth, HirePage } from '#contract/pages.ts';
+import { howReturned } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
-import { howReturned } from '#core/rentals/how-returned.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readHireStartsFrom } from '../modules/availability/index.ts';

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '#contract/page-forms.ts';
 import type { HirePage } from '#contract/pages.ts';
 import type { PublicBusiness } from '#contract/views.ts';
-import { howReturned } from '#core/rentals/how-returned.ts';
+import { howReturned } from '#core/appointments/how-returned.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 
 /** Believable models of the rental stepper. */

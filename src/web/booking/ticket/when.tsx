@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicAppointment } from '#contract/views.ts';
-import { howReturned } from '#core/rentals/how-returned.ts';
+import { howReturned } from '#core/appointments/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';
 import { dayText } from '../times/day-text.ts';

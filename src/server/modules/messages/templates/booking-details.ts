@@ -1,8 +1,8 @@
+import { howReturned } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { longDate } from '#core/calendar/day-text.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
-import { howReturned } from '#core/rentals/how-returned.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
 import { oneLine } from '../calendar-event.ts';
