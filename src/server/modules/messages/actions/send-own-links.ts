@@ -37,7 +37,6 @@ export const sendOwnLinks = async (
       const waits = await waitsToBeSent(transaction, to);
       if (recipient.exceeded) return null;
       await hastenWaitingPayments(transaction, to, now);
-      transaction.afterCommit(wake);
       if (known === undefined || waits) return null;
       const message = {
         ...to,
