@@ -1,10 +1,15 @@
-import { escape as escapeText } from 'ical-generator';
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { type BusinessId, handleOf } from '../../platform/ids.ts';
-import { calendarEvent, type EventFacts, oneLine, startCalendar } from '../messages/index.ts';
+import {
+  calendarEnd,
+  calendarEvent,
+  calendarStart,
+  type EventFacts,
+  oneLine,
+  textValue,
+} from '../messages/index.ts';
 import type { FeedBookingRow } from './calendar-feeds.repo.ts';
-import { foldLines } from './fold-lines.ts';
 import { firstDayOf, returnDayOf } from './hire-days.ts';
 
 export type CalendarFeed = {
@@ -16,7 +21,8 @@ export type CalendarFeed = {
   readonly bookings: readonly FeedBookingRow[];
 };
 
-const HOUR_SECONDS = 3600;
+/** How often a calendar should ask again. */
+const HOURLY = 'PT1H';
 /** How many events are written at once: some ten milliseconds. */
 const PIECE = 100;
 
@@ -25,23 +31,22 @@ const PIECE = 100;
  * has the address reads it: of the client it says the first name and nothing else; the rest is behind the sign-in.
  */
 export function* feedChunks(feed: CalendarFeed, publicUrl: string): Generator<string, void> {
-  const calendar = startCalendar();
-  // The library writes a calendar's name as it stands.
-  calendar.name(escapeText(oneLine(feed.name), false)).ttl(HOUR_SECONDS);
-  yield calendar
-    .toString()
-    // The library's own time zone setting would write every event in local time, which needs a VTIMEZONE beside it.
-    .replace('METHOD:PUBLISH\r\n', `$&X-WR-TIMEZONE:${feed.zone}\r\n`)
-    .replace(/END:VCALENDAR$/, '');
+  const name = textValue(oneLine(feed.name));
+  yield calendarStart([
+    ['X-WR-TIMEZONE', feed.zone],
+    ['NAME', name],
+    ['X-WR-CALNAME', name],
+    ['REFRESH-INTERVAL;VALUE=DURATION', HOURLY],
+    ['X-PUBLISHED-TTL', HOURLY],
+  ]);
   for (let start = 0; start < feed.bookings.length; start += PIECE) {
     const rows = feed.bookings.slice(start, start + PIECE);
-    const events = rows.map((row) => calendar.createEvent(eventOf(row, feed, publicUrl)).toString());
-    yield foldLines(events.join(''));
+    yield rows.map((row) => eventOf(row, feed, publicUrl)).join('');
   }
-  yield 'END:VCALENDAR\r\n';
+  yield calendarEnd;
 }
 
-const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string) => {
+const eventOf = (row: FeedBookingRow, feed: CalendarFeed, publicUrl: string): string => {
   const facts = {
     business: feed.business,
     appointment: row.appointment_id,

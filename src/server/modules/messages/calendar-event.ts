@@ -1,15 +1,9 @@
-import ical, {
-  type ICalCalendar,
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
 import { productName } from '#contract/brand.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { handleOf } from '../../platform/ids.ts';
 import type { BookingFacts } from './booking-facts.ts';
+import { type CalendarLine, oneLine, textValue, writeLines } from './calendar-lines.ts';
 
 /** What places a booking in a calendar, whoever's calendar it is. */
 export type EventFacts = Pick<
@@ -35,43 +29,65 @@ export type EventWords = {
   readonly stamp: Instant;
 };
 
-export const startCalendar = (): ICalCalendar =>
-  ical({
-    prodId: { company: productName, product: 'Booking', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    scale: 'gregorian',
-  });
+/** How a calendar file begins, with what else is said of the whole; its events and `calendarEnd` follow. */
+export const calendarStart = (more: readonly CalendarLine[] = []): string =>
+  writeLines([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', `-//${productName}//Booking//EN`],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ...more,
+  ]);
+
+export const calendarEnd = 'END:VCALENDAR\r\n';
 
 /**
  * One booking as a calendar entry: one UID for its whole life and a SEQUENCE that rises with every change, so that
  * newer news replaces older. Times are UTC; a hire is whole days, its end day not included.
  */
-export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl: string): ICalEventData => {
-  const hire = booking.bookingType === 'item-based';
-  return {
-    id: `${handleOf(booking.business, booking.appointment)}@${new URL(publicUrl).hostname}`,
-    sequence: booking.version - 1,
-    stamp: new Date(words.stamp),
-    start: hire ? midnight(booking.firstDay) : new Date(booking.startsAt),
-    end: hire ? midnight(booking.returnDay) : new Date(booking.endsAt),
-    allDay: hire,
-    summary: oneLine(words.summary),
-    location: words.location === '' ? null : oneLine(words.location),
-    description: words.description,
-    url: words.url,
-    status: statusOf(booking.status),
+export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl: string): string => {
+  const place = textValue(oneLine(words.location));
+  return writeLines([
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${handleOf(booking.business, booking.appointment)}@${new URL(publicUrl).hostname}`],
+    ['SEQUENCE', String(booking.version - 1)],
+    ['DTSTAMP', timeValue(words.stamp)],
+    ...spanOf(booking),
+    ['SUMMARY', textValue(oneLine(words.summary))],
     // A thing on hire does not keep anyone from other plans.
-    transparency: hire ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-  };
+    ['TRANSP', isHire(booking) ? 'TRANSPARENT' : 'OPAQUE'],
+    ...(place === '' ? [] : [['LOCATION', place] as const]),
+    ['DESCRIPTION', textValue(words.description)],
+    ['URL;VALUE=URI', words.url],
+    ['STATUS', statusOf(booking.status)],
+    ['END', 'VEVENT'],
+  ]);
 };
 
-const statusOf = (status: BookingFacts['status']): ICalEventStatus => {
-  if (status === 'pending') return ICalEventStatus.TENTATIVE;
-  return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
+const isHire = ({ bookingType }: EventFacts): boolean => bookingType === 'item-based';
+
+const spanOf = (booking: EventFacts): readonly CalendarLine[] =>
+  isHire(booking)
+    ? [
+        ['DTSTART;VALUE=DATE', dayValue(booking.firstDay)],
+        ['DTEND;VALUE=DATE', dayValue(booking.returnDay)],
+        // Outlook's own words for whole days.
+        ['X-MICROSOFT-CDO-ALLDAYEVENT', 'TRUE'],
+        ['X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'TRUE'],
+      ]
+    : [
+        ['DTSTART', timeValue(booking.startsAt)],
+        ['DTEND', timeValue(booking.endsAt)],
+      ];
+
+const statusOf = (status: BookingFacts['status']): string => {
+  if (status === 'pending') return 'TENTATIVE';
+  return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
 };
 
-/** The library writes the UTC date of an all-day event: midnight UTC of the hire's own day. */
-const midnight = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`);
+/** 20261120T090000Z */
+const timeValue = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** The library escapes what RFC 5545 gives a meaning and lets other control characters through. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** 20261120 */
+const dayValue = (day: CalendarDate): string => day.replaceAll('-', '');

@@ -1,7 +1,7 @@
 import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import { calendarEvent, type EventFacts, startCalendar } from './calendar-event.ts';
+import { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './calendar-event.ts';
 import { pickUpTimeInZone } from './templates/beginning.ts';
 import { namedForClients, phoneText } from './templates/wording.ts';
 
@@ -39,9 +39,7 @@ export const buildCalendar = (
     url: link,
     stamp: settings.now,
   };
-  const calendar = startCalendar();
-  calendar.createEvent(calendarEvent(booking, words, settings.publicUrl));
-  return `${calendar.toString()}\r\n`;
+  return calendarStart() + calendarEvent(booking, words, settings.publicUrl) + calendarEnd;
 };
 
 const summaryOf = ({ serviceName, staffName, businessName, deliveryMethod }: CalendarFacts): string => {

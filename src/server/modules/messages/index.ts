@@ -21,8 +21,9 @@ export { planAgenda } from './actions/plan-agenda.ts';
 export { sendOwnLinks } from './actions/send-own-links.ts';
 export { takeBackMessages } from './actions/take-back-messages.ts';
 export { type BookingCause, type Draft, draftNews } from './booking-news.ts';
-export { calendarEvent, type EventFacts, oneLine, startCalendar } from './calendar-event.ts';
+export { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './calendar-event.ts';
 export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
+export { oneLine, textValue } from './calendar-lines.ts';
 export { messageReportEndpoints, type ReportSecrets } from './delivery-reports.routes.ts';
 export { findHandWritten } from './hand-written.repo.ts';
 export {

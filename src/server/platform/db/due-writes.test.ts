@@ -5,6 +5,7 @@ it.each<[string, readonly DueKind[]]>([
   ['insert into "messages" ("business_id") values ($1)', ['messages']],
   ['WITH gone AS (DELETE FROM occupancies) INSERT INTO messages VALUES (1)', ['messages']],
   ["UPDATE messages m SET state = 'queued', error = ''", ['messages']],
+  ['UPDATE messages m SET due_at = now()', ['messages']],
   ['insert into "refunds" ("business_id") values ($1)', ['refunds']],
   ['update "refunds" set "due_at" = $1', ['refunds']],
   // The sender's own writes.

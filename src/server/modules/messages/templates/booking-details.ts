@@ -5,7 +5,7 @@ import { longDate } from '#core/calendar/day-text.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import type { BookingFacts } from '../booking-facts.ts';
-import { oneLine } from '../calendar-event.ts';
+import { oneLine } from '../calendar-lines.ts';
 import { pickUpTimeInZone } from './beginning.ts';
 import type { Detail } from './letter.ts';
 import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.ts';

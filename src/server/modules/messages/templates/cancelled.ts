@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
 import { asksForAccount } from '#core/money/client-money.ts';
 import type { BookingFacts } from '../booking-facts.ts';
-import { oneLine } from '../calendar-event.ts';
+import { oneLine } from '../calendar-lines.ts';
 import { beginning } from './beginning.ts';
 import { clientDetails, ownerDetails, phoneDetail } from './booking-details.ts';
 import { type Detail, type Letter, type Said, sentFor } from './letter.ts';

@@ -1,5 +1,5 @@
 import { toKobo } from '#core/money/kobo.ts';
-import { oneLine } from '../calendar-event.ts';
+import { oneLine } from '../calendar-lines.ts';
 import type { KeptFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Letter, sentFor } from './letter.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../calendar-event.ts';
+import { oneLine } from '../calendar-lines.ts';
 import type { RefundFacts } from '../money-facts.ts';
 import { phoneDetail } from './booking-details.ts';
 import { type Detail, type Letter, type Link, sentFor } from './letter.ts';
