@@ -1,5 +1,5 @@
 /** Which modules of a code are dark, row by row, as the maker of codes gives them. */
-export type QrModules = { readonly size: number; readonly data: ArrayLike<number> };
+export type QrModules = { readonly size: number; readonly data: readonly (readonly boolean[])[] };
 
 /** The white edge a reader needs around a code, in modules. */
 export const QUIET = 4;
@@ -7,11 +7,11 @@ export const QUIET = 4;
 /** The dark modules as one SVG path, the quiet edge included; runs along a row are one rectangle. */
 export const darkPath = ({ size, data }: QrModules): string => {
   let path = '';
-  for (let row = 0; row < size; row += 1)
+  for (const [row, dark] of data.entries())
     for (let column = 0; column < size; column += 1) {
-      if (!data[row * size + column]) continue;
+      if (!dark[column]) continue;
       const start = column;
-      while (column + 1 < size && data[row * size + column + 1]) column += 1;
+      while (dark[column + 1]) column += 1;
       path += `M${start + QUIET} ${row + QUIET}h${column - start + 1}v1h-${column - start + 1}z`;
     }
   return path;

@@ -156,8 +156,8 @@ function useQrModules(link: string, wanted: boolean) {
     const settle = (modules: QrModules | null) => {
       if (current) setMade({ link, modules });
     };
-    import('qrcode')
-      .then(({ create }) => settle(create(link, { errorCorrectionLevel: 'M' }).modules))
+    import('uqr')
+      .then(({ encode }) => settle(encode(link, { ecc: 'M', border: 0 })))
       .catch((error: unknown) => {
         console.error('The QR code could not be made', error);
         settle(null);
