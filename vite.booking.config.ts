@@ -20,6 +20,8 @@ const clientEntries = (): Record<string, string> => {
 const callsWithoutSchemas = (): Plugin => ({
   name: 'calls-without-schemas',
   enforce: 'pre',
+  // While it is worked on, one server compiles for both.
+  applyToEnvironment: ({ name }) => name === 'client',
   async load(id) {
     const [file = id] = id.split('?');
     if (!/\/src\/contract\/\w+\.calls\.ts$/.test(file)) return null;
@@ -46,6 +48,7 @@ const copiesOfTheirOwn = (): Plugin => {
   return {
     name: 'copies-of-their-own',
     enforce: 'pre',
+    apply: 'build',
     async resolveId(source, importer) {
       const page = importer === undefined ? undefined : ofPage(importer);
       if (page === undefined) return null;
@@ -60,16 +63,20 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 const OLDEST = ['chrome70', 'safari12'];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/assets/booking/',
   publicDir: false,
   appType: 'custom',
   logLevel: 'warn',
-  plugins: isSsrBuild ? [react()] : [react(), callsWithoutSchemas(), copiesOfTheirOwn()],
+  plugins: [
+    // Pages are loaded anew when they are worked on: what would change them in place needs a script of its own there.
+    ...(command === 'build' ? [react()] : []),
+    ...(isSsrBuild ? [] : [callsWithoutSchemas(), copiesOfTheirOwn()]),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   // React goes into the server's bundle, so that its production build runs whatever NODE_ENV says.
-  ssr: { noExternal: ['react', 'react-dom'], target: 'node' },
+  ssr: { noExternal: command === 'build' ? ['react', 'react-dom'] : [], target: 'node' },
   build: isSsrBuild
     ? {
         ssr: true,

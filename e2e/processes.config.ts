@@ -5,7 +5,12 @@ import { runSeed } from '../src/core/testing/seeded.ts';
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from there
 export default defineConfig({
   test: {
-    include: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/faults/*.test.ts'],
+    include: [
+      'e2e/processes.test.ts',
+      'e2e/*-crashes.test.ts',
+      'e2e/development.test.ts',
+      'e2e/faults/*.test.ts',
+    ],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/build-setup.ts'],
     // Each has a product of its own, and most of its time it waits for it.

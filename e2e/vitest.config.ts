@@ -5,7 +5,7 @@ import { runSeed } from '../src/core/testing/seeded.ts';
 export default defineConfig({
   test: {
     include: ['e2e/*.test.ts'],
-    exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts'],
+    exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/development.test.ts'],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/global-setup.ts'],
     // A journey waits about as long as it works, so that two of them fill two cores.

@@ -51,7 +51,7 @@ const start = async (config: Config): Promise<void> => {
     stops.push(database.stop);
     const simulator = await simulatorFor(config);
     if (simulator !== null) stops.push(simulator.stop);
-    const web: BuiltWeb | null = config.ROLE === 'worker' ? null : await loadBuiltWeb();
+    const web = config.ROLE === 'worker' ? null : await webOf(production);
     const pool = connect(database.url, {
       max: config.DATABASE_POOL,
       onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
@@ -103,6 +103,13 @@ const start = async (config: Config): Promise<void> => {
     throw error;
   }
   endOnSignal(stop);
+};
+
+/** The web as it was built; with `--from-source`, which is for those who work on it, as its sources stand. */
+const webOf = async (production: boolean): Promise<BuiltWeb> => {
+  const built = await loadBuiltWeb();
+  if (production || !process.argv.includes('--from-source')) return built;
+  return (await import('./pages/source-web.ts')).sourceWeb(built);
 };
 
 const simulatedIn = (config: Config, { http }: Simulator) => ({

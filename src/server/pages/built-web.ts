@@ -7,8 +7,8 @@ import type { RenderPage } from '#contract/pages.ts';
 import { type PortalManifest, portalDocument } from './portal-document.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
-const BOOKING_BASE = '/assets/booking/';
-const PORTAL_BASE = '/portal-assets/';
+export const BOOKING_BASE = '/assets/booking/';
+export const PORTAL_BASE = '/portal-assets/';
 const EMBED_ENTRY = 'src/web/booking/client/embed.ts';
 
 /** The web build as the server uses it. */
@@ -36,7 +36,8 @@ type BookingManifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-type BookingBuild = {
+/** What the server's part of the booking front exports. */
+export type BookingBuild = {
   readonly createRenderer: (assets: { readonly base: string; readonly manifest: unknown }) => RenderPage;
 };
 
