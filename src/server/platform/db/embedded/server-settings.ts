@@ -66,6 +66,8 @@ const ample = {
 // Hundreds of databases are made and dropped, and no test pulls the plug: nothing waits for the disk.
 const forgetful = {
   fsync: 'off',
+  // Thousands of connections are made, each to prove a password that nobody else wants.
+  scram_iterations: '1',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '256MB',
