@@ -8,8 +8,8 @@ export default defineConfig({
     exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/development.test.ts'],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/global-setup.ts'],
-    // A journey waits about as long as it works, so that two of them fill two cores.
-    maxWorkers: 2,
+    // A journey waits longer than it works: two of them leave more than half of two cores idle.
+    maxWorkers: 4,
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,
