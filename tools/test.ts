@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
+import { keepTimes, leftInWords, readTimes, secondsLeft } from './step-times.ts';
 
 /**
  * Everything: checks and the build with its budgets, the tests and what is done to whole processes, and browser
  * journeys. What each has said is shown when it has ended. `npm test -- journeys` runs only what has such a word in its
- * name, and the build that it needs.
+ * name, and the build that it needs. How long is left is what each took when it last passed on this machine.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -66,6 +67,9 @@ const run = ({ command: [program = '', ...args] }: Step): Promise<Ended> =>
     child.once('close', (code) => resolve({ ok: code === 0, printed }));
   });
 
+const TIMES = `${root}.cache/test-times.json`;
+const times = { ...readTimes(TIMES) };
+
 const underWay = new Map<string, number>();
 const passed = new Set<string>();
 const failed: string[] = [];
@@ -74,9 +78,12 @@ const secondsSince = (began: number): number => Math.round((performance.now() - 
 /** One line that says what is under way and for how long; where nobody looks, one each minute. */
 const isWatched = process.stdout.isTTY;
 const showProgress = (): void => {
-  const line = [...underWay].map(([name, began]) => `${name} ${secondsSince(began)} s`).join(', ');
+  const spent = new Map([...underWay].map(([name, began]) => [name, secondsSince(began)]));
+  const said = [...spent].map(([name, seconds]) => `${name} ${seconds} s`).join(', ');
+  const toCome = steps.filter(({ name }) => !passed.has(name) && !failed.includes(name));
+  const line = said + leftInWords(secondsLeft(toCome, times, spent));
   if (isWatched) process.stdout.write(`\r\u001b[K… ${line}`);
-  else if (line !== '') console.log(`… ${line}`);
+  else if (said !== '') console.log(`… ${line}`);
 };
 const clearLine = (): void => {
   if (isWatched) process.stdout.write('\r\u001b[K');
@@ -103,8 +110,11 @@ const follow = async (step: Step): Promise<void> => {
   underWay.delete(name);
   clearLine();
   console.log(`${printed}— ${name} ${ok ? 'passed' : 'FAILED'}: ${secondsSince(start)} s\n`);
-  if (ok) passed.add(name);
-  else failed.push(name);
+  if (ok) {
+    passed.add(name);
+    times[name] = secondsSince(start);
+    keepTimes(TIMES, times);
+  } else failed.push(name);
   beginWhatCan();
 };
 
