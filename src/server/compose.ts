@@ -88,9 +88,7 @@ export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
   let jobs: ReturnType<typeof startJobs> | null = null;
   const live = role === 'worker' ? null : startLive(platform);
-  const lanes = createLanes(NOTICES_AT_ONCE, (error) =>
-    platform.log.error('A notice of the payment provider is left for the next look', { error }),
-  );
+  const lanes = createLanes(NOTICES_AT_ONCE, (error) => platform.log('webhook.deferred', { error }));
   const http = live === null ? null : await createHttp(settings, { live: live.hub, lanes });
   return {
     http,

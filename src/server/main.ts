@@ -54,7 +54,7 @@ const start = async (config: Config): Promise<void> => {
     const web = config.ROLE === 'worker' ? null : await webOf(production);
     const pool = connect(database.url, {
       max: config.DATABASE_POOL,
-      onError: (error) => log.warn('A database connection was lost', { reason: error.message }),
+      onError: (error) => log('database.disconnected', { reason: error.message }),
       hearers,
     });
     stops.push(pool.close);

@@ -294,7 +294,7 @@ export const bookingGuards = [
     {
       name: 'a booking that cannot lapse keeps no other from it',
       file: 'src/server/modules/appointments/status/status.worker.ts',
-      text: "      platform.log.error('A booking nobody confirmed could not be cancelled', { appointment: id, error });",
+      text: "      platform.log('booking.unlapsed', { appointment: id, error });",
       instead: '      throw error;',
       named: 'a booking that cannot lapse',
     },

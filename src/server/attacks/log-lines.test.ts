@@ -17,7 +17,7 @@ const lineOf = async (ask: () => Promise<Answer>) => {
   const from = app.logged.length;
   await ask();
   return vi.waitFor(() => {
-    const line = app.logged.slice(from).find((text) => text.includes('"message":"request"'));
+    const line = app.logged.slice(from).find((text) => text.includes('"event":"request.answered"'));
     if (line === undefined) throw new Error('There is no line yet');
     return JSON.parse(line);
   });

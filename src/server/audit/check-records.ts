@@ -33,7 +33,7 @@ export const checkRecords = async (stores: Stores): Promise<boolean> => {
     findings.push(...broken);
   }
   for (const { business, invariant, found } of findings) {
-    log.error('The records of a business are not as they must be', { business, invariant, found });
+    log('records.broken', { business, invariant, found });
   }
   await acrossTenants(database, async (transaction) => {
     await saveRun(transaction, { ranAt, checks: invariants.length, findings });

@@ -91,7 +91,7 @@ it('one look at a time is under way, and one that died is followed by another af
   const dies = () => {
     throw new Error('The process ended');
   };
-  await expect(checkRecords({ ...platform, log: { ...platform.log, error: dies } })).rejects.toThrow('ended');
+  await expect(checkRecords({ ...platform, log: dies })).rejects.toThrow('ended');
   expect((await readCheck(owner)).violations).toEqual([]);
   await setAddress(owner.slug);
   later(29);

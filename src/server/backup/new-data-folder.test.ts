@@ -14,7 +14,7 @@ import { runCommand } from './testing/command.ts';
 import { folderOfTest } from './testing/drill.ts';
 import { ask } from './testing/second-database.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const log = () => undefined;
 
 test('a new data folder takes the place of one without a database, which is kept, and has its key', async () => {
   const parent = await folderOfTest();

@@ -44,10 +44,10 @@ export const backUpWhenDue = async (platform: Platform, order: NightlyBackup): P
     const file = await backupFile(order.folder, now);
     const { bytes } = await makeBackup({ ...platform, ...order, file, now, tell: () => undefined });
     const removed = await removeOldBackups(order.folder, order.keepDays, now);
-    log.info('A backup was made', { file, bytes, removed: removed.length });
+    log('backup.made', { file, bytes, removed: removed.length });
     await leave(nextNight(clock.now()));
   } catch (error) {
-    log.error('There is no backup of tonight; it is tried again', { error });
+    log('backup.failed', { error });
     await leave(toInstant(clock.now() + AFTER_FAILURE_MS));
   }
   return true;

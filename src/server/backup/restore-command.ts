@@ -6,7 +6,7 @@ import { movableClock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { checkServer } from '../platform/db/check-server.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded.ts';
-import { createLog } from '../platform/log.ts';
+import { createCommandLog } from '../platform/logging/command-log.ts';
 import { findSecretKey, makeSecretKey } from '../platform/secret-key.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -72,7 +72,7 @@ export const restoreCommand = async (config: Config, given: readonly string[]): 
   }
   const folder = openNewDataFolder(config.DATA_DIR, { replace });
   try {
-    const log = createLog('error');
+    const log = createCommandLog('error');
     const database = await startEmbeddedPostgres({ dataDir: folder.draft, log, purpose: 'bulk' });
     try {
       await restoreInto(database.url, folder.draft, { file, manifest, config });

@@ -76,7 +76,7 @@ const paidPage = async (
   try {
     return done(await bookedPage(host, handleOf(business, appointment), asked));
   } catch (error) {
-    host.platform.log.error('A paid booking could not be read for its page', { error });
+    host.platform.log('booking.unread', { error });
     return refusal('INTERNAL', { message: 'Booking completed, but could not retrieve details.' });
   }
 };

@@ -36,7 +36,7 @@ const servicesOf = async ({ platform }: PageHost, slug: string): Promise<Univers
   try {
     return (await readPublicServicesBySlug(platform, slug)) ?? [];
   } catch (error) {
-    platform.log.error('Services could not be read for their page', { error });
+    platform.log('services.unread', { error });
     return null;
   }
 };

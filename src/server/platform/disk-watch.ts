@@ -17,16 +17,13 @@ export type DiskWatch = {
  */
 export const watchDisks = (
   hasRoom: () => Promise<boolean>,
-  {
-    log,
-    now = () => performance.now(),
-  }: { readonly log: Pick<Log, 'error' | 'info'>; readonly now?: () => number },
+  { log, now = () => performance.now() }: { readonly log: Log; readonly now?: () => number },
 ): DiskWatch => {
   let full = false;
   let lookAt = 0;
   return {
     noticeFull: () => {
-      if (!full) log.error('A disk is full: nothing can be saved until there is room', {});
+      if (!full) log('disk.filled');
       full = true;
       lookAt = now() + LOOK_AGAIN_MS;
     },
@@ -34,7 +31,7 @@ export const watchDisks = (
       if (!full || now() < lookAt) return full;
       lookAt = now() + LOOK_AGAIN_MS;
       full = !(await hasRoom());
-      if (!full) log.info('There is room on the disk again', {});
+      if (!full) log('disk.freed');
       return full;
     },
   };

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
  */
 export const logLastWords = (log: Log): void => {
   process.on('uncaughtException', (error, origin) => {
-    log.error('The process ends by a fault that nothing caught', { origin, error });
+    log('process.crashed', { origin, error });
     process.exit(1);
   });
 };

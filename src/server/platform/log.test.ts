@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handleOf, newBusinessId, newId, newToken, readBusinessHandle } from './ids.ts';
-import { createLog, mask } from './log.ts';
+import { createLog, type Log, mask } from './log.ts';
 
 describe('what names or reaches a person, or acts as a key', () => {
   it.each([
@@ -18,7 +18,8 @@ describe('what names or reaches a person, or acts as a key', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const error = new Error('Key (phone)=(08031234567) exists');
-    log.error('No answer for ngozi@example.ng', {
+    log('request.failed', {
+      reason: 'No answer for ngozi@example.ng',
       list: ['ngozi@example.ng'],
       deep: { inner: { phone: '08031234567' } },
       error,
@@ -32,22 +33,22 @@ describe('what names or reaches a person, or acts as a key', () => {
   it('is left out below its level', () => {
     const lines: string[] = [];
     const log = createLog('warn', (line) => lines.push(line));
-    log.info('quiet');
-    log.warn('heard');
-    expect(lines.map((line) => JSON.parse(line).message)).toEqual(['heard']);
+    log('backup.made');
+    log('overload.shed');
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['overload.shed']);
   });
 });
 
 describe('a line', () => {
-  const told = (...said: Parameters<ReturnType<typeof createLog>['info']>): readonly string[] => {
+  const told = (...said: Parameters<Log>): readonly string[] => {
     const lines: string[] = [];
-    createLog('info', (line) => lines.push(line)).info(...said);
+    createLog('info', (line) => lines.push(line))(...said);
     return lines;
   };
 
   it('says when, in UTC', () => {
     const before = Date.now();
-    const { time } = JSON.parse(told('heard')[0] ?? '');
+    const { time } = JSON.parse(told('backup.made')[0] ?? '');
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
@@ -55,10 +56,15 @@ describe('a line', () => {
 
   it('keeps what it is told on its own line', () => {
     const hostile = 'a\n{"level":"error","message":"forged"}\r\n\u001b[2K';
-    const [line = '', ...more] = told(hostile, { reason: hostile, [hostile]: 1 });
+    const [line = '', ...more] = told('backup.made', { reason: hostile, [hostile]: 1 });
     expect(more).toEqual([]);
     expect([...line].filter((letter) => letter < ' ')).toEqual([]);
-    expect(JSON.parse(line)).toMatchObject({ level: 'info', message: hostile, reason: hostile });
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      event: 'backup.made',
+      reason: hostile,
+      [hostile]: 1,
+    });
   });
 });
 
@@ -129,7 +135,7 @@ describe('whatever stands around it', () => {
   it('a field that is named after it tells nothing of it, in whatever form', () => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
-    log.info('seen', {
+    log('backup.made', {
       clientPhone: '0803',
       sessionToken: 'short',
       deep: { email: 'ada', accountNumber: '12' },

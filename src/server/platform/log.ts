@@ -1,19 +1,12 @@
 import { readBusinessHandle } from './ids.ts';
-
-/**
- * Structured lines on standard output. People's data never reaches it: telephone numbers, addresses and tokens are
- * masked wherever they stand in a value, and whatever stands in a field that is named after one.
- */
-export type Log = {
-  readonly debug: (message: string, fields?: Fields) => void;
-  readonly info: (message: string, fields?: Fields) => void;
-  readonly warn: (message: string, fields?: Fields) => void;
-  readonly error: (message: string, fields?: Fields) => void;
-};
+import { type EventCode, events, type Level, levels } from './logging/events.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof levels)[number];
+
+/** Tells that something of the table of events happened, with what is known only now. */
+export type Log = (event: EventCode, fields?: Fields) => void;
+
+export type LogLevel = Level | 'silent';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Nothing that goes on as a word, an address or another number. */
@@ -72,21 +65,17 @@ const clean = (value: unknown): unknown => {
   return value;
 };
 
-/** Each line says when it was written, in UTC, by the machine's clock. */
+/**
+ * Structured lines: when, in UTC by the machine's clock, the code and words of what happened. People's data never reaches
+ * them: telephone numbers, addresses and tokens are masked wherever they stand in a value, and whatever stands in a field
+ * that is named after one.
+ */
 export const createLog = (level: LogLevel, write: (line: string) => void = console.log): Log => {
-  const enabled = (line: LogLevel) => levels.indexOf(line) >= levels.indexOf(level);
-  const at =
-    (line: Exclude<LogLevel, 'silent'>) =>
-    (message: string, fields: Fields = {}) => {
-      if (enabled(line))
-        write(
-          JSON.stringify({
-            time: new Date().toISOString(),
-            level: line,
-            message: mask(message),
-            ...(clean(fields) as Fields),
-          }),
-        );
-    };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const least = level === 'silent' ? levels.length : levels.indexOf(level);
+  return (event, fields = {}) => {
+    const { level: of, says } = events[event];
+    if (levels.indexOf(of) < least) return;
+    const time = new Date().toISOString();
+    write(JSON.stringify({ time, level: of, event, message: says, ...(clean(fields) as Fields) }));
+  };
 };

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../platform/db/embedded/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createLog } from '../platform/log.ts';
+import { createCommandLog } from '../platform/logging/command-log.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { readSeedArguments, SEED_USAGE } from './seed-arguments.ts';
 import { SeedRefused, seedDatabase } from './seed-command.ts';
@@ -20,7 +20,11 @@ const reach = async (
   if (config.DATABASE_URL !== undefined) return reachDatabase(config);
   const dataDir = config.DATA_DIR;
   if (hasEmbeddedPostgres(dataDir)) return reachEmbeddedPostgres({ dataDir, purpose: 'bulk' });
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('error'), purpose: 'bulk' });
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: createCommandLog('error'),
+    purpose: 'bulk',
+  });
   return { url, leave: stop };
 };
 

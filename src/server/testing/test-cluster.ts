@@ -6,12 +6,16 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../platform/db/embedded/embedded.ts';
+import { createCommandLog } from '../platform/logging/command-log.ts';
 
 /** A fresh database of its own for a test run; `stop` ends it and deletes everything it kept on disk. */
 export async function startTestCluster(): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'akoko-test-'));
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log, purpose: 'trial' });
+  const { url, adminUrl, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log: createCommandLog('warn'),
+    purpose: 'trial',
+  });
   return {
     url,
     adminUrl,

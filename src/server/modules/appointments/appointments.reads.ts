@@ -74,7 +74,7 @@ const readRefundAccount = async (
   const sealed = showsAccount(row) ? await findRefundAccount(transaction, id) : null;
   if (sealed === null) return null;
   const account = openAccount(createSealing(secretKey), transaction.business, id, sealed);
-  if (account === null) log.warn('A refund account does not open with the present secret key', { id });
+  if (account === null) log('account.unopened', { appointment: id });
   return account;
 };
 

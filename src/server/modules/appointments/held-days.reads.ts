@@ -64,5 +64,5 @@ export const warnOfHeld = async (
   const [day] = await readHeldDays(transaction, { zone, from: date, to: date }, now);
   if (day === undefined) return;
   const { business } = transaction;
-  transaction.afterCommit(() => log.warn('Much of a day is held without payment', { business, ...day }));
+  transaction.afterCommit(() => log('day.overheld', { business, ...day }));
 };

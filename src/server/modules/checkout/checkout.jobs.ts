@@ -93,7 +93,7 @@ const compareWithProvider = async (look: Look): Promise<boolean> => {
   const { platform } = look;
   const paid = await platform.provider.listPaid(toInstant(platform.clock.now() - LOOK_BACK_MS));
   if (!paid.ok) {
-    platform.log.warn('The payments of the last days could not be compared yet', { code: paid.code });
+    platform.log('comparison.deferred', { code: paid.code });
     return false;
   }
   const ours = paid.value.flatMap(({ reference, status }) => {
@@ -156,9 +156,7 @@ const inLanes = async <T>(
   const lane = async (): Promise<void> => {
     for (const item of left) {
       if (look.isSilent()) return;
-      await work(item).catch((error: unknown) =>
-        look.platform.log.error('A payment could not be looked after', { error }),
-      );
+      await work(item).catch((error: unknown) => look.platform.log('payment.unchecked', { error }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

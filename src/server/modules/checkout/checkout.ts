@@ -61,7 +61,7 @@ export const createCheckout = (platform: Platform): Checkout => {
         PATIENCE_MS,
         {
           late: () => 'waiting' as const,
-          failed: (error) => platform.log.error('A payment could not be settled', { error }),
+          failed: (error) => platform.log('payment.unsettled', { error }),
         },
       );
       return (settled === null ? guesses(address, now) : null) ?? done(settled);

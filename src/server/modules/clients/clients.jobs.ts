@@ -8,7 +8,7 @@ export const startRetentionJob = (platform: Platform): RepeatingJob => {
   let stopping = false;
   const job = repeat(platform.log, 'retention', dayMs, async () => {
     const forgotten = await forgetOldData(platform, () => !stopping);
-    platform.log.info('What is no longer needed was removed', { ...forgotten });
+    platform.log('retention.done', { ...forgotten });
   });
   return {
     stop: () => {

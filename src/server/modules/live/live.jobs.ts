@@ -17,7 +17,7 @@ export const startLive = ({ database, log }: Pick<Platform, 'database' | 'log'>)
       hub.tell(business, change.success ? change.data : null);
     },
     onListening: hub.refreshAll,
-    onError: (error) => log.warn('Live changes are not heard for a while', { reason: error.message }),
+    onError: (error) => log('live.interrupted', { reason: error.message }),
   });
   return {
     hub,

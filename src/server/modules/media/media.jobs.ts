@@ -8,5 +8,5 @@ export const startMediaJob = (platform: Pick<Platform, 'database' | 'media' | 'l
   repeat(platform.log, 'clear-media', hourMs, async () => {
     const removed = await clearRemovedMedia(platform);
     const forgotten = await clearForgottenMedia(platform);
-    if (removed + forgotten > 0) platform.log.info('Pictures cleared away', { removed, forgotten });
+    if (removed + forgotten > 0) platform.log('pictures.cleared', { removed, forgotten });
   });

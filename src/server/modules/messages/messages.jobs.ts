@@ -49,5 +49,5 @@ export const startMessageJob = (deps: SendingDeps): Pick<DueWork, 'stop'> => {
 const giveUpAbandoned = async (deps: SendingDeps): Promise<void> => {
   const began = toInstant(deps.clock.now() - ABANDONED_AFTER_MS);
   const count = await acrossTenants(deps.database, (transaction) => markAbandoned(transaction, began));
-  if (count > 0) deps.log.warn('Messages whose sending was cut off will not be sent again', { count });
+  if (count > 0) deps.log('messages.abandoned', { count });
 };

@@ -46,7 +46,7 @@ export const openSubaccount = async (
   const answer = await platform.provider.createSubaccount({ ...ask.account, businessName: ask.businessName });
   if (answer.ok) return done(answer.value.code);
   if (answer.reason !== 'refused') return notAnswered(platform, answer);
-  platform.log.warn('The provider would not open a subaccount', { code: answer.code });
+  platform.log('payout.refused', { code: answer.code });
   const message = 'Deposits cannot be paid out to this account. Please try another one.';
   return refusal('ACCOUNT_NOT_FOUND', { message, errors: [{ field: ask.field, message }] });
 };

@@ -21,8 +21,6 @@ export const applyDuePayouts = async (platform: Platform): Promise<void> => {
   const take = { now, until: toInstant(now + LEASE_MS), limit: BATCH };
   const due = await acrossTenants(database, (transaction) => takeDuePayouts(transaction, take));
   for (const change of due) {
-    await applyPayoutChange(platform, change).catch((error: unknown) =>
-      log.error('A payout account could not take over', { error }),
-    );
+    await applyPayoutChange(platform, change).catch((error: unknown) => log('payout.failed', { error }));
   }
 };

@@ -112,7 +112,6 @@ export const openRefundAccount = async (
     subject,
     sealed.sealed,
   );
-  if (account === null)
-    platform.log.warn('A refund’s bank account does not open with the present key', { id });
+  if (account === null) platform.log('account.unopened', { refund: id });
   return account;
 };

@@ -55,7 +55,7 @@ export const notAnswered = (
   { log }: Pick<Platform, 'log'>,
   { reason, code }: Exclude<Answer<unknown>, { ok: true }>,
 ): HttpRefusal => {
-  log.warn('The payment provider could not be asked about an account', { reason, code });
+  log('account.unresolved', { reason, code });
   return refusal('UNAVAILABLE', {
     message: 'The bank cannot be asked just now. Please try again in a minute.',
     retryAfterSeconds: 60,

@@ -3,7 +3,8 @@ export type DueKind = 'messages' | 'refunds';
 
 const QUEUING: Readonly<Record<DueKind, RegExp>> = {
   // What the sender itself writes of a message is no news to it; putting one back is.
-  messages: /\binsert\s+into\s+"?messages"?\b(?!_)|\bupdate\s+messages\s+m\s+set\s+(?:due_at\b|state\s*=\s*'queued')/i,
+  messages:
+    /\binsert\s+into\s+"?messages"?\b(?!_)|\bupdate\s+messages\s+m\s+set\s+(?:due_at\b|state\s*=\s*'queued')/i,
   refunds: /\b(?:insert\s+into|update)\s+"?refunds"?\b(?!_)/i,
 };
 

@@ -97,7 +97,7 @@ const createRefuser = ({ log, sendBusyPage }: AdmissionOptions): Refuse => {
     refused += 1;
     const time = performance.now();
     if (time - toldAt >= TELL_EVERY_MS) {
-      log.warn('More is asked than can be answered', { refused: refused - toldOf });
+      log('overload.shed', { refused: refused - toldOf });
       toldAt = time;
       toldOf = refused;
     }

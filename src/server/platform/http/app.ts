@@ -157,7 +157,7 @@ export const createHttpApp = async (options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {
-    log.info('request', {
+    log('request.answered', {
       request: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

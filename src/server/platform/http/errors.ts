@@ -65,22 +65,22 @@ export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log
   const named = known[error.code];
   if (named !== undefined) return named;
   if (error instanceof AnswerLate) {
-    log.warn('A request took too long', {
+    log('request.deferred', {
       request: request.id,
       route: request.routeOptions.url ?? 'none',
     });
     return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
   }
   if (isDiskFull(error)) {
-    log.error('A disk is full: a request could not be saved', { request: request.id, reason: error.message });
+    log('request.unsaved', { request: request.id, reason: error.message });
     return refusal('UNAVAILABLE', { message: DISK_FULL, retryAfterSeconds: 60 });
   }
   if (isTemporary(error)) {
-    log.warn('The database could not be reached in time', { request: request.id, reason: error.message });
+    log('database.unreached', { request: request.id, reason: error.message });
     return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refusal('BAD_REQUEST');
-  log.error('A request failed', { request: request.id, route: request.routeOptions.url ?? 'none', error });
+  log('request.failed', { request: request.id, route: request.routeOptions.url ?? 'none', error });
   return refusal('INTERNAL', { message: `${errorCatalogue.INTERNAL.message} (${request.id})` });
 };

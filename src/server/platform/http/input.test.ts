@@ -321,7 +321,7 @@ describe('logs', () => {
       ),
     );
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      message: 'request',
+      event: 'request.answered',
       method: 'POST',
       route: '/api/auth/register',
       status: 200,

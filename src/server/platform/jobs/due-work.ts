@@ -27,7 +27,7 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
   const lanes = new Set<Promise<void>>();
   let stopping = false;
   let missed = false;
-  const failed = (error: unknown): void => log.error('A job failed and will run again', { job: name, error });
+  const failed = (error: unknown): void => log('job.failed', { job: name, error });
 
   const look = (): void => {
     if (stopping) return;

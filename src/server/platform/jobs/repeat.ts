@@ -12,7 +12,7 @@ export const repeat = (log: Log, name: string, everyMs: number, work: () => Prom
   let running = Promise.resolve();
   const next = (): void => {
     running = work()
-      .catch((error: unknown) => log.error('A job failed and will run again', { job: name, error }))
+      .catch((error: unknown) => log('job.failed', { job: name, error }))
       .finally(() => {
         if (!stopped) timer = setTimeout(next, everyMs);
       });

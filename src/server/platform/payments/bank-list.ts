@@ -25,7 +25,7 @@ export const createBankList = (
       known = inOrder(answer.value);
       askAgainAt = clock.now() + FRESH_MS;
     } else {
-      log.warn('The list of banks could not be had', { code: answer.ok ? 'empty' : answer.code });
+      log('banks.unlisted', { code: answer.ok ? 'empty' : answer.code });
       askAgainAt = clock.now() + PAUSE_MS;
     }
     return known;

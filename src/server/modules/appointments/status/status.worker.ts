@@ -18,7 +18,7 @@ const HOLDS_KEPT_MS = 4 * dayMs;
 export const startLapseJob = (platform: Platform): RepeatingJob =>
   repeat(platform.log, 'lapse-unconfirmed', EVERY_MS, async () => {
     const lapsed = await lapseUnconfirmed(platform);
-    if (lapsed > 0) platform.log.info('Unconfirmed appointments lapsed', { lapsed });
+    if (lapsed > 0) platform.log('bookings.lapsed', { lapsed });
     const before = toInstant(platform.clock.now() - HOLDS_KEPT_MS);
     await acrossTenants(platform.database, (transaction) => clearOldHolds(transaction, before));
   });
@@ -59,7 +59,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
     try {
       if (await inTenant(platform.database, business, lapse)) lapsed += 1;
     } catch (error) {
-      platform.log.error('A booking nobody confirmed could not be cancelled', { appointment: id, error });
+      platform.log('booking.unlapsed', { appointment: id, error });
     }
   }
   return lapsed;

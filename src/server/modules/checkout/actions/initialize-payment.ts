@@ -89,7 +89,7 @@ export const initializePayment = async (
 export const openInTime = (platform: Platform, business: BusinessId, id: Id): Promise<Outcome<Initialized>> =>
   withinPatience(openPayment(platform, business, id), PATIENCE_MS, {
     late: notYet,
-    failed: (error) => platform.log.error('A payment could not be opened', { error }),
+    failed: (error) => platform.log('payment.unopened', { error }),
   });
 
 const provenAt = ({ secrets }: Platform, business: BusinessId, tokens: readonly string[]): readonly Id[] =>
@@ -149,11 +149,11 @@ const openPayment = async (
       continue;
     }
     if (reason === 'refused' && !known) {
-      platform.log.warn('The provider refused to open a payment', { code });
+      platform.log('payment.refused', { code });
       await dropHold(platform, business, id);
       return refusal('PAYMENT_FAILED', { message: 'Payment gateway initialization failed.' });
     }
-    platform.log.warn('A payment could not be opened yet', { reason, code });
+    platform.log('payment.deferred', { reason, code });
     if (reason === 'busy') return notYet();
     // Its page, if there is one, was lost with the answer: nobody has seen it, nobody can pay there.
     const name = { id, from: intent.reference, to: newReference(business) };

@@ -65,7 +65,7 @@ export const settlePayment = async (platform: Platform, reference: string): Prom
   const answered = answer.ok || answer.code === 'unknown_reference';
   const silent = !answer.ok && answer.reason !== 'refused' && answer.code !== 'not_understood';
   if (!answered) {
-    platform.log.warn('A payment could not be asked after', { reason: answer.reason, code: answer.code });
+    platform.log('payment.unanswered', { reason: answer.reason, code: answer.code });
   }
   const paid = answer.ok ? answer.value : null;
   const now = platform.clock.now();
@@ -173,7 +173,7 @@ const giveBackForeign = async (
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: 'wrong-currency', now });
   await enqueueTimeGone(transaction, { intent: intentId, now });
-  platform.log.warn('A payment is given back', { intent: intentId, reason: 'wrong-currency' });
+  platform.log('payment.returned', { intent: intentId, reason: 'wrong-currency' });
 };
 
 /** All that came goes back, and both sides are told. */
@@ -195,5 +195,5 @@ const giveBack = async (
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: reason, now });
   await enqueueTimeGone(transaction, { intent: intentId, now });
-  platform.log.warn('A payment is given back', { intent: intentId, reason });
+  platform.log('payment.returned', { intent: intentId, reason });
 };

@@ -25,7 +25,7 @@ export const settleWatched = async (
     return settled;
   } catch (error) {
     if (!(await takeNote(platform, business, reference))) throw error;
-    log.error('A payment could not be looked after', { error });
+    log('payment.unchecked', { error });
     return 'failed';
   }
 };
@@ -45,6 +45,6 @@ const takeNote = (platform: Platform, business: BusinessId, reference: string): 
       checkAt,
       stuckAt: isStuck ? (intent.stuck_at ?? now) : null,
     });
-    if (isStuck) platform.log.error('A payment is stuck', { business, intent: id, failures });
+    if (isStuck) platform.log('payment.stuck', { business, intent: id, failures });
     return true;
   });

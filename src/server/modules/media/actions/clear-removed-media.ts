@@ -28,7 +28,7 @@ const clear = async ({ database, log, media }: Needs, removed: MediaKey): Promis
   try {
     await media.remove(handleOf(removed.business_id, removed.media_id));
   } catch (error) {
-    log.warn('A removed picture could not be deleted and will be tried again', { error });
+    log('picture.undeleted', { error });
     return false;
   }
   await acrossTenants(database, (transaction) => deleteRemovedMedia(transaction, removed));
@@ -62,7 +62,7 @@ const clearUnknown = async ({ database, log, media }: Needs, keys: readonly stri
       await media.remove(key);
       cleared += 1;
     } catch (error) {
-      log.warn('Forgotten files could not be deleted and will be tried again', { error });
+      log('files.undeleted', { error });
     }
   }
   return cleared;

@@ -46,7 +46,7 @@ export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise
   } catch (error) {
     const business = met.at(-1);
     if (business === undefined) throw error;
-    log.error("An owner's mail of the day could not be planned", { business, error });
+    log('agenda.unplanned', { business, error });
     await acrossTenants(database, (transaction) =>
       saveAgendaAt(transaction, business, toInstant(now + AFTER_FAULT_MS)),
     );

@@ -35,7 +35,7 @@ export const planSomeAnew = async ({
   try {
     await inTenant(database, business, plan);
   } catch (error) {
-    log.error('Reminders could not be planned anew', { business, error });
+    log('reminders.unplanned', { business, error });
     await inTenant(database, business, (transaction) =>
       putOffReplan(transaction, toInstant(now + AFTER_FAULT_MS)),
     );

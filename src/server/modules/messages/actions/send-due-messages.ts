@@ -76,7 +76,7 @@ export const takeDueMessage = async (
     const message = met.at(-1);
     if (message === undefined) throw error;
     // Left as it is, it would be the next one for ever, and stop all that wait behind it.
-    deps.log.error('A message could not be taken', { id: message.id, kind: message.kind, error });
+    deps.log('message.untaken', { id: message.id, kind: message.kind, error });
     const result = afterFault({ ...message, attempts: message.attempts + 1 }, now);
     await acrossTenants(deps.database, (transaction) => setAside(transaction, message, result));
     return 'skipped';
@@ -151,7 +151,7 @@ export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Pr
   if (result.state !== 'sent') {
     const { id, kind, channel, attempts } = message;
     const { state, error: reason } = result;
-    deps.log.warn('A message was not sent', { id, kind, channel, attempts, state, reason });
+    deps.log('message.unsent', { id, kind, channel, attempts, state, reason });
   }
   await acrossTenants(deps.database, (transaction) => saveAttempt(transaction, message, result));
 };
@@ -177,7 +177,7 @@ const stillHolds = async (deps: SendingDeps, message: QueuedMessage, takenAt: nu
       async (transaction) => (await loadContents(transaction, message, now)) !== null,
     );
   } catch (error) {
-    deps.log.error('A message could not be looked at again', { id: message.id, kind: message.kind, error });
+    deps.log('message.unchecked', { id: message.id, kind: message.kind, error });
     return false;
   }
 };
@@ -198,7 +198,7 @@ const handOver = async (
     );
   } catch (error) {
     // One that cannot be written is our fault; left queued it would stop all that wait behind it.
-    deps.log.error('A message could not be written', { id: message.id, kind: message.kind, error });
+    deps.log('message.unwritten', { id: message.id, kind: message.kind, error });
     return { ok: false, kind: 'refused', reason: 'It could not be written' };
   }
 };

@@ -58,7 +58,7 @@ export const sendTest = async (
     phone: sample.businessPhone,
   });
   if (outcome.ok || outcome.kind === 'ambiguous') return answer;
-  platform.log.warn('A test message was not sent', { channel: text.channel, reason: outcome.reason });
+  platform.log('sample.unsent', { channel: text.channel, reason: outcome.reason });
   await inTenant(platform.database, business, ({ query }) => forget(query, attempt));
   return refusal('UNAVAILABLE', {
     message: `Your test was not sent. ${outcome.reason}. Please try again in a few minutes.`,

@@ -45,7 +45,7 @@ export const applyPayoutChange = async (platform: Platform, due: DuePayout): Pro
   });
   if (!answer.ok) {
     const { reason, code } = answer;
-    log.warn('A payout account could not take over yet', { reason, code, attempts: due.attempts });
+    log('payout.deferred', { reason, code, attempts: due.attempts });
   }
 };
 

@@ -33,7 +33,7 @@ export const keepOrphan = async (
     if ((await findIntentByReference(transaction, reference)) !== undefined) return;
     const kept = await giveBackOrphan(transaction, platform, { paid, intentId: null });
     if (kept)
-      platform.log.error('Money came for a payment that is not known here', {
+      platform.log('payment.orphaned', {
         business,
         ending: endingOf(reference),
       });
@@ -46,7 +46,7 @@ const endingOf = (reference: string): string => reference.slice(-8);
 
 /** Money that nothing can be kept of here; someone has to look for it at the provider. */
 export const reportUnknownBusiness = (log: Log, business: BusinessId, reference: string): void =>
-  log.error('The provider took money for a business that is not known here', {
+  log('payment.unclaimed', {
     business,
     ending: endingOf(reference),
   });

@@ -20,7 +20,7 @@ export const tryLater = (
   answer: { readonly reason: string; readonly code: string },
 ): Promise<void> => {
   const { reason, code } = answer;
-  platform.log.warn('A refund could not be worked on yet', { refund: refund.refund_id, reason, code });
+  platform.log('refund.deferred', { refund: refund.refund_id, reason, code });
   const now = platform.clock.now();
   return change(platform, refund, async (transaction, row) => {
     if ((state === 'queued' || state === 'asking') && isTakenOver(row.created_at, now)) {

@@ -74,7 +74,7 @@ const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenR
   const payment = await platform.provider.verify(reference);
   if (!payment.ok) return tryLater(platform, refund, 'asking', payment);
   if (payment.value.status === 'reversed') return endTakenBack(platform, refund);
-  platform.log.warn('The provider refused a refund', {
+  platform.log('refund.refused', {
     refund: note,
     code: answer.code,
     said: answer.message,

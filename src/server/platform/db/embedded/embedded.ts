@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from '../../log.ts';
+import { createCommandLog } from '../../logging/command-log.ts';
 import { ensureAppDatabase } from './app-database.ts';
 import { usableBinaries } from './binaries.ts';
 import {
@@ -18,7 +20,6 @@ import {
 } from './cluster-place.ts';
 import { readCredentials, urlsOn } from './credentials.ts';
 import { codeOf, EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
-import type { EmbeddedLog } from './embedded-log.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
 import { ensureCluster } from './new-cluster.ts';
 import { liveOwner, type OwnerLock, takeOwnerLock } from './owner-lock.ts';
@@ -27,11 +28,10 @@ import type { Purpose } from './server-settings.ts';
 import { superviseServer } from './supervised-server.ts';
 
 export { type EmbeddedPostgresCode, EmbeddedPostgresError } from './embedded-error.ts';
-export type { EmbeddedLog } from './embedded-log.ts';
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
-  readonly log: EmbeddedLog;
+  readonly log: Log;
   /** Default `service`. */
   readonly purpose?: Purpose;
   /** The `native` folder of a PostgreSQL package; default: the one installed for this platform. */
@@ -109,8 +109,7 @@ export async function reachEmbeddedPostgres(options: {
     const { url } = await joinEmbeddedPostgres(options);
     return { url, leave: async () => undefined };
   }
-  const quiet = { info: () => undefined, warn: console.warn, error: console.error };
-  const { url, stop } = await startEmbeddedPostgres({ ...options, log: quiet });
+  const { url, stop } = await startEmbeddedPostgres({ ...options, log: createCommandLog('warn') });
   return { url, leave: stop };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
-import type { EmbeddedLog } from './embedded-log.ts';
 import { disownPostmasterFile, hasPostmasterFile, readPostmaster, servesCluster } from './postmaster-file.ts';
 import { signalServer } from './server-signal.ts';
 
@@ -14,16 +14,12 @@ const IMMEDIATE_MS = 5_000;
  * child of ours tells us when it dies, sessions of the dead app may still hold locks, and settings or
  * programs may have changed since. A clean stop takes a fraction of a second. Needs the owner lock.
  */
-export async function stopLeftoverServer(
-  cluster: string,
-  binaries: Binaries,
-  log: EmbeddedLog,
-): Promise<void> {
+export async function stopLeftoverServer(cluster: string, binaries: Binaries, log: Log): Promise<void> {
   // Empty for an instant while a server starts, and for good when a power cut came just then.
   await within(STARTING_MS, () => readPostmaster(cluster) !== undefined || !hasPostmasterFile(cluster));
   const left = readPostmaster(cluster);
   if (left !== undefined && servesCluster(left.pid, cluster)) {
-    log.warn(`stopping the PostgreSQL (pid ${left.pid}) that an earlier run left behind`);
+    log('postgres.leftover', { pid: left.pid });
     await end(left.pid, cluster, binaries);
   }
   if (hasPostmasterFile(cluster)) disownPostmasterFile(cluster);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { reasonOf } from './embedded-error.ts';
-import type { EmbeddedLog } from './embedded-log.ts';
 import { freePort } from './free-port.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
 import { type ServerProcess, startServer, stopServer } from './server-process.ts';
@@ -12,7 +12,7 @@ import { signalServer } from './server-signal.ts';
 type Parts = {
   readonly place: ClusterPlace;
   readonly binaries: Binaries;
-  readonly log: EmbeddedLog;
+  readonly log: Log;
   readonly purpose: Purpose;
 };
 
@@ -63,12 +63,12 @@ async function keepRunning(
     announce(undefined);
     if (stopping.aborted) return;
     failures = performance.now() - since > STEADY_AFTER_MS ? 0 : failures + 1;
-    parts.log.error(`PostgreSQL ended by itself (${how}); starting it again on port ${port}`);
+    parts.log('postgres.ended', { how, port });
     const next = await restart(parts, port, failures, stopping);
     if (next === undefined) return;
     server = next;
     announce(server);
-    parts.log.info(`PostgreSQL is back on port ${port} (pid ${server.pid})`);
+    parts.log('postgres.restarted', { port, pid: server.pid });
     if (stopping.aborted) return stopServer(server, parts.binaries);
   }
 }
@@ -86,10 +86,10 @@ async function restart(
       return await startClean(parts, port);
     } catch (error) {
       // Backends that outlive their killed server for a moment hold its memory: the next try finds them gone.
-      parts.log.warn(reasonOf(error));
+      parts.log('postgres.unstarted', { reason: reasonOf(error) });
     }
   }
-  parts.log.error('PostgreSQL does not stay up; it is left stopped. See postgres.log, then restart Akoko.');
+  parts.log('postgres.abandoned');
   return undefined;
 }
 

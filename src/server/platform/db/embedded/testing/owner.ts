@@ -1,14 +1,11 @@
 /** A process that owns an embedded database until it is told to stop, or is killed. */
+import { createLog } from '../../../log.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts';
 import type { OwnerReport, OwnerTask } from './owner-messages.ts';
 
 const send = (report: OwnerReport) => process.send?.(report);
 const task = JSON.parse(process.argv[2] ?? '') as OwnerTask;
-const log = {
-  info: (text: string) => send({ kind: 'log', text }),
-  warn: (text: string) => send({ kind: 'log', text }),
-  error: (text: string) => send({ kind: 'log', text }),
-};
+const log = createLog('info', (text) => send({ kind: 'log', text }));
 
 try {
   if (task.join) {
