@@ -40,7 +40,10 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     ),
     passes: 20,
   },
-  'after an answer': { ...at(`${platform}/http/app.ts`, 'before', "log('request.answered', {"), passes: 20 },
+  'after an answer': {
+    ...at(`${platform}/http/app.ts`, 'before', 'withinRequest(request, () =>'),
+    passes: 20,
+  },
 
   'key taken, work to do': at(`${platform}/idempotency.ts`, 'before', 'const outcome = await work();'),
   'work done, answer not kept': at(`${platform}/idempotency.ts`, 'after', 'const outcome = await work();'),

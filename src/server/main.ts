@@ -13,6 +13,8 @@ import { type Config, readConfig } from './platform/config.ts';
 import { connect } from './platform/db/connect.ts';
 import { logLastWords } from './platform/last-words.ts';
 import { createLog } from './platform/log.ts';
+import { watchDatabase } from './platform/logging/database-events.ts';
+import { terminalLine } from './platform/logging/terminal-line.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createBankList } from './platform/payments/bank-list.ts';
 import type { PaymentProvider } from './platform/payments/payment-provider.ts';
@@ -29,7 +31,9 @@ import { type Simulator, simulatorKey } from './start-simulator.ts';
 
 /** config → database → app → listen, and the way back when the process is asked to end. */
 const start = async (config: Config): Promise<void> => {
-  const log = createLog(config.LOG_LEVEL);
+  // Whoever sits before it reads words; files and programs get a JSON object a line.
+  const tell = process.stdout.isTTY ? (line: string) => console.log(terminalLine(line)) : undefined;
+  const log = createLog(config.LOG_LEVEL, tell);
   logLastWords(log);
   const production = config.NODE_ENV === 'production';
   const moving = production ? null : movableClock(parseInstant(config.CLOCK_START ?? ''));
@@ -56,6 +60,7 @@ const start = async (config: Config): Promise<void> => {
       max: config.DATABASE_POOL,
       onError: (error) => log('database.disconnected', { reason: error.message }),
       hearers,
+      watch: watchDatabase(log, config.SLOW_STATEMENT_MS),
     });
     stops.push(pool.close);
     const secretKey = await openSecretKey(pool, config, { otherKey: process.argv.includes(OTHER_KEY) });

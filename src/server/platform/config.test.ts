@@ -201,6 +201,7 @@ describe('a setting that is not what it takes', () => {
       ),
     ],
     LOG_LEVEL: [{ got: 'loud' }],
+    SLOW_STATEMENT_MS: [{ got: '0' }, { got: '60001' }, { got: '1.5' }, { got: 'never' }],
     SIMULATOR_PORT: [{ got: 'abc' }, { got: '3000' }],
     CLOCK_START: [{ got: 'tomorrow' }, { got: '2026-12-07' }, inProduction('2026-12-07T07:00:00Z')],
     DEMO: [{ got: 'perhaps' }],

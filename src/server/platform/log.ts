@@ -1,5 +1,7 @@
-import { readBusinessHandle } from './ids.ts';
-import { type EventCode, events, type Level, levels } from './logging/events.ts';
+import pino from 'pino';
+import { type BusinessId, businessHandle, readBusinessHandle } from './ids.ts';
+import { type EventCode, events, type Level } from './logging/events.ts';
+import { scopeFields } from './logging/scope.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,17 +67,43 @@ const clean = (value: unknown): unknown => {
   return value;
 };
 
+/** A business is told by the handle that its owner's requests and every address carry, however it was handed over. */
+const withHandle = (fields: Fields): Fields =>
+  typeof fields['business'] === 'string' && fields['business'].includes('-')
+    ? { ...fields, business: businessHandle(fields['business'] as BusinessId) }
+    : fields;
+
 /**
- * Structured lines: when, in UTC by the machine's clock, the code and words of what happened. People's data never reaches
- * them: telephone numbers, addresses and tokens are masked wherever they stand in a value, and whatever stands in a field
- * that is named after one.
+ * Structured lines: when, in UTC by the machine's clock, the code and words of what happened, which request and business
+ * it belongs to. People's data never reaches them: telephone numbers, addresses and tokens are masked wherever they
+ * stand in a value, and whatever stands in a field that is named after one. `write` is handed one line at a time;
+ * `heard` everything that happens, whatever the level leaves out.
  */
-export const createLog = (level: LogLevel, write: (line: string) => void = console.log): Log => {
-  const least = level === 'silent' ? levels.length : levels.indexOf(level);
+export const createLog = (
+  level: LogLevel,
+  write?: (line: string) => void,
+  heard: Log = () => undefined,
+): Log => {
+  const lines = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: scopeFields,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => clean(withHandle(fields)) as Record<string, unknown>,
+      },
+    },
+    // At once, so that what is said last is said before the process ends.
+    write === undefined
+      ? pino.destination({ dest: 1, sync: true })
+      : { write: (line: string) => write(line.trimEnd()) },
+  );
   return (event, fields = {}) => {
     const { level: of, says } = events[event];
-    if (levels.indexOf(of) < least) return;
-    const time = new Date().toISOString();
-    write(JSON.stringify({ time, level: of, event, message: says, ...(clean(fields) as Fields) }));
+    heard(event, fields);
+    if (of !== 'counted') lines[of]({ event, ...fields }, says);
   };
 };

@@ -10,6 +10,7 @@ import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import type { AdmissionLimits } from '../platform/http/admit.ts';
 import { createLog } from '../platform/log.ts';
+import { watchDatabase } from '../platform/logging/database-events.ts';
 import { createBankList } from '../platform/payments/bank-list.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
@@ -89,12 +90,15 @@ export const useTestApp = (
     readonly paystack?: boolean;
     /** How many requests are taken on at once; without it nobody is sent away, whatever a test sends. */
     readonly admission?: AdmissionLimits;
+    /** From how long on a statement is slow; without it none is. */
+    readonly slowStatementMs?: number;
     /** Called with the pool before anything is asked of it. */
     readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
 ): TestApp => {
   const clock = fixedClock(startInstant());
   const logged: string[] = [];
+  const log = createLog('info', (line) => logged.push(line));
   const mail = openMailDesk();
   const sms = openSmsDesk();
   let database: TestDatabase | undefined;
@@ -116,12 +120,16 @@ export const useTestApp = (
     database = await createTestDatabase();
     mediaFolder = await mkdtemp(join(tmpdir(), 'akoko-media-'));
     media = createDiskMediaStore(mediaFolder);
-    pool = connect(database.url, { max: options.connections ?? 12, onError: () => undefined, hearers });
+    pool = connect(database.url, {
+      max: options.connections ?? 12,
+      onError: () => undefined,
+      hearers,
+      watch: watchDatabase(log, options.slowStatementMs ?? Number.POSITIVE_INFINITY),
+    });
     options.preparePool?.(pool.pool);
     // One connection of its own: each that is asked plans every invariant anew.
     auditors = connect(database.url, { max: 1, onError: () => undefined });
     desk = options.paystack === true ? await startPaystackDesk() : undefined;
-    const log = createLog('info', (line) => logged.push(line));
     const provider = desk?.provider ?? absentProvider;
     platform = {
       database: pool,

@@ -4,10 +4,13 @@ import { type Announcement, createAnnouncer } from './announce.ts';
 import type { Hearers } from './bound.ts';
 import { createDueBell, type DueBell } from './due-writes.ts';
 import { type Hearer, type Listener, listen } from './listen.ts';
+import { type SlowStatements, timeStatements } from './statement-times.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = {
   readonly pool: pg.Pool;
+  /** A connection of the pool, to be released; `DatabaseWatch.waited` is told how long it was waited for. */
+  readonly take: () => Promise<pg.PoolClient>;
   /** Tells every process that listens; after COMMIT, by `TenantTransaction.announce`. */
   readonly announce: (announcement: Announcement) => void;
   /** Hears what any process announces, on a connection beside the pool's. */
@@ -18,6 +21,12 @@ export type Database = {
   readonly due: DueBell;
   /** May be called more than once. */
   readonly close: () => Promise<void>;
+};
+
+/** Told how the database keeps up. */
+export type DatabaseWatch = {
+  readonly slow: SlowStatements;
+  readonly waited: (milliseconds: number) => void;
 };
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
@@ -40,8 +49,10 @@ export const connect = (
     readonly onError: (error: Error) => void;
     /** Absent: whatever emits an event fails. */
     readonly hearers?: Hearers;
+    readonly watch?: DatabaseWatch;
   },
 ): Database => {
+  const { watch } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -61,12 +72,21 @@ export const connect = (
   });
   // A connection lost while somebody holds it tells itself, not the pool; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', options.onError));
+  if (watch !== undefined) pool.on('connect', (client) => timeStatements(client, watch.slow));
   // Of a resting one the pool tells again what the line above has already passed on.
   pool.on('error', () => undefined);
   const announcer = createAnnouncer(pool, options.onError);
   let closed: Promise<void> | undefined;
   return {
     pool,
+    take: async () => {
+      const askedAt = performance.now();
+      try {
+        return await pool.connect();
+      } finally {
+        watch?.waited(performance.now() - askedAt);
+      }
+    },
     announce: announcer.announce,
     listen: (hearer) => listen(url, hearer),
     hearers: options.hearers ?? null,

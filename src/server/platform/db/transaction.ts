@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BusinessId } from '../ids.ts';
+import { withinBusiness } from '../logging/scope.ts';
 import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
 import { RAISE_DIARY_VERSION, writesDiary } from './diary-writes.ts';
@@ -17,7 +18,7 @@ const run = async <T>(
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
-  const client = await database.pool.connect();
+  const client = await database.take();
   let wroteDiary = false;
   const queued = new Set<DueKind>();
   const look = (statement: string): void => {
@@ -82,12 +83,14 @@ export const readInTenant = async <Row>(
   statement: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ): Promise<readonly Row[]> => {
-  const client = await database.pool.connect();
-  const [opened, read, closed] = await Promise.allSettled([
-    client.query(`BEGIN READ ONLY; ${tenantOpening(business)}`),
-    client.query({ ...statement, values: [...values] }),
-    client.query('COMMIT'),
-  ]);
+  const client = await database.take();
+  const [opened, read, closed] = await withinBusiness(business, () =>
+    Promise.allSettled([
+      client.query(`BEGIN READ ONLY; ${tenantOpening(business)}`),
+      client.query({ ...statement, values: [...values] }),
+      client.query('COMMIT'),
+    ]),
+  );
   // A connection on which not even this works is not given back to the pool.
   client.release(opened.status === 'rejected' || closed.status === 'rejected');
   for (const step of [opened, read, closed]) if (step.status === 'rejected') throw step.reason;
@@ -105,8 +108,8 @@ export const askInTenant = async <Row>(
   text: string,
 ): Promise<readonly Row[]> => {
   // One message of several statements is answered by a list of results, which the driver's types leave out.
-  const results = (await database.pool.query(
-    `${tenantOpening(business)}; ${text}`,
+  const results = (await withinBusiness(business, () =>
+    database.pool.query(`${tenantOpening(business)}; ${text}`),
   )) as unknown as readonly pg.QueryResult[];
   return (results.at(-1)?.rows ?? []) as Row[];
 };
@@ -117,16 +120,19 @@ export const inTenant = <T>(
   business: BusinessId,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
-  return run(database, tenantOpening(business), closeTenant, (bound) => {
-    const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
-    const transaction: TenantTransaction = {
-      ...bound,
-      business,
-      announce,
-      emit: (event) => tell(database.hearers, transaction, event),
-    };
-    return work(transaction);
-  });
+  const opening = tenantOpening(business);
+  return withinBusiness(business, () =>
+    run(database, opening, closeTenant, (bound) => {
+      const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
+      const transaction: TenantTransaction = {
+        ...bound,
+        business,
+        announce,
+        emit: (event) => tell(database.hearers, transaction, event),
+      };
+      return work(transaction);
+    }),
+  );
 };
 
 /**

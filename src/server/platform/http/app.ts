@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { isDiskFull } from '../db/faults.ts';
 import type { Log } from '../log.ts';
+import { withinRequest } from '../logging/scope.ts';
 import { readTrustedProxies } from '../settings/shapes.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { type AdmissionOptions, admitRequests, keepPlace } from './admit.ts';
@@ -133,6 +134,8 @@ export const createHttpApp = async (options: {
     if (asksSession !== true && isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
     return hasBody(request) && isNotice !== true ? (options.brake?.(request) ?? null) : null;
   };
+  // Not before: what a body is read by belongs to the connection, and would lead away from the request again.
+  app.addHook('preValidation', (request, _, done) => withinRequest(request, done));
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, publicUrl);
     if (isApi(request)) reply.header('cache-control', 'no-store');
@@ -157,15 +160,16 @@ export const createHttpApp = async (options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {
-    log('request.answered', {
-      request: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ...notedOf(request),
-      network: addressPrefix(request.ip),
-      milliseconds: Math.round(reply.elapsedTime),
-    });
+    withinRequest(request, () =>
+      log('request.answered', {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ...notedOf(request),
+        network: addressPrefix(request.ip),
+        milliseconds: Math.round(reply.elapsedTime),
+      }),
+    );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDiskFull(error)) options.onFullDisk?.();

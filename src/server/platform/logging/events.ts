@@ -2,8 +2,10 @@
 export const levels = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** `warn`: it mends itself, unless it goes on. `error`: somebody has to look. */
-type Event = { readonly level: Level; readonly says: string };
+/**
+ * `counted`: never a line, a figure alone. `warn`: it mends itself, unless it goes on. `error`: somebody has to look.
+ */
+type Event = { readonly level: Level | 'counted'; readonly says: string };
 
 /**
  * Everything that the log can say, by its code: what it is about, then what happened to it. A line says the words as
@@ -36,6 +38,8 @@ export const events = {
     level: 'warn',
     says: 'A database connection was lost: the next one is opened anew',
   },
+  'database.slow': { level: 'warn', says: 'A statement took long in the database' },
+  'database.waited': { level: 'counted', says: 'A connection to the database was had, or not' },
   'postgres.leftover': { level: 'warn', says: 'Stopping the PostgreSQL that an earlier run left behind' },
   'postgres.ended': { level: 'error', says: 'PostgreSQL ended by itself: starting it again' },
   'postgres.restarted': { level: 'info', says: 'PostgreSQL is back' },

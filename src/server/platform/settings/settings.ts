@@ -194,6 +194,14 @@ export const settings = {
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .meta(means('how much is logged', 'debug, info, warn, error or silent')),
+  SLOW_STATEMENT_MS: wholeNumber(1, 60_000)
+    .default(500)
+    .meta(
+      means(
+        'a statement that the database is busy with for longer is logged, without its values',
+        'a whole number of milliseconds from 1 to 60000',
+      ),
+    ),
   SIMULATOR_PORT: port
     .optional()
     .meta(
