@@ -5,6 +5,8 @@ import { checkFolders } from './check-folders.ts';
 import { type Composition, compose } from './compose.ts';
 import { openDemo } from './demo/make-demo.ts';
 import { hearers } from './events.ts';
+import { createFigures, type Figures } from './figures/figures.ts';
+import { startFiguresListener } from './figures/figures-listener.ts';
 import { listenFault } from './listen-fault.ts';
 import { openSecretKey } from './open-key.ts';
 import { type BuiltWeb, loadBuiltWeb } from './pages/built-web.ts';
@@ -33,7 +35,8 @@ import { type Simulator, simulatorKey } from './start-simulator.ts';
 const start = async (config: Config): Promise<void> => {
   // Whoever sits before it reads words; files and programs get a JSON object a line.
   const tell = process.stdout.isTTY ? (line: string) => console.log(terminalLine(line)) : undefined;
-  const log = createLog(config.LOG_LEVEL, tell);
+  const figures = config.METRICS_PORT === undefined ? null : createFigures();
+  const log = createLog(config.LOG_LEVEL, tell, figures?.hear);
   logLastWords(log);
   const production = config.NODE_ENV === 'production';
   const moving = production ? null : movableClock(parseInstant(config.CLOCK_START ?? ''));
@@ -98,6 +101,8 @@ const start = async (config: Config): Promise<void> => {
     await app.http?.listen(at).catch((error: unknown) => {
       throw listenFault(at, error);
     });
+    figures?.watch(platform);
+    if (figures !== null) stops.push(await listenForFigures(figures, config));
     // Nothing is sent, settled or cleared by a process that cannot answer.
     app.work();
     const simulated = simulator === null ? null : simulatedIn(config, simulator);
@@ -115,6 +120,14 @@ const webOf = async (production: boolean): Promise<BuiltWeb> => {
   const built = await loadBuiltWeb();
   if (production || !process.argv.includes('--from-source')) return built;
   return (await import('./pages/source-web.ts')).sourceWeb(built);
+};
+
+const listenForFigures = async (figures: Figures, config: Config): Promise<() => void> => {
+  const at = { host: config.METRICS_HOST, port: config.METRICS_PORT ?? 0 };
+  const listener = await startFiguresListener(figures, at).catch((error: unknown) => {
+    throw listenFault({ ...at, by: { host: 'METRICS_HOST', port: 'METRICS_PORT' } }, error);
+  });
+  return listener.stop;
 };
 
 const simulatedIn = (config: Config, { http }: Simulator) => ({

@@ -3,7 +3,7 @@ import {
   type SendingDeps,
   takeDueMessage,
 } from '../modules/messages/actions/send-due-messages.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type MailDesk, openMailDesk } from './mail-desk.ts';
 import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
 
@@ -13,13 +13,17 @@ import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
  */
 export const sendMessages = async (
   platform: Omit<SendingDeps, 'mailer' | 'sms' | 'log'>,
-  { mail = openMailDesk(), sms = openSmsDesk() }: { readonly mail?: MailDesk; readonly sms?: SmsDesk } = {},
+  {
+    mail = openMailDesk(),
+    sms = openSmsDesk(),
+    heard,
+  }: { readonly mail?: MailDesk; readonly sms?: SmsDesk; readonly heard?: Log } = {},
 ): Promise<readonly string[]> => {
   const kinds: string[] = [];
   const faults: string[] = [];
   const deps: SendingDeps = {
     ...platform,
-    log: createLog('error', (line) => faults.push(line)),
+    log: createLog('error', (line) => faults.push(line), heard),
     mailer: mail.mailer,
     sms: sms.sender,
   };

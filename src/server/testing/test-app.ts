@@ -9,7 +9,7 @@ import type { BuiltWeb } from '../pages/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import type { AdmissionLimits } from '../platform/http/admit.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { watchDatabase } from '../platform/logging/database-events.ts';
 import { createBankList } from '../platform/payments/bank-list.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -92,13 +92,15 @@ export const useTestApp = (
     readonly admission?: AdmissionLimits;
     /** From how long on a statement is slow; without it none is. */
     readonly slowStatementMs?: number;
+    /** Hears every event of this server's log. */
+    readonly heard?: Log;
     /** Called with the pool before anything is asked of it. */
     readonly preparePool?: (pool: Database['pool']) => void;
   } = {},
 ): TestApp => {
   const clock = fixedClock(startInstant());
   const logged: string[] = [];
-  const log = createLog('info', (line) => logged.push(line));
+  const log = createLog('info', (line) => logged.push(line), options.heard);
   const mail = openMailDesk();
   const sms = openSmsDesk();
   let database: TestDatabase | undefined;

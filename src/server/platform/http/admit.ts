@@ -95,6 +95,7 @@ const createRefuser = ({ log, sendBusyPage }: AdmissionOptions): Refuse => {
   let toldOf = 0;
   return (request, reply) => {
     refused += 1;
+    log('request.refused');
     const time = performance.now();
     if (time - toldAt >= TELL_EVERY_MS) {
       log('overload.shed', { refused: refused - toldOf });

@@ -22,6 +22,7 @@ export const events = {
     says: 'A request failed by a fault of ours: its sender was told the request id',
   },
   'request.unsaved': { level: 'error', says: 'A request could not be saved, since a disk is full' },
+  'request.refused': { level: 'counted', says: 'A request found no place and was told to come again' },
   'overload.shed': { level: 'warn', says: 'More is asked than can be answered: some are told to come again' },
   'booking.unread': {
     level: 'error',
@@ -53,6 +54,7 @@ export const events = {
   'process.crashed': { level: 'error', says: 'The process ends by a fault that nothing caught' },
   'job.failed': { level: 'error', says: 'A job failed and will run again' },
 
+  'message.sent': { level: 'counted', says: 'A message was handed over' },
   'message.unsent': { level: 'warn', says: 'A message was not sent' },
   'message.untaken': {
     level: 'error',
@@ -66,6 +68,7 @@ export const events = {
   'agenda.unplanned': { level: 'error', says: "An owner's mail of the day could not be planned" },
   'reminders.unplanned': { level: 'error', says: 'Reminders could not be planned anew' },
 
+  'payment.settled': { level: 'counted', says: 'A payment came to its end' },
   'payment.returned': { level: 'warn', says: 'A payment is given back' },
   'payment.stuck': {
     level: 'error',

@@ -194,6 +194,22 @@ export const settings = {
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .meta(means('how much is logged', 'debug, info, warn, error or silent')),
+  METRICS_PORT: port
+    .optional()
+    .meta(
+      means(
+        'where /metrics tells figures to Prometheus, apart from the site; absent: nowhere',
+        'a whole number from 1 to 65535, and another than PORT and SIMULATOR_PORT',
+      ),
+    ),
+  METRICS_HOST: hostName
+    .default('127.0.0.1')
+    .meta(
+      means(
+        'another address only on a network that nobody else is in: /metrics asks nobody who they are',
+        'an address of this machine: 127.0.0.1 for this machine alone, or one of a private network',
+      ),
+    ),
   SLOW_STATEMENT_MS: wholeNumber(1, 60_000)
     .default(500)
     .meta(

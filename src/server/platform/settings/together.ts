@@ -11,6 +11,7 @@ export const faultsTogether = (config: Settings): readonly Fault[] => [
   ...unsafePayments(config),
   ...faultsOfSms(config),
   ...faultsOfPorts(config),
+  ...faultsOfMetrics(config),
 ];
 
 const faultsInProduction = (config: Settings): readonly Fault[] => [
@@ -140,3 +141,15 @@ const faultsOfPorts = ({ PORT, SIMULATOR_PORT: simulator, NODE_ENV }: Settings):
 };
 
 const LAST_PORT = 65_535;
+
+/** Figures are told where nobody from outside asks: never beside the site. */
+const faultsOfMetrics = ({ PORT, SIMULATOR_PORT, METRICS_PORT, NODE_ENV }: Settings): readonly Fault[] => {
+  if (METRICS_PORT === undefined) return [];
+  const fault = (why: string): readonly Fault[] => [
+    { name: 'METRICS_PORT', fault: `${is(METRICS_PORT)}, ${why}` },
+  ];
+  if (METRICS_PORT === PORT) return fault('as PORT is');
+  return NODE_ENV !== 'production' && METRICS_PORT === (SIMULATOR_PORT ?? PORT + 1)
+    ? fault('where the simulator listens')
+    : [];
+};

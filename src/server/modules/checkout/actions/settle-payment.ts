@@ -75,7 +75,10 @@ export const settlePayment = async (platform: Platform, reference: string): Prom
     if (locked === undefined || locked.reference !== reference) return known;
     if (answered) await act(transaction, platform, locked, paid, now);
     else if (locked.settled_at === null) await askAgain(transaction, locked, toInstant(now + SILENCE_MS));
-    return (await lockIntent(transaction, locked.intent_id)) ?? locked;
+    const after = (await lockIntent(transaction, locked.intent_id)) ?? locked;
+    if (after.state !== locked.state)
+      transaction.afterCommit(() => platform.log('payment.settled', { outcome: after.state }));
+    return after;
   });
   return settledAs(platform, business, intent, { answered, silent, declined: paid?.status === 'failed' });
 };

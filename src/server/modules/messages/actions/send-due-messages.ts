@@ -148,8 +148,9 @@ const keepShortLink = (
 export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Promise<void> => {
   const { message } = taken;
   const result = await tryOnce(deps, taken);
-  if (result.state !== 'sent') {
-    const { id, kind, channel, attempts } = message;
+  const { id, kind, channel, attempts } = message;
+  if (result.state === 'sent') deps.log('message.sent', { kind, channel });
+  else {
     const { state, error: reason } = result;
     deps.log('message.unsent', { id, kind, channel, attempts, state, reason });
   }
