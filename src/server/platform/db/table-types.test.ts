@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readTableTypes, type TypedColumn } from './testing/table-types.ts';
+
+/** What the driver makes of each type of the database (connect.ts), as the code names it. */
+const READ_AS: Readonly<Record<string, readonly string[]>> = {
+  uuid: ['Id', 'BusinessId'],
+  text: ['string'],
+  tstzrange: ['string'],
+  daterange: ['string'],
+  bool: ['boolean'],
+  int2: ['number'],
+  int4: ['number'],
+  int8: ['Kobo'],
+  _int4: ['number[]'],
+  bytea: ['Buffer<ArrayBufferLike>'],
+  date: ['CalendarDate'],
+  timestamptz: ['Instant'],
+  // Of nothing: what is kept is looked at where it is read.
+  jsonb: ['{}', 'readonly IntakeField[]', 'readonly IntakeAnswer[]', 'readonly string[]'],
+};
+
+/** Written and read by statements of their own, never by the query builder. */
+const NOT_BUILT = ['diary_versions', 'migrations'];
+
+type Column = Omit<TypedColumn, 'type'> & { readonly pgType: string };
+
+let database: TestDatabase;
+let columns: readonly Column[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<Column>(
+    `SELECT c.relname AS table, a.attname AS column, t.typname AS "pgType", NOT a.attnotnull AS nullable,
+            NOT a.attnotnull OR a.atthasdef AS optional
+       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_type t ON t.oid = a.atttypid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped`,
+  );
+  await admin.end();
+  columns = rows.filter(({ table }) => !NOT_BUILT.includes(table));
+});
+afterAll(() => database.drop());
+
+const named = ({ table, column }: Pick<Column, 'table' | 'column'>): string => `${table}.${column}`;
+
+test('the code and the database have the same tables with the same columns, each read as what it is', () => {
+  const typed = readTableTypes();
+  expect(typed.map(named).toSorted()).toEqual(columns.map(named).toSorted());
+  const problems = columns.flatMap((column) => {
+    const known = typed.find((one) => named(one) === named(column));
+    if (known === undefined) return [];
+    const types = READ_AS[column.pgType] ?? [];
+    return [
+      ...(types.includes(known.type) ? [] : [`${named(column)} is ${column.pgType}, read as ${known.type}`]),
+      // Of what may be anything nobody can say whether it may be nothing.
+      ...(known.nullable === column.nullable || known.type === '{}'
+        ? []
+        : [`${named(column)} ${column.nullable ? 'may' : 'may not'} be null`]),
+      // The code may ask for more than the database: a price is never left to its default.
+      ...(known.optional && !column.optional ? [`${named(column)} may not be left out of a new row`] : []),
+    ];
+  });
+  expect(problems).toEqual([]);
+});
