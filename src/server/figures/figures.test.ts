@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatInstant, hourMs, toInstant } from '#core/calendar/instant.ts';
-import { createPayment, openPayment, verify, wait } from '../modules/appointments/testing/payments.ts';
+import { createPayment, openPayment, verify, wait } from '../modules/checkout/testing/payments.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { openMailDesk } from '../testing/mail-desk.ts';
 import { asSuperuser } from '../testing/planted-rows.ts';
