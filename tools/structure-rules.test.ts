@@ -56,4 +56,5 @@ it('files have a largest size, tests a larger one, data none', () => {
   expect(problemsOf('src/core/slots/slots.test.ts', lines(401))).toEqual([]);
   expect(problemsOf('src/core/slots/slots.test.ts', lines(501))).toHaveLength(1);
   expect(problemsOf('package-lock.json', lines(4000))).toEqual([]);
+  expect(problemsOf('src/core/slots/list-slots.ts', `// guard: a\n${lines(400)}`)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { marksIn } from './guards/marked-code.ts';
+
 /** A written file as the structure rules see it. */
 export type WrittenFile = { readonly path: string; readonly text: string };
 
@@ -41,7 +43,7 @@ const namingProblems = ({ path }: WrittenFile): readonly string[] => {
 
 const sizeProblems = ({ path, text }: WrittenFile): readonly string[] => {
   if (!SOURCE.test(path)) return [];
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0) - marksIn(text).length;
   const most = TEST.test(path) ? MAX_TEST_LINES : MAX_LINES;
   return lines > most ? [`${path}: ${lines} lines, at most ${most}`] : [];
 };

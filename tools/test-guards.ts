@@ -2,19 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeGuard } from './guards/code-guard.ts';
 import { codeGuards } from './guards/code-guards.ts';
+import { type PlacedGuard, placeGuards } from './guards/find-guards.ts';
 import { withoutGuard } from './guards/mutate.ts';
 import { openBench, type TestBench, type TestOutcome } from './guards/test-bench.ts';
 import { copyTree } from './guards/tree-copy.ts';
 
 /**
  * `npm run test:guards [-- words]`: removes one guard of the code after another, in a copy of the tree, and asks the
- * tests that should notice; with words, only the guards that have one of them in their names, files or tests. The guards in
+ * tests that should notice; with words, only the guards that have one of them in their marks, files or tests. The guards in
  * the database are shown the same way in every run, by constraints.test.ts and privileges.test.ts.
  */
 const words = process.argv.slice(2);
-const chosen = codeGuards.filter(
-  ({ name, file, tests }) =>
-    words.length === 0 || words.some((word) => [name, file, tests].some((text) => text.includes(word))),
+const chosen = placeGuards(codeGuards).filter(
+  ({ guard: { mark, tests }, file }) =>
+    words.length === 0 || words.some((word) => [mark, file, tests].some((text) => text.includes(word))),
 );
 
 const copy = copyTree();
@@ -33,7 +34,7 @@ const run = async (tests: string, names: readonly string[]): Promise<TestOutcome
 };
 
 /** A runner migrates its database once, at its start. */
-const isMigration = ({ file }: CodeGuard): boolean => file.endsWith('.sql');
+const isMigration = (file: string): boolean => file.endsWith('.sql');
 
 const leaveBench = async (): Promise<void> => {
   await bench?.close();
@@ -49,10 +50,10 @@ const change = async (file: string, text: string): Promise<void> => {
 const namesOf = ({ named }: CodeGuard): readonly string[] => (named === undefined ? [] : [named]);
 
 /** The first failure without the guard; null: nobody noticed. */
-const noticedBy = async (guard: CodeGuard): Promise<string | null> => {
-  const written = readFileSync(join(copy.root, guard.file), 'utf8');
-  if (isMigration(guard)) await leaveBench();
-  await change(guard.file, withoutGuard(written, guard));
+const noticedBy = async ({ guard, file }: PlacedGuard): Promise<string | null> => {
+  const text = readFileSync(join(copy.root, file), 'utf8');
+  if (isMigration(file)) await leaveBench();
+  await change(file, withoutGuard({ file, text }, guard));
   try {
     for (let time = 0; time < (guard.repeats ?? 1); time += 1) {
       const { failed } = await run(guard.tests, namesOf(guard));
@@ -60,8 +61,8 @@ const noticedBy = async (guard: CodeGuard): Promise<string | null> => {
     }
     return null;
   } finally {
-    if (isMigration(guard)) await leaveBench();
-    await change(guard.file, written);
+    if (isMigration(file)) await leaveBench();
+    await change(file, text);
   }
 };
 
@@ -77,21 +78,26 @@ const secondsSince = (start: number): string => `${((Date.now() - start) / 1000)
 const survivors: string[] = [];
 const began = Date.now();
 
-const tryGuard = async (guard: CodeGuard): Promise<void> => {
+const tryGuard = async (placed: PlacedGuard): Promise<void> => {
+  const { guard, file } = placed;
   const start = Date.now();
-  const noticed = await noticedBy(guard);
-  if (noticed === null) survivors.push(`${guard.name} (${guard.file}; ${guard.tests})`);
+  const noticed = await noticedBy(placed);
+  if (noticed === null) survivors.push(`${guard.mark} (${file}; ${guard.tests})`);
   const word = noticed === null ? 'SURVIVED' : 'killed  ';
-  console.log(`  ${word}  ${guard.name}, ${secondsSince(start)}${noticed === null ? '' : `: ${noticed}`}`);
+  console.log(`  ${word}  ${guard.mark}, ${secondsSince(start)}${noticed === null ? '' : `: ${noticed}`}`);
 };
 
 try {
-  for (const [tests, guards] of Map.groupBy(chosen, (guard) => guard.tests)) {
+  for (const [tests, guards] of Map.groupBy(chosen, ({ guard }) => guard.tests)) {
     const start = Date.now();
-    const trouble = await troubleWith(tests, guards);
+    const trouble = await troubleWith(
+      tests,
+      guards.map(({ guard }) => guard),
+    );
     console.log(`${tests}, ${secondsSince(start)}${trouble === null ? '' : `, FAILS ALREADY: ${trouble}`}`);
-    if (trouble !== null) survivors.push(...guards.map(({ name }) => `${name} (${tests} fails already)`));
-    else for (const guard of guards) await tryGuard(guard);
+    if (trouble !== null)
+      survivors.push(...guards.map(({ guard }) => `${guard.mark} (${tests} fails already)`));
+    else for (const placed of guards) await tryGuard(placed);
   }
   const killed = chosen.length - survivors.length;
   console.log(`\n${killed} of ${chosen.length} guards killed, in ${secondsSince(began)}`);

@@ -59,6 +59,7 @@ export function clientRights(booking: ManagedBooking, policy: ClientPolicy, now:
   return {
     confirm: confirmRefusal(booking, policy, now),
     cancel: closed,
+    // guard: a-client-moves-as-often-as-the-business-lets-them
     reschedule: closed ?? (booking.movesMade >= policy.clientMoves ? 'NO_MOVES_LEFT' : null),
     refund,
     freeUntil,
@@ -82,6 +83,7 @@ function closedFor(
   now: Instant,
 ): ClientRefusal | null {
   if (!isBlocking(status)) return 'ENDED';
+  // guard: a-client-cancels-until-the-start
   return now >= startsAt ? 'STARTED' : null;
 }
 

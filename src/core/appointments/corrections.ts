@@ -37,7 +37,9 @@ const undoable: readonly AppointmentEvent[] = ['confirm', 'cancel', 'complete', 
 export function decideUndo(history: readonly Step[], now: Instant): Result<TakenBack, UndoRefusal> {
   const last = history.at(-1);
   if (last === undefined || last.from === null) return refuse('NOTHING_TO_UNDO');
+  // guard: only-the-owners-own-change-can-be-undone
   if (last.actor !== 'owner' || !undoable.includes(last.event)) return refuse('NOTHING_TO_UNDO');
+  // guard: a-change-can-be-undone-for-ten-seconds
   return now - last.at > undoMs ? refuse('TOO_LATE') : ok({ to: last.from, undone: last });
 }
 
@@ -57,6 +59,7 @@ export function decideCorrection(
   const isBack = target === 'confirmed' || target === 'rescheduled';
   if (before === undefined || !(isBack || isOutcome(target))) return refuse('NOT_A_CORRECTION');
   const given = history.find(({ version }) => version > before.version);
+  // guard: an-outcome-can-be-corrected-for-thirty-days
   if (given === undefined || now - given.at > correctDays * dayMs) return refuse('TOO_LATE');
   return ok({ to: isBack ? before.to : target, undone: last });
 }

@@ -29,8 +29,10 @@ export function decideStatusChange(
   if (target === 'pending') return refuse('ILLEGAL_TRANSITION');
   const event = eventFor[target];
   const to = nextStatus(event, appointment.status);
+  // guard: only-legal-moves-happen
   if (to !== target) return refuse('ILLEGAL_TRANSITION');
   const needsStart = target === 'completed' || target === 'no-show';
+  // guard: completed-and-no-show-wait-for-the-start
   if (needsStart && now < appointment.startsAt) return refuse('NOT_STARTED');
   return ok({ event, to });
 }

@@ -32,6 +32,7 @@ export type Transition = {
 export const transitions: readonly Transition[] = [
   { event: 'book', from: null, to: 'pending' },
   { event: 'book', from: null, to: 'confirmed' },
+  // guard: what-has-ended-stays-ended
   { event: 'confirm', from: 'pending', to: 'confirmed' },
   { event: 'cancel', from: 'pending', to: 'cancelled' },
   { event: 'cancel', from: 'confirmed', to: 'cancelled' },

@@ -11,7 +11,9 @@ const formulaStart = /^'*(?:[\t\r\n\0]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  // guard: no-cell-runs-as-a-formula
   const guarded = formulaStart.test(value) ? `'${value}` : value;
+  // guard: a-cell-with-a-quote-stays-one-cell
   return /[",\r\n]/.test(guarded) ? `"${guarded.replace(/"/g, '""')}"` : guarded;
 }
 

@@ -27,6 +27,7 @@ const linkLike = new RegExp(
 const dotted = new RegExp(`(?<!${word})(?!(?:${titles})\\.)${word}{2,}\\.\\p{L}\\p{M}*\\p{L}${word}*`, 'iu');
 /** Before small letters an initial is no initial. */
 const oneLetter = new RegExp(`(?<!${word})[\\p{L}\\d]\\.\\p{Ll}\\p{M}*\\p{Ll}${word}*`, 'u');
+// guard: a-link-is-one-whatever-it-ends-in
 const links = [linkLike, dotted, oneLetter];
 /** What is drawn as a dot. */
 const dots = /[。｡ꓸ\u0660\u06f0\u06d4\u0701\u0702]/g;
@@ -41,11 +42,13 @@ export function linkIn(text: string): string | null {
     .replace(/\p{Cf}/gu, '')
     .replace(dots, '.');
   const found = [seen, toGsm7(seen)].flatMap((read) => links.flatMap((link) => link.exec(read)?.[0] ?? []));
+  // guard: an-owners-text-has-no-link-of-its-own
   return found[0] ?? null;
 }
 
 /** A name or address as it may stand in a message: where it would be made a link, its dots are set apart. */
 export function withoutLink(text: string): string {
+  // guard: a-name-is-made-no-link-of
   if (linkIn(text) === null) return text;
   return text
     .normalize('NFKC')

@@ -38,6 +38,7 @@ export function checkTemplate({ kind, channel, body }: WrittenText): readonly Te
   const parsed = parseTemplate(body);
   if (!parsed.ok) return [...refusals, parsed.reason];
   const claim = claimOf(parsed.value);
+  // guard: an-owners-own-text-does-not-speak-as-a-bank
   if (claim !== null) refusals.push({ reason: 'CLAIMS_TRUST', part: claim });
   if (channel === 'email') return refusals;
   const over = leastSeptets(parsed.value) - smsRoom;
@@ -54,6 +55,7 @@ const saysNothingOfUs: readonly PlaceholderName[] = ['client', 'address', 'link'
 const ACCOUNT_DIGITS = 10;
 const digitRuns = /\d(?:[ .-]?\d)*/g;
 const accountNumberIn = (text: string): string | null =>
+  // guard: no-text-of-an-owner-names-a-bank-account
   (text.match(digitRuns) ?? []).find((run) => run.replace(/\D/g, '').length === ACCOUNT_DIGITS) ?? null;
 
 /**

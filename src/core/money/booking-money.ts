@@ -48,6 +48,7 @@ export function nextOverpayment(
   amount: Kobo,
 ): { readonly amount: Kobo; readonly state: OverpaymentState } | null {
   if (amount === 0) return null;
+  // guard: an-overpayment-that-has-grown-is-for-the-owner-to-decide-anew
   return { amount, state: known !== null && amount <= known.amount ? known.state : 'open' };
 }
 

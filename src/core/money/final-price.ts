@@ -22,6 +22,7 @@ export function decideFinalPrice(booking: {
   const beyond = varies && paid + payment > agreed ? paid + payment : agreed;
   const final = booking.asked ?? beyond;
   if (final === agreed) return ok(null);
+  // guard: only-a-price-that-may-vary-has-another-one-in-the-end
   if (!varies) return refuse('FIXED_PRICE');
   if (final < delivery) return refuse('BELOW_DELIVERY');
   return reason === '' ? refuse('NO_REASON') : ok(toKobo(final - delivery));

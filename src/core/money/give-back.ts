@@ -19,11 +19,15 @@ export function refundOnCancel(cancelled: {
   readonly cautionHeld: Kobo;
   readonly insideNotice: boolean;
 }): Money {
+  // guard: a-client-who-cancels-inside-the-notice-loses-the-price
+  // guard: only-a-client-who-cancels-loses-anything
   const kept = cancelled.by === 'client' && cancelled.insideNotice;
+  // guard: a-client-who-cancels-too-late-loses-no-more-than-the-price
   return { price: kept ? overpaid(cancelled) : cancelled.paid, caution: cancelled.cautionHeld };
 }
 
 /** Whether a part of a caution fee may be kept: only of a hire that has been handed over, which is at its start. */
+// guard: nothing-is-kept-of-a-caution-fee-before-the-hire-begins
 export const mayKeepCaution = (startsAt: Instant, now: Instant): boolean => now >= startsAt;
 
 /** Money about to be given back that may stay after all: nobody was asked to send it yet. */
@@ -58,7 +62,9 @@ export function shareOut<Id>(
   let { price, caution }: { price: number; caution: number } = back;
   const shares: Share<Id>[] = [];
   for (const paid of online) {
+    // guard: no-more-goes-back-on-a-payment-than-it-has-left
     const ofPrice = Math.min(price, paid.price);
+    // guard: no-more-caution-fee-goes-back-on-a-payment-than-came-with-it
     const ofCaution = Math.min(caution, paid.caution);
     price -= ofPrice;
     caution -= ofCaution;

@@ -45,6 +45,7 @@ export function roomFor(
 ): Room {
   const place = placeIn(holds, now);
   if (place === null) return { held: 'no more', by: 'payer', until: nextEnd(holds) };
+  // guard: a-network-holds-twenty-times-at-most
   if (network !== null && network.held >= mostHeldFromNetwork)
     return { held: 'no more', by: 'network', until: network.firstEnds ?? now };
   return place === 'free' ? { held: 'one more' } : { held: 'in place of', place };
@@ -54,8 +55,11 @@ const safeUntil = ({ since }: StandingHold): Instant => toInstant(since + safeMi
 
 /** Null: there is none; a number: that of the hold which lets go. */
 const placeIn = (holds: readonly StandingHold[], now: Instant): 'free' | number | null => {
+  // guard: a-payer-holds-two-times-at-most
   if (holds.length < mostHeld) return 'free';
+  // guard: a-hold-of-less-than-ten-minutes-lets-go-for-nobody-else
   const place = holds.findIndex((hold) => !hold.own && safeUntil(hold) <= now);
+  // guard: what-others-hold-under-a-number-keeps-nobody-out-for-longer-than-ten-minutes
   return place === -1 ? null : place;
 };
 

@@ -37,6 +37,7 @@ function posting(...lines: readonly (readonly [LedgerAccount, number])[]): reado
 
 /** Money received for a booking, of which `caution` is held. */
 export const received = (method: PaymentMethod, amount: Kobo, caution: Kobo): readonly PostingLine[] =>
+  // guard: a-caution-fee-is-no-revenue
   posting([assetOf(method), amount], ['revenue', caution - amount], ['caution', -caution]);
 
 /** Money that no booking can be given for: all of it goes back. */

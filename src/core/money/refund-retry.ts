@@ -20,6 +20,7 @@ export function nextLook(since: Instant, now: Instant): Instant {
 const takeOverMs = 48 * hourMs;
 
 /** Whether a refund due since `since` that the provider has not taken on is the owner's to send by now. */
+// guard: a-refund-nobody-answers-for-becomes-the-owners-after-two-days
 export const isTakenOver = (since: Instant, now: Instant): boolean => now - since >= takeOverMs;
 
 /** How long what was asked for without an answer may take to show at the provider. */
@@ -31,6 +32,7 @@ const showsAfterMs = hourMs;
  * it is asked for again only once the first would long have shown.
  */
 export function mayAsk(asked: Instant | null, isWhole: boolean, now: Instant): boolean {
+  // guard: a-part-is-not-asked-back-again-while-the-first-asking-may-yet-show
   return asked === null || isWhole || now - asked >= showsAfterMs;
 }
 

@@ -36,9 +36,14 @@ export type Settlement = 'book' | 'give-back' | 'foreign' | 'lapse' | 'wait' | '
  * and in our own mode, is paid; a hold that has ended stays open to a late payment. Money of the other mode is none.
  */
 export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, now: Instant): Settlement {
+  // guard: what-was-settled-is-not-settled-again
   if (asked.state === 'booked' || asked.state === 'refunded') return 'nothing';
+  // guard: only-money-of-our-own-mode-is-paid
+  // guard: only-a-payment-that-succeeded-is-paid
   if (verdict.status === 'paid' && verdict.mode === asked.mode) {
+    // guard: only-naira-is-paid
     if (verdict.currency !== 'NGN') return 'foreign';
+    // guard: only-the-whole-amount-is-paid
     return verdict.amount === asked.amount ? 'book' : 'give-back';
   }
   if (asked.state === 'lapsed') return 'nothing';
@@ -51,6 +56,7 @@ export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, n
  */
 export function whenPaid(said: Instant | null, asked: Instant | null, now: Instant): Instant {
   if (said === null) return now;
+  // guard: a-payment-is-not-received-before-it-was-asked-for-nor-after-now
   return toInstant(Math.min(Math.max(said, asked ?? said), now));
 }
 
@@ -61,6 +67,7 @@ const lateChecks = [0.25, 1, 3, 12, 24, 72];
 export function nextCheck(heldUntil: Instant, now: Instant): Instant | null {
   if (now < heldUntil) return toInstant(Math.min(now + minuteMs, heldUntil + minuteMs));
   const late = lateChecks.map((hours) => heldUntil + hours * hourMs).find((at) => at > now);
+  // guard: what-was-never-paid-is-given-up-after-three-days
   return late === undefined ? null : toInstant(late);
 }
 

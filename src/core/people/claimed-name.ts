@@ -57,9 +57,11 @@ const writtenAs: Readonly<Record<string, string>> = {
 };
 /** From here on a name stays itself where its letters are repeated, or where it is part of a longer word. */
 const long = 6;
+// guard: a-name-is-read-through-what-stands-between-its-letters
 const between = '[^a-z0-9]*';
 
 const lettersOf = (name: string, repeated = name.replaceAll(' ', '').length >= long): readonly string[] =>
+  // guard: a-digit-is-read-as-the-letter-it-stands-for
   Array.from(name.replaceAll(' ', ''), (letter) => (writtenAs[letter] ?? letter) + (repeated ? '+' : ''));
 const anyOf = (names: readonly string[], repeated?: boolean): string =>
   names.map((name) => lettersOf(name, repeated).join(between)).join('|');
@@ -88,6 +90,7 @@ export function trustClaimIn(text: string): string | null {
   const { letters, from } = looksOf(text);
   for (const found of letters.matchAll(claim)) {
     const [part] = found;
+    // guard: a-number-is-no-bank
     if (!mostlyLetters(part)) continue;
     return text.slice(from[found.index], from[found.index + part.length]).trim();
   }
@@ -98,6 +101,7 @@ export function trustClaimIn(text: string): string | null {
 export function claimsTrust(name: string): boolean {
   if (trustClaimIn(name) !== null) return true;
   const words = looksOf(name).letters.split(/[^a-z0-9]+/);
+  // guard: a-banks-own-word-alone-is-the-bank
   return alone.test(words.filter((word) => !ofNobody.test(word)).join(''));
 }
 

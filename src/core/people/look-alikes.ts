@@ -56,6 +56,7 @@ const plainOf = (letter: string): string => {
   const point = letter.codePointAt(0) ?? 0;
   const from = boxed.find((start) => point >= start && point < start + 26);
   if (from !== undefined) return String.fromCodePoint(0x61 + point - from);
+  // guard: a-look-alike-letter-is-read-as-the-one-it-looks-like
   return alike.get(letter) ?? alike.get(letter.toUpperCase()) ?? letter.toLowerCase();
 };
 

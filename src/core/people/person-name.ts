@@ -38,6 +38,7 @@ export function parsePersonName(input: string): Result<string, PersonNameFault> 
     .replace(/^ | $/g, '');
   if (!allowed.test(text) || hidesSomething(text)) return refuse('UNEXPECTED_CHARACTER');
   if (!someLetter.test(text)) return refuse('EMPTY');
+  // guard: a-name-that-is-more-than-a-name-is-none
   if (linkLike.test(text)) return refuse('LOOKS_LIKE_A_LINK');
   const name = text.replace(/\.(?=\p{L})/gu, '. ');
   return [...name].length > personNameMaxLength ? refuse('TOO_LONG') : ok(name);

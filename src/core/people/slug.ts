@@ -38,6 +38,7 @@ export function parseSlug(text: string): Result<Slug, SlugFault> {
 /** The same for one that is to be taken now: a link of ours that names a bank would pass for the bank's. */
 export function parseNewSlug(text: string): Result<Slug, SlugFault> {
   const parsed = parseSlug(text);
+  // guard: no-link-of-ours-names-a-bank
   return parsed.ok && claimsTrust(text.replaceAll('-', ' ')) ? refuse('RESERVED') : parsed;
 }
 

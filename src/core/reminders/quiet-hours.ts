@@ -11,11 +11,13 @@ const lastReminder = quietFrom - 5;
 /** Whether an instant lies in the hours without SMS: from 20:00 up to but without 08:00 in Lagos. */
 export function isQuiet(at: Instant): boolean {
   const minute = wallMinuteIn(smsZone, at);
+  // guard: there-are-quiet-hours
   return minute >= quietFrom || minute < quietUntil;
 }
 
 /** When an SMS reminder meant for `at` goes: at 19:55 of the evening before when it would disturb. */
 export function reminderMoment(at: Instant): Instant {
+  // guard: a-reminder-is-moved-out-of-the-quiet-hours
   return isQuiet(at) ? instantAt(smsZone, eveningOf(at), lastReminder) : at;
 }
 

@@ -23,6 +23,7 @@ export function acceptHire(facts: HireFacts, ask: HireAsk, now: Instant): Result
   const day = toEpochDay(ask.date);
   const [judged] = hireDays(facts, { first: day, last: day }, ask.quantity ?? 1, now);
   if (judged === undefined) throw new Error('A single day was judged as none');
+  // guard: only-a-day-that-is-listed-is-accepted-for-a-hire
   if (typeof judged === 'string') return refuse(judged);
   return ok(hireFrom(facts, ask.date, judged.opensAt));
 }

@@ -27,14 +27,17 @@ export function acceptSlot(
 ): Result<AcceptedSlot, SlotRefusal> {
   const { at } = ask;
   const window = bookingWindow(business, ask.durationMinutes, now);
+  // guard: the-notice-is-kept
   if (at < window.earliest) return refuse('TOO_SOON');
   // Beyond this the offsets are not resolved, and no zone's day could still be within the horizon.
   if (at >= now + (business.rules.horizonDays + 2) * dayMs) return refuse('TOO_FAR');
   const day = epochDayAt(window.offsets, at);
+  // guard: the-horizon-is-kept
   if (day > window.lastDay) return refuse('TOO_FAR');
 
   const days = { first: day, last: day };
   const canStart = (member: StaffDiary): boolean =>
+    // guard: only-a-time-that-is-listed-is-accepted
     startsByDay(business, member, window, days)[0]?.includes(at) ?? false;
   const free = staff.filter(canStart);
   if (free.length === 0) {
@@ -43,6 +46,7 @@ export function acceptSlot(
   }
   return ok({
     staffIds: leastBookedFirst(free, window.offsets, day),
+    // guard: the-gap-after-is-taken-as-well
     during: { start: at, end: toInstant(at + window.needMs) },
   });
 }

@@ -36,6 +36,7 @@ export function checkOwnerSlot(
   const { at } = ask;
   const window = bookingWindow(business, ask.durationMinutes, now);
   const during = { start: at, end: toInstant(at + window.needMs) };
+  // guard: an-owner-never-books-over-another-booking
   const free = staff.filter(({ busy }) => !busy.some((taken) => overlaps(taken, during)));
   // The window's own offsets end with the horizon, which does not bind the owner.
   const reach = 2 * dayMs;

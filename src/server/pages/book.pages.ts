@@ -158,6 +158,7 @@ const submitBooking = async (
   }
   const sent = { values, terms: visitTerms(facts) };
   const outcome =
+    // guard: a-form-is-of-the-kind-of-service-it-was-made-for
     refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
     (await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply }));
   return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));

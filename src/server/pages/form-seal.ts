@@ -45,10 +45,13 @@ export const isSealed = (
   const attempt = values['attempt'] ?? '';
   const age = now - Number(issued);
   return (
+    // guard: a-form-comes-from-this-site
     isFromThisSite(request, platform.publicUrl) &&
     /^[0-9A-Za-z]{8,64}$/.test(attempt) &&
     age >= 0 &&
+    // guard: a-form-is-of-today
     age < LIFE_MS &&
+    // guard: a-form-is-sealed
     sameText(signature, sign(platform, form, attempt, issued))
   );
 };

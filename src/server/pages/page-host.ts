@@ -31,6 +31,7 @@ export type PageHost = {
 export const clientPathsOf = (host: PageHost): ClientPaths => clientPaths(host.embedded === true);
 
 /** What this visitor's browser keeps for our own pages; a page in a frame on another site reads nothing. */
+// guard: a-framed-page-reads-nothing-of-who-booked
 export const readKept = (
   { platform, embedded }: PageHost,
   request: FastifyRequest,
@@ -44,6 +45,7 @@ export const keepToken = (
   cookie: TokenCookie,
   token: string,
 ): void => {
+  // guard: a-framed-page-keeps-nothing-of-who-booked-in-it
   if (embedded !== true) cookie.keep(request, reply, platform.publicUrl, token);
 };
 

@@ -10,5 +10,6 @@ export const safeRedirect = (wanted: string | null): string => {
   const inside =
     url.origin === base &&
     (url.pathname === paths.dashboard || url.pathname.startsWith(`${paths.dashboard}/`));
+  // guard: signing-in-leads-to-this-site-alone
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 };

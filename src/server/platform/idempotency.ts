@@ -24,6 +24,7 @@ const hash = (...parts: readonly string[]): Buffer => {
 };
 
 const keyHashOf = ({ business, route, key }: Attempt & { readonly key: string }): Buffer =>
+  // guard: a-key-belongs-to-one-business
   hash(business ?? '', route, key);
 const requestHashOf = ({ body }: Attempt): Buffer => hash(JSON.stringify(body));
 
@@ -40,6 +41,7 @@ export const recall = async <T>(query: Kysely<Tables>, attempt: Attempt): Promis
     .where('key_hash', '=', keyHashOf({ ...attempt, key }))
     .executeTakeFirst();
   if (earlier === undefined) return null;
+  // guard: a-key-is-of-one-request
   if (!earlier.request_hash.equals(requestHashOf(attempt))) return refusal('IDEMPOTENCY_MISMATCH');
   // Written by `once` for the same route, whose reply type this is.
   return { ok: true, value: earlier.reply as T };

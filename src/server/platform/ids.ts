@@ -90,5 +90,6 @@ export const readHandle = (text: string): { readonly business: BusinessId; reado
 /** The id in a handle of this business; null for another business's handle as for one that was never issued. */
 export const readOwnHandle = (business: BusinessId, text: string): Id | null => {
   const handle = readHandle(text);
+  // guard: a-handle-of-another-business-leads-nowhere
   return handle !== null && handle.business === business ? handle.id : null;
 };

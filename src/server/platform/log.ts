@@ -41,9 +41,13 @@ export const mask = (text: string): string =>
   text.replace(FOUND, (found: string, ...rest: readonly unknown[]) => {
     // The last thing handed over is the groups by name, since the pattern has some.
     const { urlSecret, email, token, handle, number } = rest.at(-1) as Record<string, string | undefined>;
+    // guard: the-log-masks-passwords-in-addresses
     if (urlSecret !== undefined) return `${found.slice(0, found.indexOf(':', 3))}:***@`;
+    // guard: the-log-masks-addresses
     if (email !== undefined) return '***@***';
+    // guard: the-log-masks-tokens
     if (token !== undefined || (handle !== undefined && !isHandle(found))) return '***';
+    // guard: the-log-masks-telephone-numbers
     return number === undefined ? found : `***${found.slice(-2)}`;
   });
 
@@ -53,8 +57,10 @@ const PRIVATE =
 
 const clean = (value: unknown): unknown => {
   if (value instanceof Error)
+    // guard: the-log-masks-the-messages-of-errors
     return { name: value.name, message: mask(value.message), stack: mask(value.stack ?? '') };
   if (typeof value === 'string') return mask(value);
+  // guard: the-log-masks-what-is-nested-in-a-value
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(

@@ -19,7 +19,9 @@ export const createSealing = (secretKey: string): Sealing => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'akoko sealed columns', 32));
   return {
     seal: (text, context) => {
+      // guard: the-same-text-is-sealed-differently-each-time
       const iv = randomBytes(IV);
+      // guard: a-sealed-value-opens-for-its-own-context-alone
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(FORM), iv, cipher.getAuthTag(), body]);

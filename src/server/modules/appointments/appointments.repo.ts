@@ -36,6 +36,10 @@ export const claimTime = async (
   const rows = await prepared<{ occupancy_id: Id }>(
     {
       name: 'claim-time',
+      // guard: whoever-loses-a-time-is-told-and-not-failed
+      // guard: a-lapsed-hold-of-time-is-in-nobodys-way
+      // guard: a-live-hold-keeps-its-time
+      // guard: nobody-is-booked-who-was-deleted
       text: `WITH cleared AS (
                DELETE FROM occupancies
                 WHERE business_id = $1 AND staff_id = $3 AND expires_at <= $8
@@ -340,6 +344,7 @@ export const lockAppointment = ({ query, business }: TenantTransaction, id: Id) 
     .select(['status', 'version', 'starts_at'])
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
+    // guard: of-two-changes-at-once-the-second-sees-the-first
     .forUpdate()
     .executeTakeFirst();
 

@@ -70,9 +70,12 @@ export const countUnder = async (
   const fromHere = `${number} ${address}`;
   const states = await hitEach(query, [[here, fromHere], [anywhere, number], ...besides], now);
   const crowded = states.some(([limit, { exceeded }]) => exceeded && limit === anywhere);
+  // guard: a-number-that-strangers-have-used-up-leaves-each-network-one
   const refused = states.find(([limit, { exceeded }]) => exceeded && limit !== anywhere)?.[1];
+  // guard: bookings-are-limited-by-telephone-number
   if (refused !== undefined) return refusal('TOO_MANY_REQUESTS', refused);
   const last = crowded ? await hitLimit(query, once, fromHere, now) : null;
+  // guard: a-number-that-is-used-up-leaves-each-network-no-more-than-one
   return last?.exceeded === true ? refusal('TOO_MANY_REQUESTS', last) : null;
 };
 
@@ -81,6 +84,7 @@ export const turnAway = (
   { blockedAt }: Pick<BookedClient, 'blockedAt'>,
   business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
 ): HttpRefusal | null =>
+  // guard: a-blocked-client-is-turned-away
   blockedAt === null
     ? null
     : refusal('CALL_TO_BOOK', {
@@ -96,6 +100,7 @@ export const askAlwaysDeposit = (
   business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
   due: { readonly quote: Quote; readonly payable: boolean },
 ): HttpRefusal | null => {
+  // guard: a-client-who-always-pays-a-deposit-does
   if (!client.alwaysDeposit || due.quote.total === 0) return null;
   const asks = `${business.business_name} asks for a deposit before this can be booked.`;
   if (!due.payable) {

@@ -16,6 +16,7 @@ export type ReadToken = FeedSubject & { readonly proof: string };
 
 const SHAPE = /^([0-9A-Za-z]{22}|[0-9A-Za-z]{44})([0-9A-Za-z]{43})$/;
 
+// guard: renewing-a-feed-voids-its-address
 const proofOf = (secrets: Secrets, { business, staffId }: FeedSubject, version: number): string =>
   secrets.derive('calendar-feed', `${business}/${staffId ?? ''}/${version}`);
 
@@ -36,4 +37,5 @@ export const readFeedToken = (token: string): ReadToken | null => {
 
 /** Compared in constant time. */
 export const isProofGood = (secrets: Secrets, token: ReadToken, version: number): boolean =>
+  // guard: a-calendar-feed-is-proved
   sameText(proofOf(secrets, token, version), token.proof);

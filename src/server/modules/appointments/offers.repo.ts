@@ -47,6 +47,7 @@ export const findOffer = (transaction: TenantTransaction, id: Id): Promise<Offer
  * first did. Always before the client, the time and the entry.
  */
 export const lockOfferRow = (transaction: TenantTransaction, id: Id): Promise<OfferRow | undefined> =>
+  // guard: of-those-who-take-and-decline-an-offer-the-second-sees-the-first
   selectOffer(transaction, id).forUpdate('offer').executeTakeFirst();
 
 /** Writes how an offer ended, and with it how its client's place in the line did; the row is locked by the caller. */

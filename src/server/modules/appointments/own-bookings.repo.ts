@@ -42,6 +42,7 @@ export const lockServices = ({ query, business }: TenantTransaction, ids: readon
     .where('business_id', '=', business)
     .where('service_id', 'in', [...ids])
     .orderBy('service_id')
+    // guard: hires-that-move-are-counted-one-after-the-other
     .forNoKeyUpdate()
     .execute();
 
@@ -53,6 +54,7 @@ export const lockStaff = ({ query, business }: TenantTransaction, ids: readonly 
     .where('business_id', '=', business)
     .$if(ids !== null, (some) => some.where('staff_id', 'in', [...(ids ?? [])]))
     .orderBy('staff_id')
+    // guard: whoever-is-given-a-booking-is-not-deleted-meanwhile
     .forNoKeyUpdate()
     .execute();
 
@@ -87,6 +89,7 @@ export const takeTime = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('occupancy_id')
     .executeTakeFirst();
+  // guard: an-edit-that-loses-its-new-time-keeps-the-old-one
   return taken !== undefined;
 };
 

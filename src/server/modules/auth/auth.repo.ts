@@ -67,6 +67,7 @@ export const insertAccount = async (
       business_id: account.business,
       name: account.businessName,
       phone: account.phone,
+      // guard: whoever-registers-has-payouts-on-hold
       payout_hold: account.verified ? null : 'unverified',
       created_at,
     })
@@ -83,6 +84,7 @@ export const insertAccount = async (
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst();
+  // guard: an-address-has-one-account
   if (user === undefined) return false;
   await query
     .insertInto('business_hours')
@@ -192,9 +194,11 @@ export const deleteSession = ({ query }: PlatformTransaction, tokenHash: Buffer)
 
 /** Every session of the account that is still alive, the one used last first. */
 export const listLiveSessions = ({ query }: PlatformTransaction, email: string, now: Instant) =>
+  // guard: lapsed-sessions-are-not-listed
   query
     .selectFrom('sessions')
     .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
+    // guard: another-owners-session-is-out-of-reach
     .where('email', '=', email)
     .where('expires_at', '>', moment(now))
     .where('last_seen_at', '>', moment(later(now, -idleMinutes)))
@@ -234,6 +238,7 @@ export const replaceReset = async (
     readonly expiresAt: Instant;
   },
 ): Promise<void> => {
+  // guard: a-new-reset-link-voids-the-ones-before
   await query.deleteFrom('password_resets').where('email', '=', reset.email).execute();
   await query
     .insertInto('password_resets')
@@ -252,7 +257,9 @@ const liveReset = (tokenHash: Buffer, now: Instant) => {
   const column = expressionBuilder<Tables, 'password_resets'>();
   return column.and([
     column('token_hash', '=', tokenHash),
+    // guard: a-reset-link-is-used-once
     column('used_at', 'is', null),
+    // guard: a-reset-link-works-for-an-hour
     column('expires_at', '>', moment(now)),
   ]);
 };

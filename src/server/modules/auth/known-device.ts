@@ -12,6 +12,7 @@ const MOST_ACCOUNTS = 5;
 const PROOF_LENGTH = 22;
 
 const proofOf = (secrets: Secrets, name: string, { email, password_hash }: Account): string =>
+  // guard: a-known-browser-proves-it-by-the-present-password
   secrets.derive('known-device', `${name} ${email} ${password_hash}`).slice(-PROOF_LENGTH);
 
 const read = (

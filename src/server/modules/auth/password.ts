@@ -44,5 +44,6 @@ export const isPassword = async (password: string, hash: string | null): Promise
   const [nonce = '', tag = ''] = hash?.split('$').slice(-2) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const derived = await derive(password, hash === null ? Buffer.alloc(16) : Buffer.from(nonce, 'base64'));
+  // guard: a-password-is-compared
   return hash !== null && expected.length === derived.length && timingSafeEqual(expected, derived);
 };

@@ -42,6 +42,7 @@ export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
   for (const { field, name, before } of names) {
     if (name === before) continue;
     if (linkIn(name) !== null) return refuse(field, personNameTexts.LOOKS_LIKE_A_LINK);
+    // guard: no-service-category-person-or-role-is-called-like-a-bank
     const claim = trustClaimIn(name);
     if (claim !== null)
       return refuse(
@@ -55,6 +56,7 @@ export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
 /** The same for what a booking page asks a client, and for the answers it offers; an address of a website may be asked. */
 export const refuseQuestions = (questions: readonly Naming[]): HttpRefusal | null => {
   for (const { field, name, before } of questions) {
+    // guard: no-question-asks-as-a-bank-does
     const claim = name === before ? null : trustClaimIn(name);
     if (claim !== null)
       return refuse(

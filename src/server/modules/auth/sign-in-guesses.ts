@@ -22,8 +22,11 @@ export const guessesOf = (
   network: string,
   { passwordHash, knownAs }: { readonly passwordHash: string; readonly knownAs: string | null },
 ): Guesses => {
+  // guard: a-new-password-begins-with-no-guesses-against-it
   const password = `${email} ${passwordHash}`;
   const own =
+    // guard: guesses-from-elsewhere-do-not-keep-the-owner-out
+    // guard: a-browser-that-is-known-is-not-judged-by-its-network
     knownAs === null
       ? keyOf('sign-in-network', `${password} ${network}`)
       : keyOf('sign-in-device', `${password} ${knownAs}`);

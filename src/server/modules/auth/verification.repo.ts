@@ -51,6 +51,7 @@ export const consumeVerification = async (
 ): Promise<BusinessId | null> => {
   const verified = await query
     .updateTable('users')
+    // guard: a-link-confirms-an-address-once
     .set({
       verified_at: at(now),
       verification_id: null,
@@ -58,6 +59,7 @@ export const consumeVerification = async (
       verification_expires_at: null,
     })
     .where('verification_hash', '=', tokenHash)
+    // guard: a-link-confirms-an-address-for-a-day
     .where('verification_expires_at', '>', moment(now))
     .returning('business_id')
     .executeTakeFirst();
@@ -128,6 +130,7 @@ export const renewCapabilities = async (
               .where('state', 'in', ['live', 'waiting']),
           ),
         )
+        // guard: a-reset-puts-payouts-on-hold
         .then(sql.lit('reset' as const))
         .else(null)
         .end(),

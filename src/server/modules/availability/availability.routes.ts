@@ -68,6 +68,7 @@ const workFor = (work: Allowance, address: string, now: Instant) => {
   return {
     waits: caller === null ? null : work.ask(caller, 0, now),
     spent: (milliseconds: number): void => {
+      // guard: a-network-has-so-much-worked-out-a-minute
       if (caller !== null) work.use(caller, milliseconds, now);
     },
   };

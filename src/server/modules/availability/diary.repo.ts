@@ -63,6 +63,7 @@ export const DIARY_VERSION = `
            coalesce((SELECT version FROM diary_versions WHERE business_id = $1), 0) AS diary_version`;
 
 /** `service` and `busy`: what else a service and an occupied stretch must be. */
+// guard: no-deposit-is-asked-before-the-address-is-confirmed-nor-while-payouts-are-on-hold
 const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,

@@ -51,6 +51,8 @@ const keyOf = ({ business, staffId, row }: Asked, window: BookingWindow, now: In
   const far = (day: number): string => `${facts} ${day}`;
   const near = (day: number): string => `${facts} ${day} ${minute}`;
   // No zone's day begins a whole day before UTC's.
+  // guard: a-day-far-off-is-worked-out-once-whatever-the-minute
+  // guard: a-near-day-is-worked-out-anew-each-minute
   return (day: number): string => (window.earliest <= (day - 1) * dayMs ? far(day) : near(day));
 };
 

@@ -63,6 +63,7 @@ export const presentPublicBusiness = (row: BusinessRow, zones: readonly ZoneRow[
   bookingSettings: {
     ...bookingSettingsOf(row),
     // What cannot be paid out is not asked for.
+    // guard: no-deposit-is-announced-while-payouts-are-on-hold
     requireDeposit: row.require_deposit && row.payout_hold === null,
     rentalPolicy: row.rental_policy,
   },

@@ -42,6 +42,7 @@ const beginLook = (platform: Platform): Look => {
     return answer;
   };
   const counted = { ...platform, provider: { ...provider, verify } };
+  // guard: a-silent-provider-is-not-asked-about-each-payment
   return { platform: counted, isSilent: () => missing >= SILENT_AFTER };
 };
 
@@ -57,6 +58,7 @@ export const startReconciler = (platform: Platform): RepeatingJob => {
     await compare(look, { atStart: !started });
     started = true;
     await handleLeftOver(look);
+    // guard: what-nobody-told-of-is-found-by-the-reconciler
     await askDue(look);
     await askDisputes(look);
     await forget(look);
@@ -82,6 +84,7 @@ const compare = async (look: Look, { atStart }: { readonly atStart: boolean }): 
     everyMs: COMPARE_EVERY_MS,
   };
   const taken = await acrossTenants(database, (transaction) => takeSharedJob(transaction, COMPARE, take));
+  // guard: every-start-compares-with-the-provider
   if (!taken && !atStart) return;
   const compared = await compareWithProvider(look);
   const left = { now: clock.now(), dueAt: toInstant(compared ? now + COMPARE_EVERY_MS : now) };

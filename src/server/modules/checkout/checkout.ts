@@ -53,6 +53,7 @@ export const createCheckout = (platform: Platform): Checkout => {
     resume: (business, id, wish) => resumePayment(platform, business, id, wish),
     letGo: (business, id) => letGoHold(platform, business, id),
     settle: async (reference, { address, now }) => {
+      // guard: looks-at-one-payment-are-limited
       const limited = lookers(address, now) ?? looks(reference, now);
       if (limited !== null) return limited;
       // Those who ask at the same time share one look.
@@ -64,6 +65,7 @@ export const createCheckout = (platform: Platform): Checkout => {
           failed: (error) => platform.log('payment.unsettled', { error }),
         },
       );
+      // guard: guesses-of-payments-are-limited-by-address
       return (settled === null ? guesses(address, now) : null) ?? done(settled);
     },
   };

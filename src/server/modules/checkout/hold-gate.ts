@@ -115,6 +115,8 @@ export const refuseRenewal = async (
 ): Promise<HttpRefusal | null> => {
   const { payer, diary, now } = renewal;
   const before = await countAskedFor(transaction, payer, { ...renewal, since: toInstant(now - dayMs) });
+  // guard: a-time-is-taken-up-again-three-times-a-day-at-most
+  // guard: a-time-is-asked-for-nine-times-a-day-under-one-number-by-whomever
   return before.own <= mostRenewals && before.all <= mostRenewalsByAnybody
     ? null
     : refusal('TOO_MANY_REQUESTS', {

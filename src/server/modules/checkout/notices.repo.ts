@@ -27,6 +27,7 @@ export const insertNotice = async (
       reference: notice.reference,
       received_at: at(now),
     })
+    // guard: a-notice-is-kept-once
     .onConflict((conflict) => conflict.columns(['business_id', 'dedupe_key']).doNothing())
     .returning('event_id')
     .executeTakeFirst();

@@ -154,6 +154,7 @@ export const anonymiseBookings = async (
       client_phone: '',
       client_email: '',
       notes: '',
+      // guard: a-clients-note-goes-with-what-names-them
       client_note: '',
       answers: '[]',
       delivery_address: '',

@@ -36,6 +36,8 @@ export const matchOrAddClient = async (
   const [row] = await prepared<MatchedClient>(
     {
       name: 'match-or-add-client',
+      // guard: two-who-bring-one-new-number-get-one-record
+      // guard: who-is-blocked-is-blocked-under-her-address-too
       text: `WITH given AS (
                SELECT coalesce(merged_into, client_id) AS client_id FROM clients
                 WHERE business_id = $1 AND phone = $2 FOR KEY SHARE),

@@ -31,6 +31,7 @@ export const find = (
 ): Promise<Outcome<Found>> =>
   inTenant(platform.database, business, async (transaction) => {
     const limited = await hitLimit(transaction.query, perSession, tokenHash.toString('hex'), now);
+    // guard: the-finder-is-counted
     if (limited.exceeded) return refusal('TOO_MANY_REQUESTS', limited);
     const search = readSearch(typed);
     // Nothing but marks and spaces is in nobody's name; the list of clients would show everyone.

@@ -62,6 +62,7 @@ export const createLiveHub = (): LiveHub => {
 
   return {
     join: (business, askedSecondsAgo) => {
+      // guard: a-process-takes-two-thousand-streams
       if (closed || open >= MOST_HERE) return refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
       if ((rooms.get(business)?.streams.size ?? 0) >= MOST_OF_ONE) {
         const message = 'This business is already followed live in many windows. Please close some of them.';
@@ -78,6 +79,7 @@ export const createLiveHub = (): LiveHub => {
     tell: (business, change) => {
       recent.note(business);
       const room = rooms.get(business);
+      // guard: a-business-hears-of-itself-alone
       if (room !== undefined) tellRoom(room, change);
     },
     refreshAll: () => {
@@ -97,6 +99,7 @@ const say = (room: Room, text: string): void => {
 
 const tellRoom = (room: Room, change: LiveChange | null): void => {
   room.window ??= setTimeout(() => endWindow(room), WINDOW_MS).unref();
+  // guard: more-than-anyone-can-follow-is-told-as-one
   if (change === null || room.told >= MOST_IN_WINDOW) {
     room.heldBack = true;
     return;

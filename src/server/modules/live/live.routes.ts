@@ -24,6 +24,7 @@ export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoi
       const stream = joined.value;
       const token = sessionTokenOf(request, platform.publicUrl);
       stream.send(`retry: ${RETRY_MS}\n\n`);
+      // guard: a-stream-ends-within-a-second-of-its-session
       watch(stream, session.tokenHash);
       keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
       return done(stream);
@@ -36,6 +37,7 @@ const keepOpen = (stream: EventStream, isSignedIn: () => Promise<boolean>): void
   let checks = 0;
   const check = async (): Promise<void> => {
     checks += 1;
+    // guard: a-stream-ends-after-an-hour
     if (checks >= MOST_CHECKS || !(await isSignedIn())) stream.end();
   };
   const heartbeat = setInterval(() => stream.send(commentText('still here')), HEARTBEAT_MS);

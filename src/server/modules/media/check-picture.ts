@@ -15,8 +15,11 @@ export const checkPicture = async (bytes: Buffer): Promise<PictureFault | null> 
   const header = await readHeader(bytes);
   if (header === null || header.format !== kind) return 'UNREADABLE';
   const { width, height } = header;
+  // guard: a-picture-has-so-many-pixels-and-no-more
   if (width > longestSide || height > longestSide || width * height > mostPixels) return 'TOO_MANY_PIXELS';
+  // guard: a-picture-that-moves-is-refused
   if ((header.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes))) return 'ANIMATED';
+  // guard: a-picture-has-so-many-rounds-and-no-more
   return kind === 'jpeg' && scansIn(bytes) > MOST_SCANS ? 'UNREADABLE' : null;
 };
 

@@ -43,6 +43,7 @@ export const encodePicture = async (
 /** Strict: what is cut off or damaged is no picture. A strip may be twice as tall as wide, no more is of use on a page. */
 const decode = (sharp: DrawingLibrary, bytes: Buffer): Promise<Pixels | PictureFault> =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    // guard: nothing-of-what-came-with-a-picture-is-kept
     .autoOrient()
     .resize({ width: WIDEST, height: WIDEST * 2, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

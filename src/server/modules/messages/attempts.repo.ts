@@ -112,8 +112,10 @@ export const setAside = async (
 export const markAbandoned = async ({ query }: PlatformTransaction, began: Instant): Promise<number> => {
   const result = await query
     .updateTable('messages')
+    // guard: what-a-crash-left-in-sending-is-given-up
     .set({ state: 'unknown', error: 'The program stopped while this was being sent' })
     .where('state', '=', 'sending')
+    // guard: what-is-being-sent-is-left-alone
     .where('due_at', '<', moment(began))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

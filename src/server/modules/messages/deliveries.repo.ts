@@ -15,6 +15,7 @@ export const saveDelivery = async (
     .set({ delivery, delivery_detail: detail })
     .where('gateway', '=', gateway)
     .where('gateway_id', '=', gatewayId)
+    // guard: reports-only-move-forward
     .where('delivery', 'in', [...before])
     .execute();
 };

@@ -23,6 +23,7 @@ export const messageReportEndpoints = (
     return done({ success: true });
   }),
   handle(messagesCalls.africasTalkingReport, async ({ params }, { rawBody }) => {
+    // guard: reports-of-africas-talking-come-under-the-secret-address
     if (africasTalking === null || !sameText(africasTalking, params.secret)) {
       return refusal('UNAUTHENTICATED', { message: 'The secret in the address does not fit.' });
     }

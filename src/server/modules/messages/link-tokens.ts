@@ -10,6 +10,7 @@ export type ManageSubject = {
 
 export const manageProof = (
   secrets: Secrets,
+  // guard: a-manage-link-is-void-once-its-version-is-raised
   { business, appointment, linkVersion }: ManageSubject,
 ): string => secrets.derive('manage', `${business}/${appointment}/${linkVersion}`);
 

@@ -81,6 +81,7 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
 export const ownWords = (contents: EditableContents): Template | null => {
   const own = contents.words === null ? null : parseTemplate(contents.words);
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
+  // guard: a-text-of-before-that-speaks-as-a-bank-is-not-sent
   return own?.ok === true && claimOf(own.value, valuesOf(about, '')) === null ? own.value : null;
 };
 

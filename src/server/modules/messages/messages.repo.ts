@@ -84,6 +84,7 @@ export const lockNextDue = (
   now: Instant,
   of: readonly Channel[],
 ): Promise<QueuedMessage | undefined> =>
+  // guard: one-worker-has-a-message-at-a-time
   query
     .selectFrom('messages')
     .select([

@@ -26,10 +26,13 @@ export const nextAttempt = (
   now: Instant,
 ): AttemptResult => {
   const { kind, reason: error } = failure;
+  // guard: what-may-have-arrived-is-never-sent-again
   if (kind === 'ambiguous') return { state: 'unknown', error };
+  // guard: what-the-server-refuses-for-good-is-not-tried-again
   const dueAt = kind === 'refused' ? null : nextTry(tried, now);
   if (dueAt === null) return { state: 'failed', error };
   const until = usefulUntil(contents);
+  // guard: a-reminder-does-not-come-after-the-start
   if (until !== null && dueAt >= until) {
     return { state: 'failed', error: `${error}. Another try would have come too late` };
   }
@@ -49,8 +52,10 @@ export const afterFault = (
 /** When it is tried again, outside the quiet hours where it was meant for the day; null: it was tried often enough. */
 const nextTry = (tried: Tried, now: Instant): Instant | null => {
   const wait = waits[tried.attempts - 1];
+  // guard: a-message-is-tried-eight-times-at-most
   if (wait === undefined) return null;
   const again = later(now, wait);
+  // guard: an-sms-does-not-move-into-the-night
   return isTooLateAt(tried, again) ? newsMoment(again) : again;
 };
 

@@ -25,9 +25,11 @@ export const findComingBookings = (
   now: Instant,
 ): Promise<BookingFacts[]> =>
   selectBookings(query, business)
+    // guard: links-are-sent-of-what-stands-alone
     .where('appointments.status', 'in', ['pending', 'confirmed', 'rescheduled'])
     .where('appointments.anonymised_at', 'is', null)
     .where('appointments.starts_at', '>', moment(toInstant(now - LONGEST_HIRE_DAYS * dayMs)))
+    // guard: links-are-sent-of-what-is-not-over-alone
     .where('appointments.ends_at', '>', moment(now))
     .where((row) =>
       channel === 'email'

@@ -19,6 +19,7 @@ export const isSignedByTermii = (
 ): boolean => {
   if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;
   const expected = createHmac('sha512', secret).update(body).digest();
+  // guard: reports-of-termii-are-signed
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 };
 

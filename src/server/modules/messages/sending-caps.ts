@@ -12,8 +12,10 @@ const DAY = 24 * HOUR;
 const perDay = (name: string, max: number): Limit => ({ name, max, windowMinutes: DAY });
 
 /** More news than this of one business on one telephone is a mistake or mischief, and each SMS costs money. */
+// guard: five-sms-with-news-a-day-to-one-number
 const smsNews = perDay('sms news', 5);
 /** Apart from news, so that bookings somebody makes in another's name cannot use up the reminders of a real one. */
+// guard: reminders-are-counted-apart-from-news
 const smsReminders = perDay('sms reminders', 5);
 /** Emails cost nothing; twenty a day of one business to a client is still more than any real day brings. */
 const emailNews = perDay('email news', 20);
@@ -35,6 +37,7 @@ const ownerMade: Readonly<Record<Channel, Limit>> = {
 /** An owner hears of every booking, and a full day has many. */
 const emailOwner = perDay('email owner', 200);
 /** A salon with ten chairs sends about a hundred; past this the gateway's bill would be what is noticed first. */
+// guard: five-hundred-sms-a-day-from-one-business
 const smsBusiness = perDay('sms business', 500);
 /** Keeps our name with the mail services of everybody else. */
 const emailBusiness = perDay('email business', 2_000);
@@ -73,12 +76,14 @@ const isOwnerMade = ({ recipient, bookedBy }: Counting): boolean =>
 
 const perPerson = (message: Counting): readonly Limit[] => {
   if (message.recipient === 'owner') return [emailOwner];
+  // guard: whom-a-business-booked-itself-hears-of-it-so-many-times-a-day
   if (isOwnerMade(message)) return [ownerMade[message.channel], ...ofItsKind(message)];
   return ofItsKind(message);
 };
 
 const ofItsKind = (message: Counting): readonly Limit[] => {
   if (uncounted.includes(message.kind)) return [];
+  // guard: one-inbox-is-not-filled-under-many-numbers
   if (isConfirmation(message)) return [confirmationsAnHour, confirmationsADay];
   const isReminder = message.kind === 'reminder';
   if (message.channel === 'sms') return [isReminder ? smsReminders : smsNews];
@@ -116,14 +121,18 @@ export const overCap = async (
   now: Instant,
 ): Promise<string | null> => {
   const own = isOwnerMade(message);
+  // guard: a-cancellation-of-what-the-business-booked-itself-counts
   if (message.attempts > 0 || (uncounted.includes(message.kind) && !own)) return null;
   const { business, channel } = message;
+  // guard: a-business-uses-up-its-own-messages-alone
   const subject = `${business} ${channel} ${message.address.toLowerCase()}`;
   const person = perPerson(message).map((limit): Counted => [limit, subject]);
   const whole: Counted = [channel === 'sms' ? smsBusiness : emailBusiness, business];
+  // guard: the-day-of-a-business-holds-the-confirmations-it-brought-about-itself
   const inAnyCase = isConfirmation(message) && !own;
   if (inAnyCase) await hitLimits(query, [whole], now);
   const counted = inAnyCase ? person : [...person, whole];
   const { exceeded } = await hitLimits(query, counted, now);
+  // guard: one-message-too-many-is-skipped
   return exceeded ? tooMany[channel] : null;
 };

@@ -20,18 +20,22 @@ export const isStillTrue = (
 ): boolean => {
   const { kind, version, channel } = message;
   if (kind === 'new-booking') return true;
+  // guard: a-message-of-an-older-schedule-is-skipped
   if (booking.scheduleVersion !== version) return false;
   if (kind === 'rebooking') return booking.status === 'no-show';
   const begun = booking.startsAt <= now;
+  // guard: a-reminder-is-for-what-still-takes-place
   if (kind === 'reminder') return isBlocking(booking.status) && !begun;
   // An SMS may have waited for the morning; an email is a record that is of use later too.
   if (channel === 'sms' && begun) return false;
   // The new time is news as long as it stands, confirmed or not.
   if (kind === 'rescheduled') return isBlocking(booking.status);
+  // guard: a-message-speaks-of-the-status-as-it-is
   return booking.status === spokenStatus[kind];
 };
 
 /** Whether a link to move a booking still does: until it is used or replaced, the booking ends, or it begins. */
+// guard: a-link-that-moves-nothing-any-more-is-not-sent
 export const isLinkUsable = (
   { live }: LinkFacts,
   { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,

@@ -36,6 +36,7 @@ export const queueHeldBack = async (
   { query }: PlatformTransaction,
   { business, now }: { readonly business: BusinessId; readonly now: Instant },
 ): Promise<void> => {
+  // guard: nothing-that-was-held-back-is-sent-of-what-has-begun
   await sql`
     UPDATE messages m SET state = 'queued', error = '',
            due_at = CASE m.channel WHEN 'sms' THEN ${moment(newsMoment(now))} ELSE ${moment(now)} END

@@ -11,6 +11,8 @@ export type Sender = {
  * theirs could be anybody, and would write to anybody in our name: they reach those alone who came to their page.
  */
 export const whyHeldBack = ({ proven, bookedBy }: Sender): string | null =>
+  // guard: whoever-has-not-confirmed-an-address-writes-to-nobody-they-booked-in
+  // guard: those-who-come-to-the-page-of-an-unproven-business-are-written-to
   proven || bookedBy !== 'owner' ? null : CONFIRM_FIRST;
 
 /** Marks what is sent after all once the address is confirmed. */

@@ -36,6 +36,7 @@ export type BookingMoneyRow = NonNullable<Awaited<ReturnType<typeof findBookingM
 
 /** Holds the booking's row until the transaction ends: of two who move its money, the second sees the first. */
 export const lockBookingMoney = (transaction: TenantTransaction, id: Id) =>
+  // guard: of-many-who-record-at-once-each-sees-the-others
   select(transaction, id).forUpdate().executeTakeFirst();
 
 /** What the booking has of the client's money, and that in one word. */

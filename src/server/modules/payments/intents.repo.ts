@@ -70,6 +70,7 @@ export const findIntentByReference = (transaction: TenantTransaction, reference:
  * has its booking and writes a refund that names it need not wait, or the two would wait for each other.
  */
 export const lockIntent = (transaction: TenantTransaction, id: Id) =>
+  // guard: a-payment-is-decided-on-its-locked-row
   selectIntents(transaction).where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Whoever asks to pay: by telephone number, by email address, or by the proofs they bring. */

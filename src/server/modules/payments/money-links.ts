@@ -17,5 +17,6 @@ type Make = (secrets: Secrets, business: BusinessId, id: Id) => string;
 /** What a token of this making names; null for any other text. */
 export const readToken = (secrets: Secrets, make: Make, token: string) => {
   const named = /^[0-9A-Za-z]{87}$/.test(token) ? readHandle(token.slice(0, 44)) : null;
+  // guard: a-receipts-link-is-proved
   return named !== null && sameText(make(secrets, named.business, named.id), token) ? named : null;
 };

@@ -40,6 +40,7 @@ export const queueRefund = async (
       amount_kobo: refund.amount,
       ...(refund.currency === undefined ? {} : { currency: refund.currency }),
       state: byHand ? 'owed' : 'queued',
+      // guard: a-refund-waits-while-its-cancellation-can-be-undone
       due_at: byHand ? null : at(refund.dueAt ?? refund.now),
       created_at: at(refund.now),
       step: refund.step ?? null,
@@ -55,6 +56,7 @@ export const queueRefund = async (
  * Its payment's name at the provider comes with it.
  */
 export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
+  // guard: one-worker-has-a-refund-at-a-time
   query
     .selectFrom('refunds')
     .leftJoin('payment_intents', (join) =>
@@ -189,6 +191,7 @@ export const saveRefund = ({ query, business }: TenantTransaction, id: Id, chang
 
 /** Nobody was asked to send it yet, so that it can stay: neither the provider nor, after it gave no answer, the owner. */
 export const isUnasked = ({ state, asked_at: askedAt }: Pick<RefundRow, 'state' | 'asked_at'>): boolean =>
+  // guard: what-was-asked-of-the-provider-does-not-stay-after-all
   (state === 'queued' || state === 'owed') && askedAt === null;
 
 /** A part of a refund, or all of it, stays after all; its row is locked, and nobody was asked to send it. */

@@ -32,6 +32,7 @@ export const resolveAccount = async (
     for (const limit of ask.limits) {
       // One too many for the minute does not use up the day.
       const state = await hitLimit(query, limit, ask.business, ask.now);
+      // guard: account-look-ups-are-limited
       if (state.exceeded) return state;
     }
     return null;

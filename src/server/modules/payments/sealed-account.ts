@@ -8,6 +8,7 @@ export type BankAccount = {
   readonly bankName: string;
 };
 
+// guard: the-account-of-a-caution-fee-is-sealed-for-its-own-booking
 const contextOf = (business: BusinessId, subject: Id): string => `${business}/${subject}`;
 
 /** `subject`: the booking, or the refund, that it opens for and for nothing else. */

@@ -21,6 +21,7 @@ const work: readonly Planned[] = [
     column: 'due_at',
     days: 2,
     // A reminder that was not tried yet may be of a booking in a year.
+    // guard: reminders-are-not-brought-forward-with-what-a-clock-put-off
     only: "(state = 'sending' OR (state = 'queued' AND (attempts > 0 OR kind <> 'reminder')))",
   },
   { table: 'refunds', column: 'due_at', days: 2 },
@@ -94,7 +95,9 @@ const askPayoutsAnew = ({ query }: PlatformTransaction, now: Instant) => {
  * Work is due, what somebody held or might do is over. What people chose themselves, as the time of a booking, stays.
  */
 export const recallAfterClock = async (transaction: PlatformTransaction, now: Instant): Promise<void> => {
+  // guard: what-a-clock-years-ahead-held-to-pay-is-over
   await endHeldPayments(transaction, now);
+  // guard: another-account-asked-for-by-a-clock-years-ahead-waits-its-day-anew
   await askPayoutsAnew(transaction, now);
   const { query } = transaction;
   for (const planned of [...work, ...rights]) await bringBack(planned, now).execute(query);
@@ -105,5 +108,6 @@ export const recallAfterClock = async (transaction: PlatformTransaction, now: In
     }>`${bringBack(planned, now)} RETURNING business_id AS business`;
     for (const { business } of (await held.execute(query)).rows) freed.add(business);
   }
+  // guard: a-time-that-a-clock-years-ahead-held-is-free-for-whoever-looks
   for (const business of [...freed].toSorted()) await raiseDiaryVersion(query, business);
 };

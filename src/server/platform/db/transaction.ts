@@ -67,6 +67,7 @@ const rollBack = async (client: pg.PoolClient): Promise<Error | undefined> => {
 
 const tenantOpening = (business: BusinessId): string => {
   if (!UUID.test(business)) throw new Error('A business id is a uuid');
+  // guard: a-transaction-of-a-business-runs-as-the-tenant-role
   return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
 };
 
@@ -123,6 +124,7 @@ export const inTenant = <T>(
   const opening = tenantOpening(business);
   return withinBusiness(business, () =>
     run(database, opening, closeTenant, (bound) => {
+      // guard: what-was-undone-is-not-told
       const announce = (news: unknown) => bound.afterCommit(() => database.announce({ business, news }));
       const transaction: TenantTransaction = {
         ...bound,
@@ -170,6 +172,7 @@ const unlessRefused = async <T extends { readonly ok: boolean }>(
 ): Promise<T> => {
   try {
     return await start((result) => {
+      // guard: a-refusal-undoes-what-was-written-before-it
       if (!result.ok) throw new RolledBack(result);
       return result;
     });

@@ -26,6 +26,7 @@ export const createAddressLimit = (perMinute: number): AddressLimit => {
 
 /** As whom an address is counted; null: not at all. */
 export const countedAs = (address: string): string | null =>
+  // guard: an-ipv6-network-counts-as-one
   isLoopback(address) ? null : callerAddress(address);
 
 /** The same endpoints, of which the public ones answer one address at most so often, all together. */
@@ -34,6 +35,7 @@ export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressL
     endpoint.call.access === 'public'
       ? {
           ...endpoint,
+          // guard: endpoints-ask-the-limit-of-addresses
           run: async (input, context) => limit(context.address, context.now) ?? endpoint.run(input, context),
         }
       : endpoint,

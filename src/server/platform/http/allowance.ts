@@ -28,6 +28,7 @@ export const createAllowance = (perMinute: number): Allowance => {
   return {
     ask: (caller, amount, now) => {
       const excess = known(caller, now) + amount * unit - now - minuteMs;
+      // guard: public-reads-are-limited-by-address
       return excess > 0
         ? refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(excess / 1000) })
         : null;
@@ -38,6 +39,7 @@ export const createAllowance = (perMinute: number): Allowance => {
       wholeAt.delete(caller);
       wholeAt.set(caller, whole);
       const [oldest] = wholeAt.size > MOST_CALLERS ? wholeAt.keys() : [];
+      // guard: the-addresses-kept-are-bounded
       if (oldest !== undefined) wholeAt.delete(oldest);
     },
   };

@@ -91,6 +91,7 @@ export const createHttpApp = async (options: {
       : sendErrorPage(request, reply, given);
   const app = Fastify({
     bodyLimit: MOST_BODY_BYTES,
+    // guard: the-callers-address-comes-from-a-trusted-proxy-only
     trustProxy: trustedBy(options.trustProxy),
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
@@ -129,9 +130,11 @@ export const createHttpApp = async (options: {
     const tooMuch = refuseHead(request.raw);
     if (tooMuch !== null) return tooMuch;
     if (hasTwoHosts(request) || hasManyParameters(request.url)) return refusal('BAD_REQUEST');
+    // guard: a-known-path-asked-in-another-way-is-405
     if (request.is404) return refuseMethod(request, reply, methodsOf);
     const { asksSession, isNotice } = request.routeOptions.config;
     if (asksSession !== true && isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
+    // guard: what-is-sent-is-counted-before-it-is-read
     return hasBody(request) && isNotice !== true ? (options.brake?.(request) ?? null) : null;
   };
   // Not before: what a body is read by belongs to the connection, and would lead away from the request again.

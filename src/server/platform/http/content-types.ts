@@ -34,10 +34,12 @@ export const boundaryOf = (type: string): string | null => MULTIPART.exec(type)?
 
 /** Whether a body is of another kind than its route takes. */
 export const isOtherMedia = (request: FastifyRequest): boolean => {
+  // guard: each-route-takes-one-kind-of-body
   if (!hasBody(request)) return false;
   const type = request.headers['content-type'] ?? '';
   const { takesFile, takesForm } = request.routeOptions.config;
   if (takesFile === true) return boundaryOf(type) === null;
   const types = isApi(request) && takesForm !== true ? JSON_TYPES : FORM_TYPES;
+  // guard: the-content-type-is-exactly-one-of-ours
   return !types.includes(type.toLowerCase());
 };

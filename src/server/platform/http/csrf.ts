@@ -21,6 +21,7 @@ export const newCsrfToken = (secretKey: string, tokenHash: Buffer): string => {
 export const isCsrfToken = (secretKey: string, tokenHash: Buffer, token: unknown): boolean => {
   if (typeof token !== 'string' || !/^[0-9a-f]{64}\.[0-9a-f]{128}$/.test(token)) return false;
   const [signature = '', random = ''] = token.split('.');
+  // guard: the-csrf-token-is-signed-for-the-session
   return sameText(signature, sign(secretKey, tokenHash, random));
 };
 
@@ -40,8 +41,10 @@ const isOurs = (request: FastifyRequest, publicUrl: string, origin: string): boo
 
 /** Whether a browser says that the request came from this site. */
 export const isFromThisSite = (request: FastifyRequest, publicUrl: string): boolean => {
+  // guard: a-browser-that-says-cross-site-is-believed
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   const origin = saidOrigin(request);
+  // guard: the-origin-is-compared
   return origin !== null && isOurs(request, publicUrl, origin);
 };
 

@@ -37,6 +37,7 @@ export const createExportGate = (platform: Pick<Platform, 'database'>, name: str
 
   return async (business, now, start) => {
     const places = placesOf(business, now);
+    // guard: two-exports-of-a-business-run-at-once
     if (places.length >= AT_ONCE) {
       const message = 'Two exports are still being sent. Please wait until one of them has ended.';
       return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: 30 });
@@ -47,6 +48,7 @@ export const createExportGate = (platform: Pick<Platform, 'database'>, name: str
       const limit = await inTenant(platform.database, business, ({ query }) =>
         hitLimit(query, perBusiness, business, now),
       );
+      // guard: ten-exports-are-started-in-an-hour
       if (limit.exceeded) {
         leave(business, place);
         return refusal('TOO_MANY_REQUESTS', limit);

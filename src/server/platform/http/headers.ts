@@ -35,6 +35,7 @@ export const contentSecurityPolicy = (
 ): string =>
   [
     "default-src 'self'",
+    // guard: nothing-inline-without-the-pages-nonce
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Attributes only: React writes sizes and positions as style attributes.
@@ -42,6 +43,7 @@ export const contentSecurityPolicy = (
     "img-src 'self' data:",
     "connect-src 'self'",
     `form-action 'self' ${leadsTo}`.trimEnd(),
+    // guard: only-embedded-pages-are-framed
     framed ? 'frame-ancestors *' : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,6 +3,7 @@ import { type HttpRefusal, refusal } from './outcome.ts';
 const MESSAGE = 'This contains a character that cannot be kept. Please type it again.';
 
 /** Whether PostgreSQL keeps this text: it takes neither NUL nor half of a surrogate pair. */
+// guard: no-nul-and-no-half-character-is-taken
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Where such a text stands; empty at the top, null when there is none. */

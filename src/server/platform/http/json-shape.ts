@@ -35,7 +35,9 @@ export const shapeOfJson = (json: string): 'fine' | 'too deep' | 'too many' => {
       depth += 1;
       values += 1;
     }
+    // guard: nothing-nests-without-end
     if (depth > DEEPEST) return 'too deep';
+    // guard: no-more-values-are-read-than-any-call-takes
     if (values > MOST_VALUES) return 'too many';
   }
   return 'fine';

@@ -96,6 +96,7 @@ export const mount = (app: FastifyInstance, dependencies: MountDependencies, end
     app.register(async (scope) => {
       const { consumes = 'application/json' } = endpoint.call;
       scope.removeAllContentTypeParsers();
+      // guard: a-signed-body-is-64-kb-at-most
       const options = { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT } as const;
       scope.addContentTypeParser(consumes, options, (_, body, done) => done(null, body));
       mountAt(scope, dependencies, endpoint, fastifyPath(`/api${path}`));
@@ -118,6 +119,7 @@ const mountAt = (
     url,
     // Asked for its head alone, a stream would be opened and never read.
     exposeHeadRoute: produces !== 'text/event-stream',
+    // guard: a-call-reads-no-more-bytes-than-it-takes
     ...(readsJson ? { bodyLimit: bodyLimitOf(endpoint.call) } : {}),
     config: {
       isCall: true,
@@ -208,13 +210,17 @@ const deny = (
 ): HttpRefusal | null => {
   const changes = call.method !== 'GET';
   if (call.access === 'public') {
+    // guard: an-anonymous-write-comes-from-this-site
     return changes && !isFromThisSite(request, dependencies.publicUrl) ? refusal('FORBIDDEN') : null;
   }
+  // guard: an-owners-call-needs-a-session
   if (session === null) return refusal('UNAUTHENTICATED');
   if (changes) {
     const token = request.headers['x-xsrf-token'];
     const trusted =
+      // guard: a-write-of-a-session-comes-from-this-site
       isFromThisSite(request, dependencies.publicUrl) &&
+      // guard: a-write-of-a-session-needs-its-csrf-token
       isCsrfToken(dependencies.secretKey, session.tokenHash, token);
     if (!trusted) return refusal('FORBIDDEN');
   }
@@ -237,6 +243,7 @@ export const validate = (
   call: Call,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): Outcome<Parts> => {
+  // guard: each-query-parameter-is-given-once
   if (hasRepeated(request.query))
     return refusal('BAD_REQUEST', { message: 'Each query parameter may be given once.' });
   const fault = inputFault(request.params) ?? inputFault(request.query) ?? inputFault(request.body);

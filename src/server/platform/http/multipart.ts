@@ -29,11 +29,13 @@ export const onlyFileIn = (body: Buffer, boundary: string, field: string): Buffe
   if (!body.subarray(0, opening.length).equals(opening)) return null;
   const most = body.subarray(opening.length, opening.length + MOST_HEAD_BYTES);
   const headLength = most.indexOf(LINE + LINE, 0, 'latin1');
+  // guard: a-picture-comes-in-its-own-field
   if (headLength === -1 || !namesFile(most.toString('utf8', 0, headLength), field)) return null;
   const file = body.subarray(opening.length + headLength + 2 * LINE.length);
   const closing = Buffer.from(`${LINE}--${boundary}`, 'latin1');
   const end = file.indexOf(closing);
   if (end === -1) return null;
   const rest = file.subarray(end + closing.length);
+  // guard: one-file-is-read
   return isEnd(rest) ? file.subarray(0, end) : null;
 };

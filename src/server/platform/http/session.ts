@@ -15,10 +15,12 @@ export type FindSession = (token: string) => Promise<Session | null>;
 
 /** `__Host-` binds the cookie to this host over HTTPS; a plain name is all that http allows. */
 export const sessionCookieName = (publicUrl: string): string =>
+  // guard: behind-https-the-cookie-is-bound-to-the-host
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
 export const csrfCookieName = 'XSRF-TOKEN';
 
 const cookieOptions = (publicUrl: string) =>
+  // guard: the-cookie-is-not-sent-in-the-clear
   ({ path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
 export const setSessionCookies = (
@@ -27,6 +29,7 @@ export const setSessionCookies = (
   cookies: { readonly token: string; readonly csrf: string; readonly maxAgeSeconds: number },
 ): void => {
   const options = { ...cookieOptions(publicUrl), maxAge: cookies.maxAgeSeconds };
+  // guard: the-sessions-cookie-is-out-of-the-reach-of-scripts
   reply.setCookie(sessionCookieName(publicUrl), cookies.token, { ...options, httpOnly: true });
   reply.setCookie(csrfCookieName, cookies.csrf, options);
 };

@@ -39,6 +39,7 @@ export const fileOf = async (
   const waits = spoilt.ask(caller, 1, now);
   if (waits !== null) return waits;
   const file = await readUpload(request, reply, call.file);
+  // guard: whoever-sends-files-that-are-none-is-told-to-wait
   if (!file.ok) spoilt.use(caller, 1, now);
   return file;
 };
@@ -58,6 +59,7 @@ const readUpload = async (
   const message = `Send one file in the field ${asked.field}.`;
   if (body === 'broken off') return refusal('BAD_REQUEST', { message });
   const bytes = body === 'too large' ? null : onlyFileIn(body, boundary, asked.field);
+  // guard: a-picture-is-2-mb-at-most
   if (body === 'too large' || (bytes !== null && bytes.length > asked.maxBytes)) {
     const megabytes = asked.maxBytes / 1024 / 1024;
     return refusal('TOO_LARGE', {
@@ -80,6 +82,7 @@ const bodyOf = async (
       length += piece.length;
       if (length <= most) kept.push(piece);
       else kept.length = 0;
+      // guard: a-file-without-end-is-cut-off
       if (length <= MOST_LET_IN_BYTES) continue;
       reply.header('connection', 'close');
       break;

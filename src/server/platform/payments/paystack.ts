@@ -101,8 +101,10 @@ export const createPaystack = (settings: PaystackSettings): PaymentProvider => {
       return mapped(understood(refundShape, await ask('POST', path, body)), asRefund);
     },
     isSigned: (body, signature) => {
+      // guard: an-unsigned-notice-is-refused
       if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
       const expected = createHmac('sha512', settings.secretKey).update(body).digest();
+      // guard: a-notice-is-signed
       return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
     },
   };

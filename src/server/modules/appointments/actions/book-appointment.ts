@@ -42,12 +42,14 @@ export const bookAppointment = async (
   asking: Asking,
 ): Promise<Outcome<Booked>> => {
   const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
+  // guard: a-booking-is-of-the-business-it-names
   if (choice === null || readBusinessHandle(body.businessId) !== choice.business) return notOffered();
   const sealing = createSealing(platform.secretKey);
   return inTenantUnlessRefused(platform.database, choice.business, (transaction) => {
     const attempt = {
       business: choice.business,
       route: 'book',
+      // guard: a-booking-sent-again-under-its-key-is-made-once
       key: asking.idempotencyKey,
       body,
       now: asking.now,

@@ -45,6 +45,7 @@ export const editAppointment = async (
   { session, now }: Pick<OwnerContext, 'now' | 'session'>,
 ): Promise<Outcome<Edited>> => {
   const { business } = session;
+  // guard: an-edit-is-of-one-business
   if (!isOwnScope(session, body.businessId)) return refusal('WRONG_BUSINESS');
   const id = readOwnHandle(business, handle);
   const serviceId = readOwnHandle(business, body.serviceId);
@@ -70,6 +71,7 @@ const edit = async (
   asked: Asked,
 ): Promise<Outcome<OwnerAppointment>> => {
   const outdated = refuseOutdated(seen, asked.body.version);
+  // guard: an-edit-of-what-has-changed-since-is-refused
   if (outdated !== null) return outdated;
   const service = await findBookedService(transaction, asked.serviceId);
   if (service === undefined) return refusal('NOT_FOUND');
@@ -168,6 +170,7 @@ const lockSeen = async (
   await lockAppointment(transaction, seen.appointment_id);
   const current = await findAppointment(transaction, seen.appointment_id);
   if (current === undefined) throw new Error('An appointment under lock is gone');
+  // guard: of-two-edits-from-one-version-one-is-saved
   return refuseOutdated(current, seen.version) ?? done(current);
 };
 

@@ -99,6 +99,7 @@ export const placeMovedVisit = async (
   if (!wish.moves) return done(asItIs(current));
   const { at, sameService, serviceId, staffId } = wish;
   const id = current.appointment_id;
+  // guard: moving-gives-the-old-time-back
   await releaseTime(transaction, id);
   const ask = {
     serviceId,

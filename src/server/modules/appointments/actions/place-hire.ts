@@ -46,7 +46,9 @@ export const placeHire = async (
   // Whoever cannot have it is told so without waiting for the item.
   const seen = await decide(transaction, wish);
   if (!seen.ok) return seen;
+  // guard: units-are-counted-under-the-items-lock
   await lockServices(transaction, [serviceId]);
+  // guard: units-are-counted-again-once-the-item-is-locked
   const decided = await decide(transaction, wish);
   if (!decided.ok) return decided;
 
@@ -109,6 +111,7 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
   if (item === undefined || !item.offered) return notOffered();
   const delivered = body.deliveryDetails?.method === 'delivery';
   const otherTerms = refuseOtherTerms(body.terms, hireTermsOf(item, wish), { delivered });
+  // guard: a-hire-is-booked-on-the-terms-that-were-read
   if (otherTerms !== null) return otherTerms;
   const cautionFee = toKobo(item.caution_fee_kobo * quantity);
   const answers = readAnswers(body.customFieldAnswers, wish.diary.custom_fields);

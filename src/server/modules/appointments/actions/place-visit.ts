@@ -38,6 +38,7 @@ export const placeVisit = async (
   const terms = visitTermsOf(diary);
   const late = at !== null && at < now + terms.cancelNoticeHours * hourMs;
   const otherTerms = refuseOtherTerms(body.terms, terms, { delivered: false, late });
+  // guard: an-appointment-is-booked-on-the-terms-that-were-read
   if (otherTerms !== null) return otherTerms;
   const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
   if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
@@ -46,6 +47,7 @@ export const placeVisit = async (
   }
   if (ask.choice.staffId !== null && diary.staff.length === 0) return withOthers(transaction, ask, at);
   const quote = quoteVisit(diary.price_kobo, depositRuleOf(diary, ask.paying));
+  // guard: a-deposit-that-is-due-is-asked-for
   if (ask.paying === null && quote.dueNow > 0) return depositRequired(quote);
   const wanted = { durationMinutes: diary.duration, at };
   const slot = acceptSlot(businessDiaryOf(diary), staffDiariesOf(diary), wanted, now);
@@ -95,6 +97,7 @@ const claimFirstFree = async (
     const member = diary.staff.find((candidate) => candidate.id === staffId);
     if (member === undefined) continue;
     const claim = { appointmentId, staffId: member.id, serviceId, during, expiresAt, now };
+    // guard: an-appointment-takes-its-time
     if (await claimTime(transaction, claim)) return member;
   }
   return null;

@@ -24,6 +24,7 @@ export const reassignFutureBookings: ReassignFutureBookings = async (transaction
   const away = await findUnfit(transaction, bookings, taker);
   const moved = await moveTime(transaction, ids, { from, to, now });
   const conflicts = bookings.filter(({ appointment_id: id }) => away.has(id) || !moved.has(id));
+  // guard: bookings-are-given-over-all-or-none
   if (conflicts.length > 0) return refuse(conflicts, bookings.length, taker.name);
   const reason = 'staff member deleted';
   await giveBookings(transaction, ids, { to, name: taker.name, reason, now });
@@ -41,6 +42,8 @@ const findUnfit = async (
   const foreign = await servicesNotPerformed(transaction, serviceIds, taker.staff_id);
   const unfit = bookings.filter(
     ({ service_id, starts_at }) =>
+      // guard: who-is-not-assigned-to-a-service-does-not-take-it-over
+      // guard: who-has-the-day-off-does-not-take-it-over
       foreign.has(service_id) || taker.blocked_dates.includes(dateIn(zone, starts_at)),
   );
   return new Set(unfit.map((booking) => booking.appointment_id));

@@ -18,6 +18,7 @@ export const lockUsedOffer = async (
 ): Promise<OfferRow | null> => {
   if (token === undefined || token === '') return null;
   const offer = await findOfferOf(transaction, token, lockOfferRow);
+  // guard: an-offer-that-is-over-changes-nothing-about-a-booking
   if (offer === null || !isOpenOffer(offer, now) || offer.service_id !== serviceId) return null;
   return isAt(offer, date) ? offer : null;
 };

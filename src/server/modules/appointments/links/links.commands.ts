@@ -90,6 +90,7 @@ const changeByLink = async (
   change: LinkChange,
 ): Promise<Outcome<{ success: true; data: ManagedAppointment }>> => {
   const { platform, tx, now } = ctx;
+  // guard: of-a-clients-changes-at-one-moment-one-is-made
   await lockAppointment(tx, given.id);
   const linked = await viewed(ctx, given);
   if (linked === null) return refusal('NOT_FOUND');
@@ -111,6 +112,7 @@ const changeByLink = async (
   });
   await enqueueBookingMessages(tx, row.appointment_id, change.cause, now);
   if (change.event === 'cancel') {
+    // guard: what-was-kept-inside-the-notice-is-not-given-back
     const insideNotice = now > rights.freeUntil;
     await giveBackOnCancel(tx, { appointmentId: row.appointment_id, by: 'client', insideNotice, now });
   }
@@ -137,11 +139,13 @@ export const sendRescheduleLink = defineCommand(appointmentsCalls.sendReschedule
     const refused = refuseToSend(row, now);
     if (refused !== null) return refused;
     const held = whyHeldBack(await findSender(tx, tx.business, id));
+    // guard: no-link-is-promised-that-would-not-be-sent
     if (held !== null) {
       const message = `${held}. Please call your client, or edit the booking to move it.`;
       return refusal('ILLEGAL_TRANSITION', { message, data: { status: row.status } });
     }
     const limit = await hitLimit(tx.query, perAppointment, id, now);
+    // guard: three-reschedule-links-an-hour
     if (limit.exceeded) {
       const message = 'This client was sent three links within the hour. Please wait a little, or call them.';
       return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds: limit.retryAfterSeconds });

@@ -36,9 +36,11 @@ export const findLinked = async (
   if (managed !== undefined) {
     const { business_id: business, appointment_id: appointment, link_version: linkVersion } = managed;
     const proof = manageProof(secrets, { business, appointment, linkVersion });
+    // guard: a-manage-link-is-proved
     return sameText(proof, given.proof) ? unlessErased({ row: managed, link: null }) : null;
   }
   const link = await findRescheduleLink(transaction, given.id);
+  // guard: a-reschedule-link-is-compared-with-its-hash
   if (link === undefined || !sameHash(link.token_hash, sha256(given.token))) return null;
   const row = await findManaged(transaction, link.appointment_id);
   return row === undefined ? null : unlessErased({ row, link });
@@ -47,6 +49,7 @@ export const findLinked = async (
 export const sameHash = (left: Buffer, right: Buffer): boolean =>
   sameText(left.toString('hex'), right.toString('hex'));
 
+// guard: a-manage-link-is-void-once-the-client-is-erased
 const unlessErased = (linked: Linked): Linked | null => (linked.row.anonymised_at === null ? linked : null);
 
 /** How long after its end a booking can still be looked at by its link. */
@@ -54,10 +57,13 @@ const VIEWABLE_MS = 30 * dayMs;
 
 /** Whether a manage link shows its booking. */
 export const isViewable = ({ row, link }: Linked, now: Instant): boolean =>
+  // guard: a-booking-can-be-looked-at-for-thirty-days
   link === null && now < row.ends_at + VIEWABLE_MS;
 
 /** Whether a reschedule link still moves its booking: until it is used or replaced, the booking ends, or it begins. */
 export const isLinkLive = ({ row, link }: Linked, now: Instant): boolean =>
+  // guard: a-reschedule-link-dies-with-the-start-and-the-end-of-its-booking
+  // guard: every-link-ends-with-the-start
   link !== null &&
   link.used_at === null &&
   link.voided_at === null &&

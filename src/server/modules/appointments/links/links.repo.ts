@@ -59,6 +59,7 @@ export const replaceRescheduleLink = async (
 ): Promise<void> => {
   await query
     .updateTable('reschedule_links')
+    // guard: a-newer-reschedule-link-voids-the-one-before
     .set({ voided_at: at(link.now) })
     .where('business_id', '=', business)
     .where('appointment_id', '=', link.appointmentId)
@@ -80,6 +81,7 @@ export const replaceRescheduleLink = async (
 };
 
 /** Uses a link up; false when it was used or replaced before. */
+// guard: a-link-moves-its-booking-once
 export const useRescheduleLink = async (
   { query, business }: TenantTransaction,
   id: Id,

@@ -10,6 +10,7 @@ import type { ManagedRow } from './links.repo.ts';
 
 /** Who confirms it: as it was when it was booked; the business's setting where the booking does not say. */
 export const confirmationOf = (row: ManagedRow, business: BusinessRow): ConfirmationSetting =>
+  // guard: who-confirms-a-booking-stays-as-it-was-when-it-was-made
   row.confirmation ?? business.confirmation;
 
 export const rightsOf = (row: ManagedRow, business: BusinessRow, now: Instant): ClientRights =>

@@ -32,6 +32,7 @@ export const provenHold = (
   const named = readLinkToken(token);
   if (named === null) return null;
   const { business, id } = named;
+  // guard: what-shows-who-made-a-booking-is-proved
   return sameText(holdProof(secrets, business, id), named.proof) ? { business, id } : null;
 };
 

@@ -37,6 +37,7 @@ export const readManaged = (
       ? {
           booking: presentManaged(linked.row, business, now),
           look: lookOf(business, linked.row),
+          // guard: a-client-reads-their-own-note-and-none-of-the-owners
           note: linked.row.client_note,
           refundsAsked: refundsAskedOf(platform, linked.row),
         }
@@ -116,8 +117,10 @@ export const readCompleted = (
       confirmedBy,
       canConfirm: confirmedBy === 'client' && rightsOf(row, business, now).confirm === null,
       manage:
+        // guard: the-end-of-a-booking-leads-nobody-on-to-one-that-was-erased
         row.anonymised_at === null &&
         isViewable({ row, link: null }, now) &&
+        // guard: the-end-of-a-booking-leads-its-own-browser-on-and-no-other
         isMaker(platform.secrets, kept, found)
           ? tokenOf(platform, row)
           : null,

@@ -34,6 +34,7 @@ export const rescheduleByLink = defineCommand(appointmentsCalls.reschedule, {
     const given = readLinkToken(params.token);
     return given !== null && (await findLinked(tx, platform.secrets, given)) !== null ? null : badLink();
   },
+  // guard: a-link-is-used-by-moving-with-the-same-key-once
   once: 'reschedule-by-link',
   run: ({ ctx, input: { params, body } }) => move(ctx, params.token, body.newDate),
 });

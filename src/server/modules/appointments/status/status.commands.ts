@@ -212,6 +212,7 @@ const moveMoney = async (
   if (event === 'complete') return settleCompletion(transaction, before, change);
   if (event === 'cancel') {
     const cancelled = { appointmentId, by: 'business', insideNotice: false, undoable, now } as const;
+    // guard: cancelling-gives-back-what-was-paid
     await giveBackOnCancel(transaction, cancelled);
   }
   if (event === 'mark-no-show') await makeCautionDue(transaction, appointmentId, now);
@@ -246,6 +247,7 @@ export const applyStatus = async (
     now: change.now,
   });
   if (isBlocking(change.to)) return;
+  // guard: what-is-cancelled-gives-its-time-back
   await releaseTime(transaction, change.id);
   await releaseHire(transaction, change.id);
 };

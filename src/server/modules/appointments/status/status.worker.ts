@@ -31,6 +31,7 @@ const AT_ONCE = 200;
  */
 export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now();
+  // guard: a-booking-lapses-48-hours-after-its-start-no-sooner
   const before = toInstant(now - unconfirmedLapseMs);
   const due = await acrossTenants(platform.database, (transaction) =>
     listUnconfirmed(transaction, before, AT_ONCE),
@@ -59,6 +60,7 @@ export const lapseUnconfirmed = async (platform: Platform): Promise<number> => {
     try {
       if (await inTenant(platform.database, business, lapse)) lapsed += 1;
     } catch (error) {
+      // guard: a-booking-that-cannot-lapse-keeps-no-other-from-it
       platform.log('booking.unlapsed', { appointment: id, error });
     }
   }

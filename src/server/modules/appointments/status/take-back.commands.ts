@@ -66,6 +66,7 @@ export const takeBack = async (
     return refusal('ILLEGAL_TRANSITION', { data: { status: current?.status ?? seen.status } });
   }
   const taken = retakes ? await retake(transaction, seen, now) : null;
+  // guard: what-is-undone-needs-its-time-still-free
   if (taken !== null) return taken;
   const before = steps.find(({ version }) => version === undone.version)?.priceBefore ?? null;
   if (before !== null) await setPrice(transaction, id, before);

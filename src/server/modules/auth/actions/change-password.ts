@@ -28,17 +28,22 @@ export const changePassword = async (
   const credentials = { email, password: change.currentPassword };
   const checked = await checkPassword(platform, credentials, askerOf(session, { now, address }));
   if (!checked.ok) return checked;
+  // guard: changing-the-password-needs-the-present-one
   if (checked.value === null) return wrongPassword();
   const passwordHash = await hashPassword(change.password);
   const token = newToken();
+  // guard: changing-the-password-gives-this-session-another-token
   const tokenHash = sha256(token);
   return acrossTenantsUnlessRefused(platform.database, async (transaction) => {
     // In the order in which a reset takes them: link, account, sessions.
+    // guard: changing-the-password-voids-open-reset-links
     await deleteResets(transaction, email);
     await setPassword(transaction, email, passwordHash);
     // Whatever changes the password ends the sessions, so that a live one was checked against the present password.
     const renewed = await renewSession(transaction, session.tokenHash, { tokenHash, now });
+    // guard: of-two-changes-of-the-password-one-is-made
     if (renewed === undefined) return refusal('UNAUTHENTICATED');
+    // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(transaction, email, tokenHash);
     await transaction.emit({ type: 'password.changed', business, email, now });
     return done({

@@ -53,7 +53,9 @@ export const checkPassword = async (
   });
   if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const right = await isPassword(credentials.password, account?.password_hash ?? null);
+  // guard: guesses-are-counted-before-they-are-tried
   if (!right || account === undefined) return done(null);
+  // guard: right-passwords-are-not-counted-as-guesses
   await acrossTenants(platform.database, (transaction) => forgiveGuess(transaction, guesses));
   return done(account);
 };
@@ -72,9 +74,12 @@ const countGuess = async (
   };
   const isAttacked = network !== null && (tallyOf(account)?.failures ?? 0) >= underAttack.failures;
   const waitMs = Math.max(
+    // guard: an-account-guessed-at-from-everywhere-gives-new-networks-one-try
     waitBefore(isAttacked ? guessingTogether : guessing, tallyOf(own), now),
+    // guard: a-network-that-tries-many-accounts-is-slowed-down
     network === null ? 0 : waitBefore(stuffing, tallyOf(network), now),
   );
+  // guard: guesses-are-limited
   if (waitMs > 0) return waitMs;
   await saveTallies(
     transaction,

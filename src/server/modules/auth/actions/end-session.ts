@@ -18,6 +18,7 @@ export const endSession = (
     if (!rows.some((row) => row.token_hash.equals(session.tokenHash))) return refusal('UNAUTHENTICATED');
     const ended = rows.find((row) => sessionName(platform.secrets, row.token_hash) === name);
     if (ended === undefined) return refusal('NOT_FOUND');
+    // guard: the-present-session-is-not-ended-from-the-list
     if (ended.token_hash.equals(session.tokenHash)) {
       return refusal('NOT_FOUND', {
         message: 'This is the session you are using now. Please use Log Out to end it.',

@@ -51,6 +51,7 @@ const openSession = async (
   const token = newToken();
   const tokenHash = sha256(token);
   const opened = await acrossTenants(platform.database, async (transaction) => {
+    // guard: a-sign-in-with-a-password-just-changed-opens-nothing
     if (!(await holdPassword(transaction, account.email, account.password_hash))) return false;
     await insertSession(transaction, {
       tokenHash,
@@ -58,10 +59,12 @@ const openSession = async (
       email: account.email,
       device: asking.device,
       now: asking.now,
+      // guard: a-session-ends-after-thirty-days
       expiresAt: later(asking.now, absoluteMinutes),
     });
     if (knownDevice(platform.secrets, asking.deviceCookie, account) === null) {
       const { business_id: business, email } = account;
+      // guard: a-sign-in-on-a-new-device-is-told-by-mail
       await transaction.emit({ type: 'device.added', business, email, now: asking.now });
     }
     return true;

@@ -44,17 +44,20 @@ export const registerOwner = async (
   if (common !== null) return common;
   const ours = context.ours === true;
   const misleading = ours ? null : refuseBusinessName(body.businessName, 'businessName');
+  // guard: no-business-is-called-like-a-bank
   if (misleading !== null) return misleading;
   // Counted on its own and before the costly hash: a try that is refused counts too.
   const limit = await acrossTenants(platform.database, ({ query }) =>
     hitLimit(query, registerPerAddress, context.address, context.now),
   );
+  // guard: registering-is-limited-by-address
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
   const passwordHash = await hashPassword(body.password);
   const registered = await acrossTenantsUnlessRefused(platform.database, async (transaction) => {
     const attempt = {
       business: null,
       route: 'register',
+      // guard: registering-twice-with-one-key-registers-once
       key: context.idempotencyKey,
       body: { ...body, password: undefined },
       now: context.now,

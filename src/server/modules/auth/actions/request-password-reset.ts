@@ -23,6 +23,7 @@ export const requestPasswordReset = async (
       if (perAddress.exceeded) return perAddress;
       const perAccount = await hitLimit(transaction.query, resetPerAccount, email, asking.now);
       const account = await findAccount(transaction, email);
+      // guard: three-reset-links-an-hour-for-an-account
       if (account !== undefined && !perAccount.exceeded) {
         const resetId = newId();
         const token = platform.secrets.derive('password-reset', resetId);

@@ -36,10 +36,14 @@ export const resetPassword = async (
     const email = await consumeReset(transaction, tokenHash, asking.now);
     if (email === null) return refusal('TOKEN_INVALID');
     const { business_id: business } = await setPassword(transaction, email, passwordHash);
+    // guard: a-reset-ends-every-session
     await deleteSessionsOf(transaction, email);
     await markVerified(transaction, email, asking.now);
+    // guard: a-reset-voids-what-whoever-had-the-account-noted
     await renewCapabilities(transaction, business, asking.now);
+    // guard: a-reset-confirms-the-address-as-well
     await transaction.emit({ type: 'address.confirmed', business, now: asking.now });
+    // guard: a-reset-is-told-by-mail
     await transaction.emit({ type: 'password.changed', business, email, now: asking.now });
     return done({
       message: 'Password reset successfully! Please login.',

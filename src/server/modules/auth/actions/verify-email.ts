@@ -19,6 +19,7 @@ export const verifyEmail = async (
     const business = await consumeVerification(transaction, sha256(token), now);
     if (business === null) return refusal('TOKEN_INVALID');
     await endUnverifiedHold(transaction, business);
+    // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
     await transaction.emit({ type: 'address.confirmed', business, now });
     return done({ success: true, message: 'Your email address is confirmed.' });
   });

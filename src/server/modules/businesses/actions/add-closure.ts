@@ -32,12 +32,14 @@ export const addClosure = (
       async () => {
         await lockOffer(transaction);
         const today = dateIn((await findBusiness(transaction)).time_zone, context.now);
+        // guard: days-that-are-over-cannot-be-closed
         if (to < today) {
           const message = 'These days are over. Please choose days to come.';
           return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
         }
         const closures = await listClosures(transaction, today);
         const same = closures.find((row) => row.from_date === from && row.to_date === to);
+        // guard: two-hundred-closures-at-most-however-many-at-once
         if (same === undefined && closures.length >= MOST_CLOSURES) return refusal('LIMIT_REACHED');
         await saveClosure(transaction, {
           closure_id: same?.closure_id ?? newId(),

@@ -22,6 +22,7 @@ export const saveBookingRules = (
 ): Promise<SavedSettings> =>
   changeSettings(platform, context, async (transaction) => {
     const { confirmation: before } = await lockBusiness(transaction);
+    // guard: who-confirms-is-written-down-before-it-changes
     if (rules.confirmation !== before) await keepConfirmation(transaction, before);
     await updateBusiness(transaction, {
       slot_step_minutes: rules.slotStepMinutes,

@@ -29,6 +29,7 @@ export const saveProfile = async (
   { session, now }: SettingsContext,
 ): Promise<SavedSettings> => {
   const links = readSocialLinks(body.socialLinks);
+  // guard: bad-links-are-refused
   if (!links.ok) return links;
   if (!isKnownZone(body.timezone)) {
     const message = 'This time zone is not known. Please choose one from the list.';
@@ -40,8 +41,10 @@ export const saveProfile = async (
     if (misleading !== null) return misleading;
     // A word reserved since the business took it stays the business's own.
     if (body.businessSlug !== before.slug) {
+      // guard: a-reserved-or-crooked-address-is-refused
       if (!parseNewSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');
       const taken = await takeSlug(transaction, body.businessSlug, now);
+      // guard: an-address-has-one-business
       if (taken !== 'had') return slugRefusal(taken, 'businessSlug');
     }
     await updateBusiness(transaction, {

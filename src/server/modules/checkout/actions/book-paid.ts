@@ -38,6 +38,7 @@ export const bookPaid = async (
   now: Instant,
 ): Promise<boolean> => {
   const draft = readDraft(intent.draft);
+  // guard: what-is-paid-after-the-start-is-given-back
   if (draft === null || draft.startsAt <= now) return false;
   const clientId = await takePlace(transaction, intent, draft, now);
   if (clientId === null) return false;
@@ -149,6 +150,7 @@ const keepUnits = async (
   const ask = { serviceId, from: span.from, to: span.until, now, except: appointmentId, reach: 0 };
   const item = await findHireDiary(transaction, ask);
   if (item === undefined || service === undefined || service.deleted_at !== null) return false;
+  // guard: held-units-are-counted
   if (unitsFree(item.stock, hireFactsOf(item).claims, span) < quantity) return false;
   await releaseHire(transaction, appointmentId);
   await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
@@ -171,6 +173,7 @@ const columnsOf = (draft: BookingDraft) => ({
   serviceName: draft.serviceName,
   staffName: draft.staffName,
   duration: draft.duration,
+  // guard: the-price-that-was-asked-for-counts
   priceKobo: draft.priceKobo,
   answers: draft.answers,
   clientNote: draft.note ?? '',

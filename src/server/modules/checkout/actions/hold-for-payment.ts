@@ -63,6 +63,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const { addressKey, proofKey, proven } = ask;
   const payer = { ...client, proofKey, proven };
   // Of two requests of one payer or network at once, the second counts what the first holds.
+  // guard: two-who-ask-for-one-payer-wait-for-each-other
   await lockHoldsOf(transaction, payer, addressKey);
   const held = await makeRoom(transaction, { payer, serviceId: choice.serviceId, now });
   const crowded = await refuseCrowd(transaction, { addressKey, held, payer, secrets: ask.secrets, now });
@@ -82,7 +83,9 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   const placed = await place(transaction, { choice, body, diary, paying, now });
   if (!placed.ok) return placed;
   const { quote, startsAt } = placed.value;
+  // guard: nothing-is-asked-for-when-nothing-is-due
   if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
+  // guard: the-amount-asked-for-is-the-servers-own
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
   const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, diary, now };
   const limited =
@@ -110,6 +113,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   });
   await enqueuePaymentWaiting(transaction, { intent: placed.value.id, address: body.clientEmail, now });
   if (placed.value.during !== null) {
+    // guard: the-owner-is-told-of-days-that-are-held-unpaid
     await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
   }
   if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);

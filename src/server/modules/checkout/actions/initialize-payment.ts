@@ -64,6 +64,7 @@ export const initializePayment = async (
   const { business } = choice;
   const held = await inTenantUnlessRefused(platform.database, business, async (transaction) => {
     if ((await findActiveSubaccount(transaction)) === null) return cannotPay();
+    // guard: one-key-leads-to-one-payment
     const attempt = { business, route: 'pay', key: asking.idempotencyKey, body: keyed, now: asking.now };
     return once(transaction.query, attempt, () =>
       holdForPayment(transaction, {
@@ -132,6 +133,7 @@ const openPayment = async (
       subaccount: await findActiveSubaccount(transaction),
     }));
     if (intent === undefined) throw new Error('A payment just asked for is gone');
+    // guard: a-payment-whose-hold-is-over-is-over
     if (intent.settled_at === null && isOver(intent, platform.clock.now())) return over();
     if (intent.state !== 'opening') return done(initialized(platform, business, intent));
     if (subaccount === null) return cannotPay();
@@ -150,6 +152,7 @@ const openPayment = async (
     }
     if (reason === 'refused' && !known) {
       platform.log('payment.refused', { code });
+      // guard: a-plain-no-frees-the-time
       await dropHold(platform, business, id);
       return refusal('PAYMENT_FAILED', { message: 'Payment gateway initialization failed.' });
     }

@@ -15,6 +15,8 @@ export const makeRoom = async (
 ): Promise<readonly IntentRow[]> => {
   const { payer, serviceId, now } = room;
   const held = await lockHeldOf(transaction, payer, now);
+  // guard: only-the-browsers-own-proof-makes-room
+  // guard: a-hold-makes-room-for-the-same-service-alone
   const own = held.filter((intent) => isProven(payer, intent) && intent.service_id === serviceId);
   for (const intent of own) await releaseHold(transaction, intent, { problem: 'replaced by another', now });
   return held.filter((intent) => !own.includes(intent));

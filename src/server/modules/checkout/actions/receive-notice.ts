@@ -39,6 +39,7 @@ export const receiveNotice = async (
   const { database, log } = platform;
   const kept = await inTenant(database, business, async (transaction) => {
     // Another installation may share the provider's account: its references look like ours.
+    // guard: a-notice-of-another-installation-is-dropped
     if (await isBusinessKnown(transaction)) return insertNotice(transaction, notice, now);
     if (notice.event === 'charge.success') reportUnknownBusiness(log, business, notice.reference);
     return false;
@@ -85,6 +86,7 @@ export const handleNotices = async (
     const settled = await settleWatched(platform, business, reference);
     if (settled !== 'failed') {
       const { silent } = settled ?? (await keepOrphan(platform, business, reference));
+      // guard: a-notice-that-finds-the-provider-silent-is-not-done-with
       if (silent) return;
       if (settled !== null && settled.intent.settled_at === null)
         await askSoon(platform, business, settled.intent);

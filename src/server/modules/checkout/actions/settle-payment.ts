@@ -85,6 +85,7 @@ export const settlePayment = async (platform: Platform, reference: string): Prom
 
 /** An answer about another payment says nothing of this one (invariants I-13). */
 const heard = (answer: Answer<ProviderPayment>, reference: string): Answer<ProviderPayment> =>
+  // guard: an-answer-about-another-payment-says-nothing-of-this-one
   answer.ok && answer.value.reference !== reference
     ? { ok: false, reason: 'unreachable', code: 'other_reference', message: '' }
     : answer;
@@ -194,6 +195,7 @@ const giveBack = async (
   await releaseTime(transaction, intentId);
   await releaseHire(transaction, intentId);
   await receiveInVain(transaction, { intentId, amount, ...receivedOf(intent, paid, now) });
+  // guard: what-cannot-be-booked-is-given-back
   await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: reason, now });

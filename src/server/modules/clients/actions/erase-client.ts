@@ -32,8 +32,10 @@ export const eraseClient = async (
     await lockClients(transaction);
     const client = await findClient(transaction, id);
     if (client === undefined) return refusal('NOT_FOUND');
+    // guard: a-client-who-books-while-being-erased-ends-in-one-or-the-other
     await holdClients(transaction, [client.client_id]);
     const open = await countOpenBookings(transaction, client.client_id, context.now);
+    // guard: a-client-with-a-booking-to-come-is-not-erased
     if (open > 0) {
       const bookings = open === 1 ? 'a booking that is not over' : `${open} bookings that are not over`;
       return refusal('HAS_FUTURE_BOOKINGS', {
@@ -67,11 +69,13 @@ export const eraseHeldClients = async (
 ): Promise<void> => {
   // Asked again: a booking that was under way may have come in before the record could be held.
   const bookings = await lockBookingsOf(transaction, ids);
+  // guard: erasing-removes-what-names-a-client-from-every-booking
   await anonymiseBookings(transaction, bookings, now);
   await anonymisePayments(transaction, ids);
   await forgetWaiting(transaction, ids);
   await lookAtWaiting(transaction);
   const erased = await eraseRecords(transaction, ids, now);
   const handles = erased.map((record) => handleOf(transaction.business, record.client_id));
+  // guard: erasing-removes-answers-kept-for-retries
   await forgetReplies(transaction, handles);
 };

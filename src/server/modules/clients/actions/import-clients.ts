@@ -60,6 +60,7 @@ export const importClients = async (platform: Platform, context: Context): Promi
   const limit = await inTenant(platform.database, business, ({ query }) =>
     hitLimit(query, perBusiness, business, context.now),
   );
+  // guard: twenty-imports-an-hour
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
   const file = await readFile(context.file.bytes);
   if (!file.ok) return file;
@@ -98,11 +99,13 @@ const write = async (
   const planned = await plan(transaction, file);
   if (!planned.ok) return planned;
   const counts = countActions(planned.value);
+  // guard: two-hundred-thousand-clients-at-most
   if (counts.added > 0 && (await countRecords(transaction)) + counts.added > MOST_CLIENTS) {
     const most = MOST_CLIENTS.toLocaleString('en');
     return refusal('LIMIT_REACHED', { message: `A business can have at most ${most} clients.` });
   }
   const added = await addImported(transaction, importedClients(planned.value, 'add'), now);
+  // guard: an-import-plans-again-when-a-booking-took-one-of-its-numbers
   if (added !== counts.added) return refusal('IN_PROGRESS');
   await fillImported(transaction, importedClients(planned.value, 'update'));
   return done({ success: true, data: counts });

@@ -52,6 +52,7 @@ export const mergeClients = async (
       const into = await findClient(transaction, id);
       const other = await findRecord(transaction, from);
       if (into === undefined || other === undefined) return refusal('NOT_FOUND');
+      // guard: an-erased-client-is-not-merged
       if (other.erased_at !== null) {
         return refusal('NOT_FOUND', {
           message: 'That client has been erased: there is nothing left to merge.',
@@ -79,6 +80,7 @@ const notMergeable = (message: string): HttpRefusal =>
 /** Pure: what the record is when the other has gone into it. Nothing is cut off to make it fit. */
 const merge = (into: ClientRow, other: ClientRow): Outcome<ClientValues> => {
   const notes = [...new Set([into.notes, other.notes])].filter((text) => text !== '').join('\n\n');
+  // guard: notes-that-do-not-fit-are-not-cut-off
   if (notes.length > MOST_NOTES) {
     return notMergeable(
       `The notes of the two are longer than ${MOST_NOTES} characters together. Please shorten them first.`,

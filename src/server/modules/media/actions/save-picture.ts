@@ -53,8 +53,10 @@ const admit = (
   { now, session }: Pick<Context, 'now' | 'session'>,
 ): Promise<Outcome<null>> =>
   inTenant(platform.database, session.business, async (transaction) => {
+    // guard: nothing-is-decoded-for-what-is-not-there
     if (!(await holderExists(transaction, holder))) return refusal('NOT_FOUND');
     const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, UPLOADS, session.business, now);
+    // guard: twenty-pictures-an-hour
     if (!exceeded) return done(null);
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const message = `You have uploaded ${UPLOADS.max} pictures within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

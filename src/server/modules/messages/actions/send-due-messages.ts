@@ -78,6 +78,7 @@ export const takeDueMessage = async (
     // Left as it is, it would be the next one for ever, and stop all that wait behind it.
     deps.log('message.untaken', { id: message.id, kind: message.kind, error });
     const result = afterFault({ ...message, attempts: message.attempts + 1 }, now);
+    // guard: a-message-that-cannot-be-read-is-set-aside
     await acrossTenants(deps.database, (transaction) => setAside(transaction, message, result));
     return 'skipped';
   }
@@ -89,10 +90,12 @@ const take = async (
   message: QueuedMessage,
   now: Instant,
 ): Promise<TakenMessage | 'skipped'> => {
+  // guard: an-sms-meant-for-the-day-waits-for-the-morning
   if (isTooLateAt(message, now)) {
     await postpone(transaction, message, newsMoment(now));
     return 'skipped';
   }
+  // guard: a-message-that-is-no-longer-true-is-skipped
   const contents = await loadContents(transaction, message, now);
   const why = contents === null ? '' : await whyNot(transaction, message, now);
   if (contents === null || why !== null) {
@@ -159,6 +162,7 @@ export const deliverMessage = async (deps: SendingDeps, taken: TakenMessage): Pr
 
 const tryOnce = async (deps: SendingDeps, taken: TakenMessage): Promise<AttemptResult> => {
   const { message, contents, takenAt } = taken;
+  // guard: what-stood-still-is-given-back
   if (performance.now() - takenAt > STALE_AFTER_MS) {
     return { state: 'queued', dueAt: message.dueAt, error: 'The program stood still before it was sent' };
   }
@@ -170,6 +174,7 @@ const tryOnce = async (deps: SendingDeps, taken: TakenMessage): Promise<AttemptR
 
 /** Whether it still says the truth, asked the moment it would leave; a doubt is a no, and it is tried again. */
 const stillHolds = async (deps: SendingDeps, message: QueuedMessage, takenAt: number): Promise<boolean> => {
+  // guard: what-was-let-in-late-is-looked-at-once-more
   if (performance.now() - takenAt <= STALE_AFTER_MS) return true;
   try {
     const now = deps.clock.now();
@@ -200,6 +205,7 @@ const handOver = async (
   } catch (error) {
     // One that cannot be written is our fault; left queued it would stop all that wait behind it.
     deps.log('message.unwritten', { id: message.id, kind: message.kind, error });
+    // guard: a-message-that-cannot-be-written-is-given-up
     return { ok: false, kind: 'refused', reason: 'It could not be written' };
   }
 };

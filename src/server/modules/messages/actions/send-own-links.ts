@@ -27,16 +27,20 @@ export const sendOwnLinks = async (
   asking: Pick<PublicContext, 'now' | 'address'>,
 ): Promise<Outcome<null>> => {
   const { now } = asking;
+  // guard: whether-somebody-has-booked-cannot-be-told-by-the-time
   const limited = await answeredEvenly(
     inTenant(platform.database, business, async (transaction) => {
       const { query } = transaction;
       const network = await hitLimit(query, perNetwork, asking.address, now);
+      // guard: a-network-asks-for-links-thirty-times-an-hour
       if (network.exceeded) return network;
       const recipient = await hitLimit(query, perRecipient, `${business} ${to.address}`, now);
       const [known] = await findComingBookings(query, business, to, now);
       const waits = await waitsToBeSent(transaction, to);
+      // guard: links-are-sent-again-three-times-an-hour
       if (recipient.exceeded) return null;
       await hastenWaitingPayments(transaction, to, now);
+      // guard: links-that-wait-are-not-asked-for-again
       if (known === undefined || waits) return null;
       const message = {
         ...to,
@@ -49,6 +53,7 @@ export const sendOwnLinks = async (
         reset: null,
         // Each asking is answered once, and there may be several.
         link: newId(),
+        // guard: an-sms-with-links-waits-for-the-morning
         dueAt: to.channel === 'sms' ? newsMoment(now) : now,
       } as const;
       await insertMessages(transaction, [message], now);

@@ -31,20 +31,24 @@ export const sendTest = async (
   const { business, email } = session;
   const refused = refuseText(text);
   if (refused !== null) return refused;
+  // guard: a-test-message-goes-once-a-key
   const attempt = { business, route: 'send-test', key, body: text, now };
   // Stays empty where the same attempt was answered before.
   const samples: SampleBusiness[] = [];
   const answer = await inTenantUnlessRefused(platform.database, business, (transaction) =>
     once(transaction.query, attempt, async () => {
       const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, tests, business, now);
+      // guard: ten-test-messages-an-hour
       if (exceeded) return tooMany(retryAfterSeconds);
       const sample = await loadSampleBusiness(transaction);
       const claiming = refuseSample(sample, text, now);
       if (claiming !== null) return claiming;
       const { proven } = await findSender(transaction, business, null);
+      // guard: no-sms-is-tried-out-on-a-number-that-anybody-may-have-typed
       if (text.channel === 'sms' && !proven) return confirmFirst();
       if (text.channel === 'sms') {
         const capped = await overTestCap(transaction, { business, phone: sample.businessPhone }, now);
+        // guard: a-test-sms-counts-like-any-other
         if (capped.exceeded) return tooManySms(capped.retryAfterSeconds);
       }
       samples.push(sample);

@@ -20,6 +20,7 @@ const nextStep = ({ status, confirmation }: BookingFacts): string => {
 
 /** In the client's words, line by line; an address in them is not made a link by the owner's mail program. */
 const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
+  // guard: a-clients-note-leads-its-owner-nowhere
   const [value = '', ...lines] = withoutLink(clientNote).split('\n');
   return value === '' ? [] : [{ label: 'Their note', value, lines }];
 };

@@ -30,6 +30,7 @@ export const passwordChanged = (
   paragraphs: [
     `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out. If it was you, all is well.`,
     'If it was not you, ask for a new password at once. That locks out whoever changed it.',
+    // guard: the-mail-of-a-changed-password-tells-of-the-hold
     ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
   ],
   details: heldDetails(account.payoutHold, links.deposits),

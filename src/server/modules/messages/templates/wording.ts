@@ -50,9 +50,11 @@ export const phoneText = (phone: string): string => {
  * names were refused, nothing that leads anywhere or claims somebody's trust.
  */
 export const businessInWords = (name: string): string =>
+  // guard: a-business-of-before-speaks-as-no-bank
   claimsTrust(name) ? `a business on ${productName}` : withoutLink(name);
 
 /** The same of what is booked and of who does it; empty where the name claims somebody's trust. */
+// guard: a-service-of-before-speaks-as-no-bank
 export const nameInWords = (name: string): string => (trustClaimIn(name) === null ? withoutLink(name) : '');
 
 type Named = { readonly businessName: string; readonly serviceName: string; readonly staffName?: string };
@@ -71,6 +73,7 @@ export const namedForClients = <T extends Named>(about: T): T => ({
 /** The name somebody goes by; empty for one that could carry more than a name, such as a link or a bank's. */
 const calledBy = (name: string): string => {
   const parsed = parsePersonName(name);
+  // guard: a-client-of-a-banks-name-is-not-greeted-by-it
   return parsed.ok && trustClaimIn(parsed.value) === null ? parsed.value : '';
 };
 

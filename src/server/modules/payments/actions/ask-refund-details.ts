@@ -25,6 +25,7 @@ export const askRefundDetails = async (
       const owed = await lockRefundIn(transaction, id, ['owed', 'needs-details']);
       if (!owed.ok) return owed;
       const limit = await hitLimit(transaction.query, perRefund, id, now);
+      // guard: a-client-is-asked-for-an-account-three-times-an-hour
       if (limit.exceeded) {
         const message =
           'This client was asked three times within the hour. Please wait a little, or call them.';

@@ -34,6 +34,7 @@ export const saveMoney = async (
   await saveBookingMoney(transaction, id, { paid, cautionHeld, status });
   const known = await findOverpayment(transaction, id);
   const next = nextOverpayment(known ?? null, overpaid(money));
+  // guard: what-was-paid-beyond-a-price-is-written-down
   if (next !== null) await saveOverpayment(transaction, id, { ...next, since: known?.since ?? now });
   else if (known !== undefined) await deleteOverpayment(transaction, id);
 };

@@ -46,6 +46,7 @@ export const changePayout = async (platform: Platform, body: Asked, asking: Aski
   if (before.earlier !== null) return before.earlier;
   if (before.live !== undefined) {
     const denied = await denyWithoutPassword(platform, body.password, asking);
+    // guard: another-payout-account-needs-the-password
     if (denied !== null) return denied;
   }
   const ask = { business, account, field: 'account_number', now };

@@ -22,7 +22,9 @@ export const confirmPayout = (
     const { live, waiting, hold } = await lockPayouts(transaction);
     if (live === undefined || hold !== 'reset')
       return refusal('NOT_FOUND', { message: 'There is no account that waits to be confirmed.' });
+    // guard: no-account-is-confirmed-while-another-waits-to-replace-it
     if (waiting !== undefined) return refusal('ILLEGAL_TRANSITION', { message: CHANGE_WAITS });
+    // guard: the-account-that-is-confirmed-is-the-one-that-was-looked-at
     if (live.last_digits !== looked.lastDigits) return refusal('ILLEGAL_TRANSITION', { message: ANOTHER });
     await endResetHold(transaction);
     return done({ success: true, data: presentPayout({ live, waiting, hold: null }) });

@@ -57,6 +57,7 @@ const decide = async (
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
   const over = await findOverpayment(transaction, appointmentId);
+  // guard: an-overpayment-goes-back-once-as-it-was-shown
   if (over === undefined || over.amount !== Math.round(amount * 100)) {
     const message =
       over === undefined

@@ -57,6 +57,7 @@ export const followDispute = async (
     const booking = intent && (await lockBookingMoney(transaction, intent.intent_id));
     const of = { intentId: intent?.intent_id ?? null, orphanId: orphan?.orphan_id ?? null };
     const isTold = await isDisputeTold(transaction, reference);
+    // guard: what-a-bank-has-taken-is-not-sent-by-the-owner-too
     if (status === 'reversed') await endOwed(transaction, of, now);
     if (status === 'paid') await warnOfOwed(transaction, of, isTold);
     if (booking === undefined) return;

@@ -46,6 +46,7 @@ export const giveBackOnCancel = async (
   const { appointmentId, by, insideNotice, undoable, now } = cancelled;
   const locked = await lockBookingMoney(transaction, appointmentId);
   if (locked === undefined) throw new Error('A booking just cancelled is gone');
+  // guard: what-was-kept-before-a-hire-began-comes-back-with-its-cancelling
   const booking = mayKeepCaution(locked.starts_at, now)
     ? locked
     : await holdWithheldAgain(transaction, locked, undoable?.step, now);
@@ -165,6 +166,7 @@ const onlineOf = async (transaction: TenantTransaction, appointmentId: Id) => {
     // All that is left goes back when the booking is cancelled; before that a caution fee does, and what was overpaid.
     const ended = of((reason) => reason !== 'caution' && reason !== 'overpaid') > 0;
     const gone = isGone && dispute.intent_id === intent ? dispute : null;
+    // guard: a-part-that-went-back-before-is-not-given-back-again
     const price = amount - caution - of((reason) => reason === 'overpaid') - (gone?.price_kobo ?? 0);
     const held =
       caution - of((reason) => reason === 'caution') - (gone ? gone.caution_kobo + gone.withheld_kobo : 0);

@@ -39,6 +39,7 @@ export const keepPayout = async (
   const { live, waiting } = await lockPayouts(transaction);
   const isThis = (row: PayoutRow | undefined) => row !== undefined && isSameAccount(sealing, row, account);
   if (subaccount !== null) {
+    // guard: of-many-first-accounts-at-once-one-is-stored
     if (live === undefined)
       await insertLivePayout(transaction, { ...payout, subaccount_code: subaccount }, now);
     // Somebody linked another one meanwhile: this one is a change of it.
@@ -51,8 +52,10 @@ export const keepPayout = async (
     if (isTakingOver(waiting, now)) return takingOver();
     await retirePayout(transaction, waiting.payout_id, 'withdrawn');
   }
+  // guard: another-payout-account-waits-a-day
   const effectiveAt = toInstant(now + DELAY_MS);
   await insertWaitingPayout(transaction, payout, { effectiveAt, now });
+  // guard: another-payout-account-is-told-to-the-owner
   await transaction.emit({ type: 'payout.announced', email: keeping.email, now });
   return null;
 };

@@ -69,6 +69,7 @@ export const receiveOrphan = async (
   orphan: Parameters<typeof insertOrphan>[1],
 ): Promise<Id | null> => {
   const id = await insertOrphan(transaction, orphan);
+  // guard: money-that-is-not-naira-enters-no-ledger
   if (id !== null && orphan.currency === 'NGN') {
     const about = { appointmentId: null, intentId: null, now: orphan.paidAt };
     await post(transaction, receivedInVain(orphan.amount), about);

@@ -77,6 +77,7 @@ export const receiveByHand = async (
   const { appointmentId, kind, method, amount, field, now } = payment;
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
+  // guard: nothing-is-received-for-a-cancelled-booking
   if (booking.status === 'cancelled') {
     const message = 'This booking is cancelled: nothing can be received for it any more.';
     return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
@@ -90,6 +91,7 @@ export const receiveByHand = async (
   const open = toKobo({ balance: owed.price, caution: owed.caution, both: owed.price + owed.caution }[kind]);
   const isMeant = kind !== 'caution' && open > 0 && nairaToKobo(payment.shown ?? 0) === open;
   const most = isMeant ? amount : open;
+  // guard: no-more-is-received-than-is-owed
   if (amount > most) {
     const message =
       open === 0 ? 'Nothing is owed any more.' : 'That is more than is owed. Please check the amount.';

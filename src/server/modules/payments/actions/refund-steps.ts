@@ -44,6 +44,7 @@ export const change = (
 ): Promise<void> =>
   inTenant(platform.database, business, async (transaction) => {
     const row = await lockRefundWithBooking(transaction, id);
+    // guard: a-refund-that-somebody-else-has-taken-since-is-left-alone
     const ours = row !== null && row.attempts === attempts + 1 && row.due_at !== null && row.state !== 'done';
     if (!ours) return;
     await write(transaction, row);

@@ -54,6 +54,7 @@ export const sayRefundDetails = async (
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     const refund = await lockRefundWithBooking(transaction, refundId);
     if (refund === null) return refusal('NOT_FOUND');
+    // guard: a-bank-account-is-taken-while-it-is-asked-for
     if (!isAskedFor(refund)) {
       const message = 'This money is on its way already. Nothing more is needed.';
       return refusal('ILLEGAL_TRANSITION', { message, data: { state: refund.state } });

@@ -53,6 +53,7 @@ const settle = async (
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
   const caution = await findCaution(transaction, appointmentId);
+  // guard: a-caution-fee-is-settled-once
   if (caution === undefined || caution.state === 'settled') {
     const message =
       caution === undefined
@@ -61,6 +62,7 @@ const settle = async (
     return refusal('ILLEGAL_TRANSITION', { message, data: { status: booking.status } });
   }
   const dispute = await findDispute(transaction, appointmentId);
+  // guard: a-disputed-caution-fee-is-not-settled-meanwhile
   if (dispute?.state === 'open' && dispute.caution_kobo > 0) {
     const message =
       'The client’s bank is asking this payment back. Please wait until it has decided, and settle the caution fee then.';
@@ -81,6 +83,7 @@ const settle = async (
   await post(transaction, kept(withheld), { appointmentId, intentId: null, now });
   const back = { price: toKobo(0), caution: toKobo(held - withheld) };
   await giveBack(transaction, booking, { back, kept: withheld, reason: 'caution', now });
+  // guard: a-caution-fee-that-is-kept-is-told-to-its-client
   if (withheld > 0) {
     const isWhole = back.caution === 0;
     await transaction.emit({ type: 'caution.kept', appointment: appointmentId, isWhole, now });
@@ -91,6 +94,8 @@ const settle = async (
 const complain = (withheld: number, amount: number, reason: string): HttpRefusal | null => {
   const at = (field: string, message: string) =>
     refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
+  // guard: no-more-is-kept-of-a-caution-fee-than-there-is
   if (withheld > amount) return at('withheld', 'That is more than the caution fee.');
+  // guard: what-is-kept-of-a-caution-fee-has-a-reason
   return withheld > 0 && reason === '' ? at('reason', 'This field is required.') : null;
 };

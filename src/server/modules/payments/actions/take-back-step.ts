@@ -30,6 +30,7 @@ export const takeBackStep = async (
   )) {
     const refund = await lockRefund(transaction, id);
     if (refund === undefined || !isUnasked(refund)) return gone(booking);
+    // guard: what-is-undone-gives-no-money-back
     await shrinkRefund(transaction, refund, { stays, now });
   }
   const lines = await sumStep(transaction, appointmentId, step);
@@ -38,6 +39,7 @@ export const takeBackStep = async (
   const paid = booking.paid_kobo + moved('revenue');
   const held = booking.caution_held_kobo + moved('caution');
   if (paid < 0 || held < 0) return gone(booking);
+  // guard: a-balance-recorded-by-mistake-is-no-money
   await reversePayments(transaction, appointmentId, { step, now });
   await post(transaction, reversed(lines), { appointmentId, intentId: null, now });
   await restoreCaution(transaction, appointmentId, {

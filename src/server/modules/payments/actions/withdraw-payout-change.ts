@@ -20,6 +20,7 @@ export const withdrawPayoutChange = (
     return once(transaction.query, attempt, async () => {
       const { waiting } = await lockPayouts(transaction);
       if (waiting === undefined) return nothingThere('There is no change that waits.');
+      // guard: a-change-that-takes-over-cannot-be-taken-back
       if (isTakingOver(waiting, now))
         return nothingThere('The change has taken over already. You can change the account again.');
       await retirePayout(transaction, waiting.payout_id, 'withdrawn');

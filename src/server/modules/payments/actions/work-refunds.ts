@@ -58,11 +58,13 @@ export const workOnRefund = async (platform: Platform, taken: TakenRefund): Prom
 const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenRefund): Promise<void> => {
   const there = await findThere(platform, refund);
   if (!there.ok) return tryLater(platform, refund, refund.asked_at === null ? 'queued' : 'asking', there);
+  // guard: a-refund-is-looked-for-before-it-is-asked-for
   if (there.value !== null) return learn(platform, refund, there.value);
   if (!may) return tryLater(platform, refund, 'asking', { reason: 'unreachable', code: 'not_there_yet' });
   // Whoever stood still for so long that another may be at it does nothing.
   if (platform.clock.now() >= until) return;
   const { reference, amount_kobo: amount, currency, refund_id: note } = refund;
+  // guard: a-refund-is-asked-for-in-its-own-currency
   const answer = await platform.provider.refund({ reference, amount, currency, note });
   if (answer.ok) return learn(platform, refund, answer.value);
   if (answer.reason === 'busy') return tryLater(platform, refund, 'queued', answer);
@@ -73,6 +75,7 @@ const askFor = async (platform: Platform, { refund, until, mayAsk: may }: TakenR
   if (since.value !== null) return learn(platform, refund, since.value);
   const payment = await platform.provider.verify(reference);
   if (!payment.ok) return tryLater(platform, refund, 'asking', payment);
+  // guard: what-a-bank-has-taken-becomes-no-debt-of-the-owners
   if (payment.value.status === 'reversed') return endTakenBack(platform, refund);
   platform.log('refund.refused', {
     refund: note,
@@ -144,5 +147,6 @@ const sameRefund = (
   const free = there.filter(
     ({ id, note, status }) => !taken.has(id) && !taken.has(note) && status !== 'failed',
   );
+  // guard: money-given-back-by-hand-at-the-provider-counts
   return free.find(({ amount }) => amount === refund.amount_kobo) ?? null;
 };

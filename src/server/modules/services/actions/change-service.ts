@@ -62,10 +62,12 @@ const conflictWithBookings = async (
   after: ServiceValues,
   now: Instant,
 ): Promise<HttpRefusal | null> => {
+  // guard: the-booking-type-stays-while-bookings-are-to-come
   if (before.booking_type !== after.booking_type) return refuseNewKind(transaction, before, now);
   if (after.quantity >= before.quantity) return null;
   const claims = await listStandingClaims(transaction, before.service_id);
   const conflicts = shortDays(claims, after.quantity);
+  // guard: stock-goes-no-lower-than-what-is-booked
   if (conflicts.length === 0) return null;
   const bookings = claims.filter(({ from, until }) =>
     conflicts.some((day) => from <= day && day < until),

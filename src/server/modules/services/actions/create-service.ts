@@ -31,7 +31,9 @@ export const createService = (
       transaction.query,
       { business, route: 'create-service', key: context.idempotencyKey, body, now: context.now },
       async () => {
+        // guard: two-hundred-services-at-most-however-many-at-once
         await lockOffer(transaction);
+        // guard: two-hundred-services-at-most
         if ((await countServices(transaction)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
         const id = newId();
         const values = toServiceValues(body);
@@ -72,6 +74,7 @@ const freeSlug = async (transaction: TenantTransaction, name: string): Promise<s
   const stem = made === '' ? 'service' : made;
   const taken = await slugsLike(transaction, stem);
   let slug = stem;
+  // guard: a-slug-is-not-given-twice
   for (let number = 2; taken.has(slug); number += 1) slug = `${stem}-${number}`;
   return slug;
 };

@@ -47,6 +47,7 @@ export const createStaffMember = async (
       { business, route: 'create-staff', key: context.idempotencyKey, body, now: context.now },
       async () => {
         await lockOffer(transaction);
+        // guard: two-hundred-staff-members-at-most
         if ((await listStaff(transaction)).length >= MOST_STAFF) return refusal('LIMIT_REACHED');
         const id = newId();
         await insertStaffMember(transaction, id, toStaffValues(body), context.now);

@@ -90,13 +90,16 @@ const join = async (
   if (diary === undefined) return notKept();
   const marks = await findMarks(transaction, { phone, email });
   const turnedAway = turnAway(marks, diary);
+  // guard: a-blocked-client-does-not-wait-either
   if (turnedAway !== null) return turnedAway;
 
   await lockWaiting(transaction, phone);
   // Before the line itself: who waits in it is not for others to find out with a day that nobody can join.
   const state = await dayState(transaction, diary, wish, now);
+  // guard: only-a-full-day-is-waited-for
   if (state !== 'full') return notFull[state];
   const live = await listLiveOf(transaction, phone);
+  // guard: a-telephone-number-waits-once-for-a-day
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
     return done(joined());
   }
@@ -105,6 +108,7 @@ const join = async (
   if (network !== '') {
     const subject = `${transaction.business} ${wish.serviceId} ${wish.day} ${network}`;
     const crowd = await hitLimit(transaction.query, perDay, subject, now);
+    // guard: twenty-of-one-network-wait-for-a-day
     if (crowd.exceeded) return crowded(crowd.retryAfterSeconds);
   }
   // An item is hired from nobody.
@@ -120,6 +124,7 @@ const mayWaitMore = async (
   live: number,
   { phone, network, now }: { readonly phone: string; readonly network: string; readonly now: Asking['now'] },
 ): Promise<boolean> => {
+  // guard: a-telephone-number-waits-for-five-days-at-most
   if (network === '') return live < MOST_WAITED_FOR;
   const fromHere = `${business} ${phone} ${network}`;
   const here = await hitLimit(query, perNetwork, fromHere, now);

@@ -35,6 +35,7 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
   const now = clock.now();
   const overdue = await inTenant(database, business, (transaction) => listOverdueOffers(transaction, now));
   for (const offer of overdue) {
+    // guard: an-offer-ends-when-it-runs-out
     await inTenant(database, business, (transaction) => endOffer(transaction, offer, { state: 'lapsed' }));
   }
   const { cleared, kept } = await inTenant(database, business, async (transaction) => {
@@ -43,6 +44,7 @@ export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
     return { cleared: await clearDay(transaction, due, { over }), kept: waitlist && !over };
   });
   if (cleared) return;
+  // guard: no-offer-is-made-at-night
   while (kept && mayOffer(now)) {
     const offered = await inTenant(database, business, async (transaction) => {
       const made = await offerTime(transaction, secrets, due, now);
