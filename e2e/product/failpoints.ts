@@ -16,6 +16,7 @@ export type Failpoint = {
 };
 
 const appointments = 'src/server/modules/appointments/actions';
+const checkout = 'src/server/modules/checkout';
 const payments = 'src/server/modules/payments';
 const messages = 'src/server/modules/messages/actions/send-due-messages.ts';
 const waitlist = 'src/server/modules/waitlist/actions';
@@ -50,83 +51,83 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'answer kept, not committed': at(`${platform}/idempotency.ts`, 'before', 'return outcome;'),
 
   'hold written, not committed': at(
-    `${appointments}/hold-for-payment.ts`,
+    `${checkout}/actions/hold-for-payment.ts`,
     'before',
     'if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);',
   ),
   'hold committed': at(
-    `${appointments}/initialize-payment.ts`,
+    `${checkout}/actions/initialize-payment.ts`,
     'before',
-    'return held.ok ? openInTime(deps, business, held.value) : held;',
+    'return held.ok ? openInTime(platform, business, held.value) : held;',
   ),
   'before the provider opens a payment': at(
-    `${appointments}/initialize-payment.ts`,
+    `${checkout}/actions/initialize-payment.ts`,
     'before',
-    'const answer = await askProvider(deps, intent, subaccount);',
+    'const answer = await askProvider(platform, intent, subaccount);',
   ),
   'the provider has opened a payment': at(
-    `${appointments}/initialize-payment.ts`,
+    `${checkout}/actions/initialize-payment.ts`,
     'after',
-    'const answer = await askProvider(deps, intent, subaccount);',
+    'const answer = await askProvider(platform, intent, subaccount);',
   ),
 
   'before the provider is asked of a payment': at(
-    `${appointments}/settle-payment.ts`,
+    `${checkout}/actions/settle-payment.ts`,
     'before',
     'const answer = heard(await provider.verify(reference), reference);',
   ),
   'the provider has told of a payment': at(
-    `${appointments}/settle-payment.ts`,
+    `${checkout}/actions/settle-payment.ts`,
     'after',
     'const answer = heard(await provider.verify(reference), reference);',
   ),
   'paid booking written, its money not': at(
-    `${appointments}/book-paid.ts`,
+    `${checkout}/actions/book-paid.ts`,
     'before',
     'await keepDraftPapers(transaction, id, draft, now);',
   ),
   'paid booking written, payment open': at(
-    `${appointments}/settle-payment.ts`,
+    `${checkout}/actions/settle-payment.ts`,
     'before',
     "await finishIntent(transaction, id, { state: 'booked', problem: '', now });",
   ),
   'payment settled, not committed': at(
-    `${appointments}/settle-payment.ts`,
-    'before',
-    'transaction.afterCommit(deps.wake);',
+    `${checkout}/actions/settle-payment.ts`,
+    'after',
+    "await finishIntent(transaction, id, { state: 'booked', problem: '', now });",
   ),
   'payment settled, nobody told': at(
-    `${appointments}/settle-payment.ts`,
+    `${checkout}/actions/settle-payment.ts`,
     'before',
-    "return settledAs(deps, business, intent, { answered, silent, declined: paid?.status === 'failed' });",
+    "return settledAs(platform, business, intent, { answered, silent, declined: paid?.status === 'failed' });",
   ),
 
   'notice kept, not answered': at(
-    `${payments}/actions/receive-notice.ts`,
+    `${checkout}/actions/receive-notice.ts`,
     'before',
-    'if (kept) lanes.add(() => handleNotices(deps, business, notice.reference));',
+    'if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
-    `${payments}/actions/receive-notice.ts`,
+    `${checkout}/actions/receive-notice.ts`,
     'before',
     'if (waiting.length === 0) return;',
   ),
   'notice handled, not marked': at(
-    `${payments}/actions/receive-notice.ts`,
+    `${checkout}/actions/receive-notice.ts`,
     'before',
     'for (const { event_id: event } of waiting) await handled(event, clock.now());',
   ),
 
   'comparison taken': {
-    ...at(`${payments}/payments.jobs.ts`, 'before', 'const compared = await compareWithProvider(look);'),
+    ...at(`${checkout}/checkout.jobs.ts`, 'before', 'const compared = await compareWithProvider(look);'),
     passes: 1,
   },
   'compared, not left': {
-    ...at(`${payments}/payments.jobs.ts`, 'after', 'const compared = await compareWithProvider(look);'),
+    ...at(`${checkout}/checkout.jobs.ts`, 'after', 'const compared = await compareWithProvider(look);'),
     passes: 1,
   },
   'reconciler has looked at what is due': {
-    ...at(`${payments}/payments.jobs.ts`, 'before', 'full = due.length === BATCH;'),
+    ...at(`${checkout}/checkout.jobs.ts`, 'before', 'full = due.length === BATCH;'),
     passes: 1,
   },
 
@@ -134,12 +135,12 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'before the provider is asked for a refund': at(
     `${payments}/actions/work-refunds.ts`,
     'before',
-    'const answer = await deps.provider.refund({ reference, amount, currency, note });',
+    'const answer = await platform.provider.refund({ reference, amount, currency, note });',
   ),
   'the provider has taken a refund': at(
     `${payments}/actions/work-refunds.ts`,
     'after',
-    'const answer = await deps.provider.refund({ reference, amount, currency, note });',
+    'const answer = await platform.provider.refund({ reference, amount, currency, note });',
   ),
   'refund written, not committed': at(
     `${payments}/actions/refund-steps.ts`,
@@ -161,10 +162,10 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'edited, not committed': at(
     `${appointments}/edit-appointment.ts`,
     'before',
-    'await followPrice(transaction, moneyMessages, id, now);',
+    'await followPrice(transaction, id, now);',
   ),
   'moved by its link, link used': at(
-    `${appointments}/reschedule-by-link.ts`,
+    'src/server/modules/appointments/links/move.commands.ts',
     'before',
     'return done({ success: true, data: await save(transaction, row, placed.value, business, now) });',
   ),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { auditWholly } from '../audit/audit-wholly.ts';
+import { hearers } from '../events.ts';
 import {
   createPayment,
   openPayment,
@@ -22,9 +23,10 @@ const app = useTestApp({ paystack: true });
 /** The program as it goes on after everything but the backup was lost: on the restored database. */
 const restoredApp = async (file: string): Promise<TestApp & { readonly setAside: number }> => {
   const { database, setAside } = await restoreAnew(file, app.clock.now());
-  const pool = connect(database.url, { max: 4, onError: () => undefined });
+  const pool = connect(database.url, { max: 4, onError: () => undefined, hearers });
   onTestFinished(() => pool.close());
-  return { ...app, database: pool, adminUrl: database.adminUrl, setAside };
+  const platform = { ...app.platform, database: pool };
+  return { ...app, platform, database: pool, adminUrl: database.adminUrl, setAside };
 };
 
 const send = (on: TestApp) =>

@@ -112,7 +112,7 @@ describe("an appointment's history", () => {
     const received = (await texts()).get('booking-received client');
     expect(received?.origin + (received?.pathname ?? '')).toBe('https://wa.me/2348099887702');
     expect(received?.searchParams.get('text')).toMatch(
-      /^Hi Ngozi, Bisi & Sons keeps Tue 8 Dec 2026 at 10:00 for your Silk press\. .*:\nhttp/,
+      /^Hi Ngozi, Bisi & Sons holds Tue 8 Dec 2026 at 10:00 for your Silk press\. .*:\nhttp/,
     );
     expect(received?.searchParams.get('text')?.endsWith(`\n${link}`)).toBe(true);
     expect((await texts()).get('new-booking owner')).toBe(null);

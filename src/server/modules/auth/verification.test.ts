@@ -190,7 +190,7 @@ describe('a reset of the password', () => {
     const { email } = await register();
     const owner = await reset(email);
     const [held = ''] = await mailed(email);
-    expect(held).toContain('your clients are asked for no deposit and nothing is paid out');
+    expect(held).toContain('we ask your clients for no deposit and pay nothing out');
     expect(held).toContain('press ‘Yes, this is my account’');
     expect(held).toContain('http://akoko.test/dashboard/settings?tab=deposits');
     await confirm(owner, '6789');
@@ -202,7 +202,7 @@ describe('a reset of the password', () => {
     const unproven = await register();
     expect((await change(unproven.visitor, PASSWORD, NEW_PASSWORD)).status).toBe(200);
     const [waiting = ''] = await mailed(unproven.email);
-    expect(waiting).toContain('until you confirm this email address');
+    expect(waiting).toContain('Until you confirm this email address');
   });
 
   test('of an address that somebody else registered leaves them nothing', async () => {

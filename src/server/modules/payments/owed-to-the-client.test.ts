@@ -123,7 +123,7 @@ describe('a caution fee', () => {
     const { kinds, mail } = await outgoing();
     expect(kinds).toEqual(['caution-kept']);
     const [letter] = mail.mailsTo(client.clientEmail);
-    expect(letter?.text).toMatch(/keeps your whole caution fee of ₦5,000[\s\S]*Because: The cover was torn/);
+    expect(letter?.text).toMatch(/keeps your whole caution fee of ₦5,000[\s\S]*Reason: The cover was torn/);
     expect((await manageOf(id)).cautionKept).toEqual({ amount: 5000, reason: 'The cover was torn' });
     const { payments } = await moneyOf(owner, id);
     const page = await fetch(
@@ -177,7 +177,9 @@ describe('what was paid beyond a price', () => {
     ]);
     const { kinds, mail } = await outgoing();
     expect(kinds).toEqual(['overpaid']);
-    expect(mail.mailsTo(client.clientEmail)[0]?.text).toMatch(/costs ₦20,000[\s\S]*other ₦80,000 is yours/);
+    expect(mail.mailsTo(client.clientEmail)[0]?.text).toMatch(
+      /costs ₦20,000[\s\S]*₦80,000 more than that, and this money is yours/,
+    );
     expect((await manageOf(id)).overpaid).toEqual({ amount: 80_000, state: 'open' });
   });
 
