@@ -25,6 +25,8 @@ const CREATE = '/dashboard/create-booking';
 it('a returning client is booked by keyboard, and a time lost meanwhile keeps everything', async () => {
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
+  // With another beside it none stands chosen.
+  await addService(owner, 'Braids');
   const client = newClient('Ngozi Eze');
   await book(owner, service, `${DAY}T14:00:00.000Z`, client);
   const window = await open({ clockAhead });

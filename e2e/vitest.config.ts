@@ -8,8 +8,8 @@ export default defineConfig({
     exclude: ['e2e/processes.test.ts', 'e2e/*-crashes.test.ts', 'e2e/development.test.ts'],
     env: { SEED: runSeed(process.env) },
     globalSetup: ['e2e/global-setup.ts'],
-    // A journey waits longer than it works: two of them leave more than half of two cores idle.
-    maxWorkers: 4,
+    // A journey waits about as long as it works: two of them fill two cores, and four took no less time.
+    maxWorkers: 2,
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,

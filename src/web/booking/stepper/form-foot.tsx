@@ -12,9 +12,16 @@ export const PrivacyLine = ({ businessName }: { readonly businessName: string })
 );
 
 /** What happens once the button is pressed, as a list of plain sentences. */
-export const WhatNext = ({ children }: { readonly children: ReactNode }): ReactElement => (
+export const WhatNext = ({
+  children,
+  heading: Heading = 'h3',
+}: {
+  readonly children: ReactNode;
+  /** The level below the page's last heading. */
+  readonly heading?: 'h2' | 'h3';
+}): ReactElement => (
   <div className="what-next">
-    <h3 className="what-next-title">What happens next</h3>
+    <Heading className="what-next-title">What happens next</Heading>
     <ul>{children}</ul>
   </div>
 );

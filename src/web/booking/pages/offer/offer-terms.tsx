@@ -49,7 +49,7 @@ export const OfferNext = (props: TermsProps): ReactElement => {
   const { businessName } = business;
   const held = service.bookingType === 'item-based' ? 'item' : 'time';
   return (
-    <WhatNext>
+    <WhatNext heading="h2">
       {quote.dueNow > 0 ? (
         <PayTerms
           quote={quote}
