@@ -1,5 +1,4 @@
 export { refreshPaymentStatus } from './actions/booking-sums.ts';
-export { followPrice } from './actions/decide-overpayment.ts';
 export { followDispute } from './actions/follow-dispute.ts';
 export { followRefunds } from './actions/follow-refunds.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './actions/give-back.ts';
@@ -7,9 +6,10 @@ export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './actions/kee
 export { nameRefundAccount } from './actions/name-refund-account.ts';
 export { setupPayouts } from './actions/offer-payouts.ts';
 export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
-export { receiveByHand } from './actions/record-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { takeBackStep } from './actions/take-back-step.ts';
+export { receiveByHand } from './balance/balance.commands.ts';
+export { followPrice } from './balance/overpayment.commands.ts';
 export { type MoneyAside, moneyAside } from './client-money.repo.ts';
 export { clientMoneyOf, tellClientMoney } from './client-money.ts';
 export { takeDueDisputes } from './disputes.repo.ts';

@@ -3,14 +3,13 @@ import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askRefundDetails } from './actions/ask-refund-details.ts';
-import { decideOverpayment } from './actions/decide-overpayment.ts';
-import { markRefundSent } from './actions/mark-refund-sent.ts';
-import { recordPayment } from './actions/record-payment.ts';
-import { settleCaution } from './actions/settle-caution.ts';
+import { recordPayment } from './balance/balance.commands.ts';
+import { decideOverpayment } from './balance/overpayment.commands.ts';
 import { readBookingMoney } from './booking-money.reads.ts';
+import { settleCaution } from './cautions/cautions.commands.ts';
 import { exportMoneyLines, readMoneyLines } from './money-lines.reads.ts';
 import { readMoneySummary } from './money-summary.reads.ts';
+import { askRefundDetails, markRefundSent } from './refunds/refunds.commands.ts';
 import { readOwed, readRefundAccount } from './refunds.reads.ts';
 
 /** The owner's money: what came, what goes back, what is owed. */
@@ -37,24 +36,14 @@ export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
       const found = await readRefundAccount(platform, session.business, params.id);
       return found === null ? refusal('NOT_FOUND') : done({ success: true, data: found.account });
     }),
-    handle(paymentsCalls.askRefundDetails, ({ params }, context) =>
-      askRefundDetails(platform, params.id, context),
-    ),
-    handle(paymentsCalls.markRefundSent, ({ params, body }, context) =>
-      markRefundSent(platform, params.id, body.transferReference, context),
-    ),
+    askRefundDetails.endpoint(platform),
+    markRefundSent.endpoint(platform),
     handle(paymentsCalls.appointmentMoney, async ({ params }, { session }) => {
       const money = await readBookingMoney(platform, session.business, params.id);
       return money === null ? refusal('NOT_FOUND') : done({ success: true, data: money });
     }),
-    handle(paymentsCalls.recordPayment, ({ params, body }, context) =>
-      recordPayment(platform, params.id, body, context),
-    ),
-    handle(paymentsCalls.decideOverpayment, ({ params, body }, context) =>
-      decideOverpayment(platform, params.id, body, context),
-    ),
-    handle(paymentsCalls.settleCaution, ({ params, body }, context) =>
-      settleCaution(platform, params.id, body, context),
-    ),
+    recordPayment.endpoint(platform),
+    decideOverpayment.endpoint(platform),
+    settleCaution.endpoint(platform),
   ];
 };

@@ -1,48 +1,28 @@
 import type { InputOf } from '#contract/call.ts';
-import type { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { mayKeepCaution } from '#core/money/give-back.ts';
 import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { kept } from '#core/money/postings.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { once } from '../../../platform/idempotency.ts';
-import { type Id, readOwnHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { readMoneyOf } from '../booking-money.reads.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { giveBack } from '../actions/give-back.ts';
+import { presentMoney } from '../balance/balance.commands.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution, setCautionSettled } from '../cautions.repo.ts';
 import { findDispute } from '../disputes.repo.ts';
 import { post } from '../ledger.repo.ts';
-import { giveBack } from './give-back.ts';
-import type { MoneyChanged } from './record-payment.ts';
 
 type Body = InputOf<(typeof paymentsCalls)['settleCaution']>['body'];
 
 /** Gives a caution fee back, all of it or less what is kept with a reason; once. */
-export const settleCaution = async (
-  platform: Platform,
-  handle: string,
-  body: Body,
-  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
-): Promise<Outcome<MoneyChanged>> => {
-  const { business } = session;
-  const id = readOwnHandle(business, handle);
-  if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(
-      transaction.query,
-      { business, route: 'settle-caution', key, body: { id, ...body }, now },
-      async () => {
-        const refused = await settle(transaction, id, body, now);
-        if (refused !== null) return refused;
-        const data = await readMoneyOf(platform, transaction, id);
-        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
-      },
-    ),
-  );
-};
+export const settleCaution = defineCommand(paymentsCalls.settleCaution, {
+  once: 'settle-caution',
+  run: async ({ ctx: { platform, tx, now }, input: { params, body } }) =>
+    (await settle(tx, params.id, body, now)) ?? presentMoney(platform, tx, params.id),
+});
 
 const settle = async (
   transaction: TenantTransaction,

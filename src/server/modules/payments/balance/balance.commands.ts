@@ -1,57 +1,47 @@
-import type { InputOf } from '#contract/call.ts';
 import type { AppointmentMoney } from '#contract/money-views.ts';
-import type { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { once } from '../../../platform/idempotency.ts';
-import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import type { Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { moneyOf, saveMoney } from '../actions/booking-sums.ts';
+import { receivePayment } from '../actions/receive-payment.ts';
 import { readMoneyOf } from '../booking-money.reads.ts';
 import { lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution } from '../cautions.repo.ts';
-import { moneyOf, saveMoney } from './booking-sums.ts';
-import { receivePayment } from './receive-payment.ts';
-
-type Body = InputOf<(typeof paymentsCalls)['recordPayment']>['body'];
-export type MoneyChanged = { success: true; data: AppointmentMoney };
 
 /**
  * Records money that the owner received by hand, with a receipt: at most what is still owed, or more where the owner was
  * shown what that is. What is beyond the price is the client's. Not for a cancelled booking.
  */
-export const recordPayment = async (
+export const recordPayment = defineCommand(paymentsCalls.recordPayment, {
+  once: 'record-payment',
+  run: async ({ ctx: { platform, tx, now }, input: { params, body } }) => {
+    const refused = await receiveByHand(tx, {
+      appointmentId: params.id,
+      kind: body.kind,
+      method: body.method,
+      amount: nairaToKobo(body.amount) ?? toKobo(0),
+      shown: body.owed,
+      field: 'amount',
+      now,
+    });
+    return refused ?? presentMoney(platform, tx, params.id);
+  },
+});
+
+/** The booking's money as it is after a change of it. */
+export const presentMoney = async (
   platform: Platform,
-  handle: string,
-  body: Body,
-  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
-): Promise<Outcome<MoneyChanged>> => {
-  const { business } = session;
-  const id = readOwnHandle(business, handle);
-  if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(
-      transaction.query,
-      { business, route: 'record-payment', key, body: { id, ...body }, now },
-      async () => {
-        const refused = await receiveByHand(transaction, {
-          appointmentId: id,
-          kind: body.kind,
-          method: body.method,
-          amount: nairaToKobo(body.amount) ?? toKobo(0),
-          shown: body.owed,
-          field: 'amount',
-          now,
-        });
-        if (refused !== null) return refused;
-        const data = await readMoneyOf(platform, transaction, id);
-        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
-      },
-    ),
-  );
+  transaction: TenantTransaction,
+  id: Id,
+): Promise<Outcome<{ success: true; data: AppointmentMoney }>> => {
+  const data = await readMoneyOf(platform, transaction, id);
+  return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
 };
 
 /**

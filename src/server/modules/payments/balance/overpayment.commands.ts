@@ -1,23 +1,20 @@
 import type { InputOf } from '#contract/call.ts';
-import type { paymentsCalls } from '#contract/payments.calls.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withdrawFrom } from '#core/money/give-back.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { staysAfterAll } from '#core/money/postings.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
-import { once } from '../../../platform/idempotency.ts';
-import { type Id, readOwnHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { readMoneyOf } from '../booking-money.reads.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
+import { moneyOf, saveMoney } from '../actions/booking-sums.ts';
+import { giveBack } from '../actions/give-back.ts';
+import { presentMoney } from '../balance/balance.commands.ts';
 import { type BookingMoneyRow, lockBookingMoney } from '../booking-money.repo.ts';
 import { post } from '../ledger.repo.ts';
 import { findOverpayment, saveOverpayment } from '../overpayments.repo.ts';
 import { isUnasked, listRefundsOf, lockRefund, type RefundRow, shrinkRefund } from '../refunds.repo.ts';
-import { moneyOf, saveMoney } from './booking-sums.ts';
-import { giveBack } from './give-back.ts';
-import type { MoneyChanged } from './record-payment.ts';
 
 type Body = InputOf<(typeof paymentsCalls)['decideOverpayment']>['body'];
 
@@ -25,28 +22,11 @@ type Body = InputOf<(typeof paymentsCalls)['decideOverpayment']>['body'];
  * The owner's word on what was paid beyond a price: it goes back, or stays as credit, which may still go back later.
  * `amount` is what the owner was shown; another one meanwhile is AMOUNT_CHANGED with what it is now.
  */
-export const decideOverpayment = async (
-  platform: Platform,
-  handle: string,
-  body: Body,
-  { session, now, idempotencyKey: key }: Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>,
-): Promise<Outcome<MoneyChanged>> => {
-  const { business } = session;
-  const id = readOwnHandle(business, handle);
-  if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(
-      transaction.query,
-      { business, route: 'decide-overpayment', key, body: { id, ...body }, now },
-      async () => {
-        const refused = await decide(transaction, id, body, now);
-        if (refused !== null) return refused;
-        const data = await readMoneyOf(platform, transaction, id);
-        return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
-      },
-    ),
-  );
-};
+export const decideOverpayment = defineCommand(paymentsCalls.decideOverpayment, {
+  once: 'decide-overpayment',
+  run: async ({ ctx: { platform, tx, now }, input: { params, body } }) =>
+    (await decide(tx, params.id, body, now)) ?? presentMoney(platform, tx, params.id),
+});
 
 const decide = async (
   transaction: TenantTransaction,
