@@ -61,7 +61,7 @@ describe('the manage page', () => {
     expect(offered(managePages.moved)).toEqual([false, false, true]);
     expect(offered(managePages.begun)).toEqual([false, false, false]);
     expect(offered(managePages.cancelled)).toEqual([false, false, false]);
-    expect(html(managePages.waiting)).toContain('You can move it 3 more times.');
+    expect(html(managePages.waiting)).toContain('You can move it 3 times.');
   });
 
   it('asks before cancelling, says what it costs, and cancels only by its form', () => {
@@ -75,7 +75,9 @@ describe('the manage page', () => {
     expect(html(managePages.askingFree)).toContain('Your deposit of ₦2,500 comes back to you.');
     expect(html(managePages.askingFree)).toContain('You can still do this until 20 Nov 2026, 11:00.');
     expect(html(managePages.askingLate)).toContain('Glow by Ada keeps your deposit of ₦2,500.');
-    expect(html(managePages.askingLate)).toContain('Cancelling was free until 20 Nov 2026, 11:00.');
+    expect(html(managePages.askingLate)).toContain(
+      'It is too late to cancel for free: the deadline was 20 Nov 2026, 11:00.',
+    );
   });
 
   it('never asks to cancel what cannot be cancelled', () => {

@@ -15,7 +15,7 @@ const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactEl
     <p>
       {refund >= amountPaid
         ? `You can still do this until ${moment}.`
-        : `Cancelling was free until ${moment}.`}
+        : `It is too late to cancel for free: the deadline was ${moment}.`}
     </p>
   );
 };

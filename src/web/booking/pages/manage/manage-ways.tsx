@@ -5,8 +5,10 @@ import type { ManagedAppointment } from '#contract/views.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { isActive } from '../../ticket/standing.ts';
 
-const movesText = ({ movesLeft }: ManagedAppointment): string =>
-  movesLeft === 1 ? 'You can move it once more.' : `You can move it ${movesLeft} more times.`;
+const movesText = ({ movesLeft, status }: ManagedAppointment): string => {
+  const times = movesLeft === 1 ? 'once' : `${movesLeft} times`;
+  return `You can move it ${times}${status === 'rescheduled' ? ' more' : ''}.`;
+};
 
 const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (booking.can.reschedule) {

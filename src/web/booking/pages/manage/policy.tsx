@@ -15,7 +15,7 @@ export const Policy = ({ booking }: { readonly booking: ManagedAppointment }): R
       {dated ? (
         <p>
           {losesMoney(booking)
-            ? `Cancelling was free until ${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}.`
+            ? `It is too late to cancel for free: the deadline was ${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}. Moving it does not change that.`
             : `Cancel before ${formatTime(freeUntil, timezone)} on ${dayText(calendarDayOf(freeUntil, timezone))} for a full refund.`}
         </p>
       ) : null}

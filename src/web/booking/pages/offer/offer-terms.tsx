@@ -23,7 +23,7 @@ const factsOf = ({ page: { service, staffName }, terms: { payment } }: TermsProp
   const { dueNow } = payment.quote;
   return [
     ...(staffName === '' ? [] : [['With', staffName]]),
-    [hire ? 'Base rental fee' : 'Price', priceText(service)],
+    [hire ? 'Base rental fee' : service.priceVaries ? 'Price from' : 'Price', priceText(service)],
     ...(hire && caution > 0 ? [['Caution fee (refundable)', formatNaira(caution)]] : []),
     ['To pay now', dueNow > 0 ? formatNaira(dueNow) : 'Nothing'],
   ] as const;
