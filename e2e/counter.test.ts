@@ -96,7 +96,7 @@ it('night hours are read by themselves, and nothing is red before both times are
 });
 
 it('a bank is found by what people call it, and stays chosen over a reload', async () => {
-  const account = await registerAccount(baseUrl, 'Ada Hair Studio');
+  const account = await registerAccount(baseUrl, 'Counter Salon');
   const window = await open({ ...PHONE, clockAhead });
   const { page } = window;
   await openPortal(page, account, '/dashboard/setup');
