@@ -5,8 +5,6 @@ import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
   appointmentEndpoints,
   bookingDetailsEndpoints,
-  keepConfirmation,
-  keepHireDays,
   linkEndpoints,
   reassignFutureBookings,
 } from './modules/appointments/index.ts';
@@ -21,13 +19,12 @@ import { mediaEndpoints } from './modules/media/index.ts';
 import {
   messageReportEndpoints,
   messageTextEndpoints,
-  planAgenda,
   type ReportSecrets,
   reminderEndpoints,
 } from './modules/messages/index.ts';
 import { moneyEndpoints, payoutEndpoints, setupPayouts } from './modules/payments/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
-import { addFirstStaffMember, staffEndpoints } from './modules/staff/index.ts';
+import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
@@ -69,8 +66,8 @@ export const listEndpoints = ({
   const payouts = setupPayouts(platform);
   return [
     ...authEndpoints(platform),
-    ...businessEndpoints(platform, { addFirstStaffMember, payouts, planAgenda }),
-    ...settingsEndpoints(platform, payouts, { planAgenda, keepHireDays, keepConfirmation }),
+    ...businessEndpoints(platform, payouts),
+    ...settingsEndpoints(platform, payouts),
     ...auditEndpoints(platform),
     ...serviceEndpoints(platform),
     ...staffEndpoints(platform, reassignFutureBookings),

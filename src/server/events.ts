@@ -1,3 +1,4 @@
+import { keepConfirmation, keepHireDays } from './modules/appointments/index.ts';
 import {
   enqueueCautionKept,
   enqueueDispute,
@@ -9,8 +10,10 @@ import {
   enqueueReceipt,
   enqueueRefundNews,
   enqueueVerifyEmail,
+  planAgenda,
   queueHeldBack,
 } from './modules/messages/index.ts';
+import { addFirstStaffMember } from './modules/staff/index.ts';
 import type { Hearers } from './platform/db/bound.ts';
 
 /** Who writes what follows from an event, in the transaction in which it happens and in the order of locks. */
@@ -22,6 +25,15 @@ export const hearers: Hearers = {
   'caution.kept': [enqueueCautionKept],
   'overpayment.changed': [enqueueOverpaid],
   'dispute.changed': [enqueueDispute],
+  'business.opened': [
+    (transaction, { owner, now }) => addFirstStaffMember(transaction, { ...owner, now }),
+    (transaction, { now }) => planAgenda(transaction, now),
+  ],
+  'zone.changed': [
+    (transaction, { before }) => keepHireDays(transaction, before),
+    (transaction, { now }) => planAgenda(transaction, now),
+  ],
+  'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],
   'payout.announced': [enqueuePayoutChanged],
   'password.reset-asked': [enqueuePasswordReset],
   'password.changed': [enqueuePasswordChanged],

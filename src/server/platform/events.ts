@@ -1,3 +1,4 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BusinessId, Id } from './ids.ts';
 
@@ -48,6 +49,16 @@ export type TenantEvent =
       readonly version: number;
       readonly now: Instant;
     }
+  /** Its setup is finished for the first time; whose it is can be booked at once. */
+  | {
+      readonly type: 'business.opened';
+      readonly owner: { readonly name: string; readonly email: string; readonly phone: string };
+      readonly now: Instant;
+    }
+  /** `before`: the zone in which bookings so far were made. */
+  | { readonly type: 'zone.changed'; readonly before: string; readonly now: Instant }
+  /** `before`: who was to confirm the bookings made so far; still so in the business's row. */
+  | { readonly type: 'confirmation.changed'; readonly before: ConfirmationSetting }
   /** Deposits are to be paid out to another account from tomorrow on. */
   | { readonly type: 'payout.announced'; readonly email: string; readonly now: Instant };
 

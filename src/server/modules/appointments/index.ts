@@ -14,14 +14,13 @@ export {
   releaseTime,
 } from './appointments.repo.ts';
 export { appointmentEndpoints, bookingDetailsEndpoints } from './appointments.routes.ts';
+export { keepConfirmation, keepHireDays } from './as-agreed.repo.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
 export { countBooking, countHold, countUnder, type NumberLimits, phoneOf, turnAway } from './client-gate.ts';
-export { keepConfirmation } from './confirmations.repo.ts';
 export { warnOfHeld } from './held-days.reads.ts';
-export { keepHireDays } from './hire-days.repo.ts';
 export { firstDayOf } from './hire-days.ts';
 export { insertAgreement, insertRefundAccount } from './hire-papers.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './holds.repo.ts';

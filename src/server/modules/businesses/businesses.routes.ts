@@ -7,11 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { createSingleFlight } from '../../platform/single-flight.ts';
 import { findAccount, presentUser } from '../auth/index.ts';
 import { checkSlug } from './actions/check-slug.ts';
-import { completeSetup, type SetupParts } from './actions/complete-setup.ts';
+import { completeSetup } from './actions/complete-setup.ts';
 import { saveCategories } from './actions/save-categories.ts';
 import { readCategories, readOwnBusiness, readPublicBusiness } from './businesses.reads.ts';
+import type { Payouts } from './deposit-rules.ts';
 
-export const businessEndpoints = (platform: Platform, parts: SetupParts): readonly Endpoint[] => {
+export const businessEndpoints = (platform: Platform, payouts: Payouts): readonly Endpoint[] => {
   // Many clicks at once ask the provider once.
   const sharedSetup = createSingleFlight<Awaited<ReturnType<typeof completeSetup>>>();
   return [
@@ -39,7 +40,7 @@ export const businessEndpoints = (platform: Platform, parts: SetupParts): readon
     ),
     handle(usersCalls.completeSetup, ({ body }, context) =>
       sharedSetup(`${context.session.business} ${JSON.stringify(body)}`, () =>
-        completeSetup(platform, parts, body, context),
+        completeSetup(platform, payouts, body, context),
       ),
     ),
     handle(authCalls.checkSlug, ({ query }, context) => checkSlug(platform, query.slug, context)),

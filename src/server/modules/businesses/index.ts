@@ -1,4 +1,3 @@
-export type { AddFirstStaffMember, PlanAgenda, SetupParts } from './actions/complete-setup.ts';
 export { saveReminderSettings } from './actions/save-reminder-settings.ts';
 export { lookOf } from './businesses.present.ts';
 export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.reads.ts';

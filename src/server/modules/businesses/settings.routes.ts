@@ -5,11 +5,11 @@ import { done } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addClosure } from './actions/add-closure.ts';
 import { removeClosure } from './actions/remove-closure.ts';
-import { type RulesParts, saveBookingRules } from './actions/save-booking-rules.ts';
+import { saveBookingRules } from './actions/save-booking-rules.ts';
 import { saveCancellation } from './actions/save-cancellation.ts';
 import { saveDeposits } from './actions/save-deposits.ts';
 import { saveHours } from './actions/save-hours.ts';
-import { type ProfileParts, saveProfile } from './actions/save-profile.ts';
+import { saveProfile } from './actions/save-profile.ts';
 import { saveRentals } from './actions/save-rentals.ts';
 import { saveTheme } from './actions/save-theme.ts';
 import type { Payouts } from './deposit-rules.ts';
@@ -18,12 +18,11 @@ import { readSettings } from './settings.reads.ts';
 export const settingsEndpoints = (
   platform: Platform,
   payouts: Pick<Payouts, 'isLinked'>,
-  parts: ProfileParts & RulesParts,
 ): readonly Endpoint[] => [
   handle(settingsCalls.get, async (_, { session, now }) =>
     done({ success: true, data: await readSettings(platform, session.business, now) }),
   ),
-  handle(settingsCalls.saveProfile, ({ body }, context) => saveProfile(platform, parts, body, context)),
+  handle(settingsCalls.saveProfile, ({ body }, context) => saveProfile(platform, body, context)),
   handle(settingsCalls.saveTheme, ({ body }, context) => saveTheme(platform, body, context)),
   handle(settingsCalls.saveHours, ({ body }, context) => saveHours(platform, body.weeklyHours, context)),
   handle(settingsCalls.addClosure, ({ body }, context) => addClosure(platform, body, context)),
@@ -31,9 +30,7 @@ export const settingsEndpoints = (
   handle(settingsCalls.holidays, async ({ query }) =>
     done({ success: true, data: publicHolidays(query.year).map((holiday) => ({ ...holiday })) }),
   ),
-  handle(settingsCalls.saveBookingRules, ({ body }, context) =>
-    saveBookingRules(platform, parts, body, context),
-  ),
+  handle(settingsCalls.saveBookingRules, ({ body }, context) => saveBookingRules(platform, body, context)),
   handle(settingsCalls.saveCancellation, ({ body }, context) => saveCancellation(platform, body, context)),
   handle(settingsCalls.saveDeposits, ({ body }, context) => saveDeposits(platform, payouts, body, context)),
   handle(settingsCalls.saveRentals, ({ body }, context) => saveRentals(platform, body, context)),

@@ -24,23 +24,20 @@ import { giveBackOnCancel } from '../../payments/index.ts';
 import { type AppointmentRow, findAppointment, lockAppointment } from '../appointments.repo.ts';
 import { applyStatus } from '../status/status.commands.ts';
 import { presentManaged } from './links.present.ts';
-import { findLinked, isViewable, type LinkToken, readLinkToken } from './links.queries.ts';
+import {
+  type ByToken,
+  businessOfLink,
+  findLinked,
+  isViewable,
+  type LinkToken,
+  linkOf,
+} from './links.queries.ts';
 import { replaceRescheduleLink } from './links.repo.ts';
 import { refuseClient, rightsOf } from './links.rules.ts';
-
-type ByToken = { readonly params: { readonly token: string } };
-
-const businessOf = ({ params }: ByToken) => readLinkToken(params.token)?.business ?? null;
 
 /** A bad link, or one that shows its booking no more, is NOT_FOUND. */
 const admit = async ({ ctx, input }: { readonly ctx: TenantCtx; readonly input: ByToken }) =>
   (await viewed(ctx, linkOf(input))) === null ? refusal('NOT_FOUND') : null;
-
-const linkOf = ({ params }: ByToken): LinkToken => {
-  const given = readLinkToken(params.token);
-  if (given === null) throw new Error('A link without a business was followed');
-  return given;
-};
 
 const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
   const linked = await findLinked(tx, platform.secrets, given);
@@ -49,7 +46,7 @@ const viewed = async ({ platform, tx, now }: TenantCtx, given: LinkToken) => {
 
 /** 'I'll be there': the client confirms a pending booking, where the business leaves that to clients. */
 export const confirmByLink = defineCommand(manageCalls.confirm, {
-  business: businessOf,
+  business: businessOfLink,
   admit,
   once: 'confirm-by-link',
   run: ({ ctx, input }) =>
@@ -63,7 +60,7 @@ export const confirmByLink = defineCommand(manageCalls.confirm, {
 
 /** The client cancels, until the booking begins; its time is free at once, and the business is told. */
 export const cancelByLink = defineCommand(manageCalls.cancel, {
-  business: businessOf,
+  business: businessOfLink,
   admit,
   once: 'cancel-by-link',
   run: ({ ctx, input }) =>

@@ -26,6 +26,20 @@ export const readLinkToken = (token: string): LinkToken | null => {
   return handle === null ? null : { ...handle, proof, token };
 };
 
+/** What a call by link is asked with. */
+export type ByToken = { readonly params: { readonly token: string } };
+
+/** Whose records a call by link is about; null for what is no token. */
+export const businessOfLink = ({ params }: ByToken): BusinessId | null =>
+  readLinkToken(params.token)?.business ?? null;
+
+/** The token of a call whose business `businessOfLink` has told. */
+export const linkOf = ({ params }: ByToken): LinkToken => {
+  const given = readLinkToken(params.token);
+  if (given === null) throw new Error('A link without a business was followed');
+  return given;
+};
+
 /** The booking behind a token that is or was good; compared in constant time. Null for any other, and once erased. */
 export const findLinked = async (
   transaction: TenantTransaction,

@@ -16,7 +16,7 @@ import { presentPublicAppointment } from '../appointments.present.ts';
 import { insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { firstDayOf } from '../hire-days.ts';
 import { PICKUP } from '../own-delivery.ts';
-import { findLinked, type Linked, readLinkToken } from './links.queries.ts';
+import { businessOfLink, findLinked, type Linked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 
@@ -28,24 +28,20 @@ export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Inval
  * nothing changes at all. A bad or used link is NOT_FOUND.
  */
 export const rescheduleByLink = defineCommand(appointmentsCalls.reschedule, {
-  business: ({ params }) => readLinkToken(params.token)?.business ?? null,
+  business: businessOfLink,
   missing: badLink(),
-  admit: async ({ ctx: { platform, tx }, input: { params } }) => {
-    const given = readLinkToken(params.token);
-    return given !== null && (await findLinked(tx, platform.secrets, given)) !== null ? null : badLink();
-  },
+  admit: async ({ ctx: { platform, tx }, input }) =>
+    (await findLinked(tx, platform.secrets, linkOf(input))) === null ? badLink() : null,
   // guard: a-link-is-used-by-moving-with-the-same-key-once
   once: 'reschedule-by-link',
-  run: ({ ctx, input: { params, body } }) => move(ctx, params.token, body.newDate),
+  run: ({ ctx, input }) => move(ctx, linkOf(input), input.body.newDate),
 });
 
 const move = async (
   { platform, tx: transaction, now }: TenantCtx,
-  token: string,
+  given: LinkToken,
   newDate: string,
 ): Promise<Outcome<{ success: true; data: PublicAppointment }>> => {
-  const given = readLinkToken(token);
-  if (given === null) return badLink();
   const business = await findBusiness(transaction);
   const seen = allowed(await findLinked(transaction, platform.secrets, given), business, now);
   if (!seen.ok) return seen;

@@ -19,27 +19,6 @@ import { slugRefusal } from '../slug-refusal.ts';
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
 type Asking = Pick<OwnerContext, 'now' | 'session'>;
 
-/** Makes the owner the first staff member. */
-export type AddFirstStaffMember = (
-  transaction: TenantTransaction,
-  owner: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly now: OwnerContext['now'];
-  },
-) => Promise<void>;
-
-/** Plans the owner's next mail of the day, once the business has a diary or another time zone. */
-export type PlanAgenda = (transaction: TenantTransaction, now: OwnerContext['now']) => Promise<void>;
-
-/** What setting up needs of modules to the right of businesses; handed in by endpoints.ts. */
-export type SetupParts = {
-  readonly addFirstStaffMember: AddFirstStaffMember;
-  readonly payouts: Payouts;
-  readonly planAgenda: PlanAgenda;
-};
-
 /**
  * Finishes the wizard: profile, slug, booking settings and the account deposits are paid out to, and the owner as the
  * first staff member so that a solo owner can be booked at once. Done again it changes profile and settings only, so
@@ -47,7 +26,7 @@ export type SetupParts = {
  */
 export const completeSetup = async (
   platform: Platform,
-  parts: SetupParts,
+  payouts: Payouts,
   setup: Setup,
   context: Asking,
 ): Promise<Outcome<{ success: true; user: StoredUser }>> => {
@@ -55,10 +34,10 @@ export const completeSetup = async (
   if (!slug.ok) return slugRefusal('unavailable', 'profile.businessSlug');
   const nothing = refuseNoDeposit(setup.bookingSettings, 'bookingSettings.depositPercentage');
   if (nothing !== null) return nothing;
-  const payout = await payoutFor(platform, parts.payouts, { setup, slug: slug.value }, context);
+  const payout = await payoutFor(platform, payouts, { setup, slug: slug.value }, context);
   if (!payout.ok) return payout;
   const saved = await inTenantUnlessRefused(platform.database, context.session.business, (transaction) =>
-    save(transaction, { parts, setup, slug: slug.value, link: payout.value }, context),
+    save(transaction, { setup, slug: slug.value, link: payout.value }, context),
   );
   if (!saved.ok) return saved;
   const account = await acrossTenants(platform.database, (transaction) =>
@@ -97,11 +76,10 @@ const payoutFor = async (
 const save = async (
   transaction: TenantTransaction,
   {
-    parts,
     setup: { profile, bookingSettings },
     slug,
     link,
-  }: { readonly parts: SetupParts; readonly setup: Setup; readonly slug: string; readonly link: Link },
+  }: { readonly setup: Setup; readonly slug: string; readonly link: Link },
   { session, now }: Asking,
 ): Promise<Outcome<null>> => {
   const before = await lockBusiness(transaction);
@@ -125,13 +103,9 @@ const save = async (
     completedAt: before.setup_completed_at ?? now,
   });
   if (before.setup_completed_at === null) {
-    await parts.addFirstStaffMember(transaction, {
-      name: ownerName === '' ? profile.businessName : ownerName,
-      email: session.email,
-      phone: profile.phone,
-      now,
-    });
-    await parts.planAgenda(transaction, now);
+    const name = ownerName === '' ? profile.businessName : ownerName;
+    const person = { name, email: session.email, phone: profile.phone };
+    await transaction.emit({ type: 'business.opened', owner: person, now });
   }
   return done(null);
 };

@@ -1,7 +1,7 @@
 import type { ProfileBody } from '#contract/settings.calls.ts';
 import { parseNewSlug } from '#core/people/slug.ts';
 import { isKnownZone } from '#core/time/zone.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseBusinessName } from '../../auth/index.ts';
@@ -10,13 +10,6 @@ import { findSettings } from '../settings.reads.ts';
 import { slugRefusal } from '../slug-refusal.ts';
 import { readSocialLinks } from '../social-links.ts';
 import type { SavedSettings, SettingsContext } from './change-settings.ts';
-import type { PlanAgenda } from './complete-setup.ts';
-
-/** What a new time zone asks of others. `keepHireDays`: in `zone` hires have the days they were made for. */
-export type ProfileParts = {
-  readonly planAgenda: PlanAgenda;
-  readonly keepHireDays: (transaction: TenantTransaction, zone: string) => Promise<void>;
-};
 
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
@@ -24,7 +17,6 @@ export type ProfileParts = {
  */
 export const saveProfile = async (
   platform: Platform,
-  parts: ProfileParts,
   body: ProfileBody,
   { session, now }: SettingsContext,
 ): Promise<SavedSettings> => {
@@ -60,8 +52,7 @@ export const saveProfile = async (
       ...links.value,
     });
     if (body.timezone !== before.time_zone) {
-      await parts.keepHireDays(transaction, before.time_zone);
-      await parts.planAgenda(transaction, now);
+      await transaction.emit({ type: 'zone.changed', before: before.time_zone, now });
     }
     return done({ success: true, data: await findSettings(transaction, now) });
   });

@@ -22,7 +22,7 @@ import {
 } from '../../appointments/index.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
-import { enqueueBookingMessages, enqueueReceipt } from '../../messages/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
 import { type BookingDraft, readDraft } from '../booking-draft.ts';
 import { releaseHold } from './make-room.ts';
@@ -66,7 +66,7 @@ export const bookPaid = async (
     now,
   });
   await enqueueBookingMessages(transaction, id, 'booked', now);
-  await enqueueReceipt(transaction, { appointment: id, receipt, now });
+  await transaction.emit({ type: 'receipt.issued', appointment: id, receipt, now });
   return true;
 };
 

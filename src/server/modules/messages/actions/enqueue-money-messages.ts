@@ -43,7 +43,7 @@ const notBefore = (due: Instant | undefined, may: Instant | undefined): { readon
 /** Queues the mail with a receipt, in the transaction that issues it; nobody is told who left no address. */
 export const enqueueReceipt = async (
   transaction: TenantTransaction,
-  issued: Omit<Of<'receipt.issued'>, 'type'>,
+  issued: Of<'receipt.issued'>,
 ): Promise<void> => {
   const { appointment, receipt, dueAt, now } = issued;
   const address = (await findContact(transaction, appointment))?.email ?? '';
