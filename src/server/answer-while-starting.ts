@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createListener, type Socket } from 'node:net';
+import { refusal } from '#contract/outcome.ts';
 import { listenFault } from './listen-fault.ts';
 import { refusalBody } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
-import { refusal } from './platform/http/outcome.ts';
 
 const page = `<!doctype html>
 <html lang="en">

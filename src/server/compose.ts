@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/outcome.ts';
 import { startAuditJob } from './audit/audit.jobs.ts';
 import { type NightlyBackup, startBackupJob } from './backup/nightly.ts';
 import { listEndpoints } from './endpoints.ts';
@@ -45,7 +46,6 @@ import { createHttpApp } from './platform/http/app.ts';
 import { createBrake } from './platform/http/brake.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
-import { refusal } from './platform/http/outcome.ts';
 import { SPOILT_FILES_PER_MINUTE } from './platform/http/upload.ts';
 import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';

@@ -1,5 +1,7 @@
+import { refusal } from '#contract/outcome.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import { formatInstant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { auditEndpoints } from './audit/audit.routes.ts';
 import { analyticsEndpoints } from './modules/analytics/index.ts';
 import {
@@ -29,7 +31,6 @@ import { waitlistEndpoints } from './modules/waitlist/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
-import { done, refusal } from './platform/http/outcome.ts';
 import type { Lanes } from './platform/jobs/lanes.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -89,7 +90,7 @@ export const listEndpoints = ({
     ...messageTextEndpoints(platform),
     handle(systemCalls.health, async () =>
       (await isReady())
-        ? done({ success: true, alive: true, ready: true })
+        ? ok({ success: true, alive: true, ready: true })
         : refusal('UNAVAILABLE', { retryAfterSeconds: 2 }),
     ),
     ...(movableClock === null ? [] : [moveClock(movableClock)]),
@@ -105,5 +106,5 @@ const moveClock = (clock: MovableClock): Endpoint =>
       return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
     }
     clock.moveTo(target);
-    return done({ success: true, now: formatInstant(clock.now()) });
+    return ok({ success: true, now: formatInstant(clock.now()) });
   });

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { noteAccount } from '../modules/auth/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { note } from '../platform/http/noted.ts';
-import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { deviceCookieOf, deviceOf } from '../platform/http/session.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -25,7 +25,7 @@ export const bodyOf = (values: FormValues, names: readonly string[]) =>
 
 type Submit = (
   values: FormValues,
-) => Promise<HttpRefusal | { readonly ok: true; readonly finish: () => FastifyReply }>;
+) => Promise<Refusal | { readonly ok: true; readonly finish: () => FastifyReply }>;
 
 /** Checks the seal, runs the action, and either goes on or shows the form again as it was typed. */
 export const submitForm = async (
@@ -50,7 +50,7 @@ export const submitForm = async (
 };
 
 /** What is wrong with the repeated password, if anything; never sent to the API, which takes the password once. */
-export const confirmationFault = (values: FormValues, required: string): HttpRefusal | null => {
+export const confirmationFault = (values: FormValues, required: string): Refusal | null => {
   const typed = values['confirmPassword'] ?? '';
   if (typed !== '' && typed === values['password']) return null;
   const message = typed === '' ? required : 'Passwords do not match';

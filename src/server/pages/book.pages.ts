@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
@@ -17,7 +18,6 @@ import { readBookingPage, readMadeAt, refuseOtherKind } from '../modules/appoint
 import { ANYONE, readSlots } from '../modules/availability/index.ts';
 import { readOfferedHold } from '../modules/waitlist/index.ts';
 import { bookedCookie } from '../platform/http/client-cookies.ts';
-import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
@@ -135,7 +135,7 @@ const submitBooking = async (
   const seal = sealed
     ? sealAgain(host.platform, formName(slugs), values, now)
     : sealForm(host.platform, formName(slugs), now);
-  const again = async (given: HttpRefusal, nearest: readonly string[]): Promise<FastifyReply> => {
+  const again = async (given: Refusal, nearest: readonly string[]): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
     const own = await readOwnHolds(host, request, facts, {
       token: values['held'] ?? null,

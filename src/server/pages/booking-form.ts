@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/outcome.ts';
 import { isOfOtherKind, readBookingPage } from '../modules/appointments/index.ts';
-import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { FormValues } from './form-values.ts';
 import type { PageHost } from './page-host.ts';
 import { pathText } from './query.ts';
@@ -33,7 +33,7 @@ export const clientOf = (facts: BookingFacts, values: FormValues) => ({
 });
 
 /** Whether a refusal says nothing of the time or the date: where it looks taken, it may be by this client's own hold. */
-export const leavesPlace = (given: HttpRefusal): boolean => {
+export const leavesPlace = (given: Refusal): boolean => {
   const { code } = given;
   if (code === 'TERMS_CHANGED') return !isOfOtherKind(given);
   return code === 'IDEMPOTENCY_MISMATCH' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE';
@@ -41,7 +41,7 @@ export const leavesPlace = (given: HttpRefusal): boolean => {
 
 /** What a refused form is shown with: after other terms those that stand now, so that the next try is on them. */
 export const factsAfter = async (
-  given: HttpRefusal,
+  given: Refusal,
   { platform }: PageHost,
   slugs: BookingSlugs,
   facts: BookingFacts,
@@ -51,7 +51,7 @@ export const factsAfter = async (
 };
 
 /** What a refusal offers instead: times or dates. */
-export const nearestOf = ({ data }: HttpRefusal): readonly string[] => {
+export const nearestOf = ({ data }: Refusal): readonly string[] => {
   const nearest = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
   return Array.isArray(nearest) ? nearest.filter((time) => typeof time === 'string') : [];
 };

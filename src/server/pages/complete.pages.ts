@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { BusinessLook } from '#contract/page-forms.ts';
 import type { CompletePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import {
   confirmByLink,
   readCompleted,
@@ -17,7 +19,6 @@ import { inTenant } from '../platform/db/transaction.ts';
 import { createAddressLimit } from '../platform/http/address-limit.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { bookedCookie } from '../platform/http/client-cookies.ts';
-import { done, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { handleOf, readHandle } from '../platform/ids.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { readForm } from './form-values.ts';
@@ -49,22 +50,22 @@ const completePage = async (
 ): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
   const handle = queryText(request, 'apptId');
   const kept = readKept(host, request, bookedCookie);
-  if (handle !== null) return done(await bookedPage(host, handle, { kept, now }));
+  if (handle !== null) return ok(await bookedPage(host, handle, { kept, now }));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
-  if (reference === null) return done(failed('Payment reference missing.'));
+  if (reference === null) return ok(failed('Payment reference missing.'));
   const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return looked;
   const settled = looked.value;
-  if (settled === null) return done(failed('Payment verification failed.'));
-  if (settled === 'waiting') return done({ page: 'complete', state: 'verifying', reference, look: null });
+  if (settled === null) return ok(failed('Payment verification failed.'));
+  if (settled === 'waiting') return ok({ page: 'complete', state: 'verifying', reference, look: null });
   // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
   const cancelled = queryText(request, 'cancelled') !== null;
   if (settled.state === 'open' && (settled.declined || cancelled) && now < toldUntil(settled.intent)) {
     const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
-    return done({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
+    return ok({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
   }
   if (settled.state === 'booked') return paidPage(host, settled, { kept, now });
-  return done(await settledPage(host, settled, { kept, now }));
+  return ok(await settledPage(host, settled, { kept, now }));
 };
 
 /** Nobody is to believe that a booking they have paid for came to nothing, however little of it can be read just now. */
@@ -74,7 +75,7 @@ const paidPage = async (
   asked: Asked,
 ): Promise<Outcome<CompletePage>> => {
   try {
-    return done(await bookedPage(host, handleOf(business, appointment), asked));
+    return ok(await bookedPage(host, handleOf(business, appointment), asked));
   } catch (error) {
     host.platform.log('booking.unread', { error });
     return refusal('INTERNAL', { message: 'Booking completed, but could not retrieve details.' });

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#contract/errors.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import type { FormSeal, FormState, WayOn } from '#contract/page-forms.ts';
-import type { HttpRefusal } from '../platform/http/outcome.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ export const emptyForm = (seal: FormSeal, values: FormValues = {}): FormState =>
 });
 
 /** The form as it was sent, with what is wrong with it; passwords are never sent back. */
-export const refusedForm = (seal: FormSeal, values: FormValues, given: HttpRefusal): FormState => ({
+export const refusedForm = (seal: FormSeal, values: FormValues, given: Refusal): FormState => ({
   seal,
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_SHOWN_AGAIN.includes(name))),
   errors: given.errors ?? [],
@@ -31,7 +31,7 @@ export const refusedForm = (seal: FormSeal, values: FormValues, given: HttpRefus
   ...waysIn(given),
 });
 
-const waysIn = ({ data }: HttpRefusal): Pick<FormState, 'ways'> =>
+const waysIn = ({ data }: Refusal): Pick<FormState, 'ways'> =>
   // Only a refusal that leads on carries them, and makes them by the contract.
   typeof data === 'object' && data !== null && 'ways' in data ? { ways: data.ways as readonly WayOn[] } : {};
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { HeldPage } from '#contract/held-pages.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
@@ -15,7 +16,6 @@ import {
 } from '../modules/checkout/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { holdCookie } from '../platform/http/client-cookies.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
 import { type PageHost, sendFailure, sendNotFound, sendPage } from './page-host.ts';
@@ -37,7 +37,7 @@ export const registerHeldPage = (app: FastifyInstance, host: PageHost): void => 
     const token = pathText(request, 'token');
     const values = readForm(request.body);
     const now = platform.clock.now();
-    const again = (given: HttpRefusal): Promise<FastifyReply> => {
+    const again = (given: Refusal): Promise<FastifyReply> => {
       const form = refusedForm(sealForm(platform, formName(token), now), values, given);
       return show(host, request, reply, { token, form, status: errorCatalogue[given.code].status });
     };
@@ -75,7 +75,7 @@ const act = async (
   return opened.ok ? { ok: true, value: opened.value.data.authorization_url } : opened;
 };
 
-const tooSlow = (): HttpRefusal =>
+const tooSlow = (): Refusal =>
   refusal('UNAVAILABLE', {
     message: 'The payment provider is slow to answer just now. Your time is held; please try again.',
     retryAfterSeconds: 3,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import { refuseOtherKind } from '../modules/appointments/index.ts';
-import type { HttpRefusal } from '../platform/http/outcome.ts';
 import {
   type BookingFacts,
   type BookingSlugs,
@@ -54,7 +54,7 @@ export const submitHire = async (
   const seal = sealed
     ? sealAgain(host.platform, formName(slugs), values, now)
     : sealForm(host.platform, formName(slugs), now);
-  const again = async (given: HttpRefusal): Promise<FastifyReply> => {
+  const again = async (given: Refusal): Promise<FastifyReply> => {
     const form = refusedForm(seal, values, given);
     const choice = readChoice((name) => values[name] ?? null);
     const own = await readOwnHolds(host, request, facts, {

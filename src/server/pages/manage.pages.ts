@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { manageCalls } from '#contract/manage.calls.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import type { ManagePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
 import { cancelByLink, confirmByLink, readManaged } from '../modules/appointments/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -60,7 +60,7 @@ const submit = async (
   const token = pathText(request, 'token');
   const now = host.platform.clock.now();
   const values = readForm(request.body);
-  const again = (given: HttpRefusal) =>
+  const again = (given: Refusal) =>
     showManaged(host, reply, token, {
       asking: done === 'cancelled' ? 'cancel' : null,
       done: null,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readReachedBy } from '#core/people/reached-by.ts';
 import { readPublicBusiness } from '../modules/businesses/index.ts';
 import { sendOwnLinks } from '../modules/messages/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { readBusinessHandle } from '../platform/ids.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -63,7 +63,7 @@ const send = async (
   return sendOwnLinks(platform, { business, to }, { now, address: callerOf(request) });
 };
 
-const unread: HttpRefusal = refusal('INVALID_INPUT', {
+const unread: Refusal = refusal('INVALID_INPUT', {
   message: NEITHER,
   errors: [{ field: 'contact', message: NEITHER }],
 });

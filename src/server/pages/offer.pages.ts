@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { OfferPage } from '#contract/waiting-pages.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { readBookingPage } from '../modules/appointments/index.ts';
 import { declineOffer, type OfferFacts, readOffer } from '../modules/waitlist/index.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import type { BookingFacts } from './booking-form.ts';
 import { isSealed, sealAgain, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -98,7 +98,7 @@ const take = async (
   return sendBooking(host, booking, { values, terms }, asked);
 };
 
-const gone = (): HttpRefusal =>
+const gone = (): Refusal =>
   refusal('NOT_FOUND', { message: 'This time is no longer held for you. Please choose another one.' });
 
 const show = async (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import type { Refusal } from '#contract/outcome.ts';
 import type { NotFoundPage, Page, RenderPage } from '#contract/pages.ts';
 import { type ClientPaths, clientPaths } from '#contract/paths.ts';
 import type { Checkout } from '../modules/checkout/index.ts';
@@ -8,7 +9,6 @@ import { callerOf } from '../platform/http/address-prefix.ts';
 import type { TokenCookie } from '../platform/http/client-cookies.ts';
 import { faultToRefusal, setRetryAfter } from '../platform/http/errors.ts';
 import { contentSecurityPolicy } from '../platform/http/headers.ts';
-import type { HttpRefusal } from '../platform/http/outcome.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Ctx } from '../platform/use-case.ts';
 
@@ -113,7 +113,7 @@ const failures: Partial<Readonly<Record<ErrorCode, NotFoundPage['failure'] & str
 export const sendFailure = (
   host: PageHost,
   reply: FastifyReply,
-  refused: Pick<HttpRefusal, 'code' | 'retryAfterSeconds'>,
+  refused: Pick<Refusal, 'code' | 'retryAfterSeconds'>,
   message: string,
 ): FastifyReply => {
   const failure = failures[refused.code];
@@ -138,7 +138,7 @@ export const sendErrorPage = (
   host: PageHost,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: HttpRefusal,
+  given: Refusal,
 ): FastifyReply => {
   const shown = { ...host, embedded: request.url.startsWith('/embed/') };
   if (given.code === 'NOT_FOUND') return sendNotFound(shown, reply);

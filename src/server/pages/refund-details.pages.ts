@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCatalogue, type FieldError } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
@@ -9,7 +10,6 @@ import {
   readRefundQuestion,
   sayRefundDetails,
 } from '../modules/payments/index.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { bankNames } from './bank-names.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -32,7 +32,7 @@ export const registerRefundDetailsPage = (app: FastifyInstance, host: PageHost):
     const token = pathText(request, 'token');
     const values = readForm(request.body);
     const now = platform.clock.now();
-    const again = (given: HttpRefusal) => {
+    const again = (given: Refusal) => {
       const form = refusedForm(sealForm(platform, formName(token), now), values, given);
       return show(host, reply, token, form, { status: errorCatalogue[given.code].status });
     };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readMovable, rescheduleByLink } from '../modules/appointments/index.ts';
 import { readPublicBusiness } from '../modules/businesses/index.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { type HttpRefusal, refusal } from '../platform/http/outcome.ts';
 import { nearestOf } from './booking-form.ts';
 import { sendDeadLink } from './dead-link.ts';
 import { isSealed, sealForm } from './form-seal.ts';
@@ -65,7 +65,7 @@ const submit = async (
   const now = platform.clock.now();
   const values = readForm(request.body);
   const newDate = values['newDate'] ?? '';
-  const again = (given: HttpRefusal) => {
+  const again = (given: Refusal) => {
     const form = refusedForm(sealForm(platform, formName(token), now), values, given);
     const { status } = errorCatalogue[given.code];
     // An instant names its day; a day, as a hire has it, names itself.

@@ -1,13 +1,14 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { nextAttempt, proofOf } from '#contract/hold-proof.ts';
 import type { Quote } from '#contract/money-views.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { PaymentTerms } from '#contract/page-forms.ts';
 import { meantEmail } from '#core/people/email-hint.ts';
+import { ok } from '#core/result.ts';
 import { bookAppointment, makerTokenOf } from '../modules/appointments/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { bookedCookie, holdCookie } from '../platform/http/client-cookies.ts';
 import { type PublicContext, validateBody } from '../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { newToken } from '../platform/ids.ts';
 import { FRESH } from './form-seal.ts';
 import type { FormValues } from './form-values.ts';
@@ -37,7 +38,7 @@ export const sendBooking = async (
       const { authorization_url: to, hold } = paid.value.data;
       // A form that was framed goes on in a window of its own, by the address of our own pages.
       for (const cookie of [holdCookie, bookedCookie]) keepToken(host, exchange, cookie, hold);
-      return done(to);
+      return ok(to);
     }
     if (paid.code !== 'NO_PAYMENT_DUE') return paid;
   }
@@ -45,14 +46,14 @@ export const sendBooking = async (
   if (!booked.ok) return booked;
   const { _id: handle } = booked.value.data;
   keepToken(host, exchange, bookedCookie, makerTokenOf(host.platform.secrets, handle));
-  return done(clientPathsOf(host).bookingComplete(handle));
+  return ok(clientPathsOf(host).bookingComplete(handle));
 };
 
 /**
  * Asks once about an email address that looks like a slip, `ngozi@gmail.con`: whoever sends the same one again, from a
  * page that has shown the question (`emailSeen`), meant it. Null: there is nothing to ask.
  */
-const questionAboutEmail = (values: FormValues): HttpRefusal | null => {
+const questionAboutEmail = (values: FormValues): Refusal | null => {
   const typed = (values['clientEmail'] ?? '').trim();
   if (meantEmail(typed) === null || values['emailSeen']?.trim() === typed) return null;
   return refusal('INVALID_INPUT', {
@@ -103,6 +104,6 @@ const pay = async (
 };
 
 /** What a refusal says is due, where it is about that. */
-export const quoteIn = ({ data }: HttpRefusal): Quote | null =>
+export const quoteIn = ({ data }: Refusal): Quote | null =>
   // Only refusals about money carry a quote, and they make it by the contract.
   typeof data === 'object' && data !== null && 'quote' in data ? (data.quote as Quote) : null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { waitlistCalls } from '#contract/waitlist.calls.ts';
@@ -11,7 +12,6 @@ import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../modules
 import { joinWaitlist } from '../modules/waitlist/index.ts';
 import { callerOf } from '../platform/http/address-prefix.ts';
 import { validateBody } from '../platform/http/mount.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../platform/http/outcome.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
 import { isSealed, sealForm } from './form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from './form-values.ts';
@@ -54,7 +54,7 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
     const values = readForm(request.body);
     const now = platform.clock.now();
-    const show = async (given: HttpRefusal | null): Promise<FastifyReply> => {
+    const show = async (given: Refusal | null): Promise<FastifyReply> => {
       const seal = sealForm(platform, formName(slugs), now);
       const form = given === null ? emptyForm(seal) : refusedForm(seal, values, given);
       const chosen = { date: values['date'] ?? null, staff: values['staff'] ?? null };

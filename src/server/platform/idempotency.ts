@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Tables } from './db/tables.ts';
-import { type Outcome, refusal } from './http/outcome.ts';
 import type { BusinessId } from './ids.ts';
 
 /**

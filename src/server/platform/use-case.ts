@@ -1,8 +1,8 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
-import { type HttpRefusal, type Outcome, refusal } from './http/outcome.ts';
 import type { Session } from './http/session.ts';
 import { once } from './idempotency.ts';
 import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
@@ -39,9 +39,9 @@ type Parts<C extends Call> = {
   /** Whose records are changed, where they are not the signed-in owner's; null: nobody's. */
   readonly business?: (input: InputOf<C>) => BusinessId | null;
   /** What is said of nobody's records; NOT_FOUND where nothing is given. */
-  readonly missing?: HttpRefusal;
+  readonly missing?: Refusal;
   /** Looked at before anything that was remembered is told, so that nobody learns it who may not. */
-  readonly admit?: (given: Given<C>) => Promise<HttpRefusal | null>;
+  readonly admit?: (given: Given<C>) => Promise<Refusal | null>;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
   /** Loads, decides and saves. What it refuses was never written. */

@@ -1,9 +1,10 @@
 import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
@@ -37,11 +38,11 @@ export const readAffected = async (
     const { time_zone: zone } = await findBusiness(transaction);
     const rows = await listAffected(transaction, { ...whose, ...whenOf(zone, ask) }, now, SHOWN);
     const data = rows.map(presentOwnerAppointment);
-    return done({ success: true, total: rows[0]?.total ?? 0, data });
+    return ok({ success: true, total: rows[0]?.total ?? 0, data });
   });
 };
 
-const faultOf = ({ staffId, serviceId, dates, from, to }: Ask): HttpRefusal | null => {
+const faultOf = ({ staffId, serviceId, dates, from, to }: Ask): Refusal | null => {
   if ([staffId, serviceId, dates, from, to].every((part) => part === undefined)) {
     const message = 'Say which bookings: of a staff member, of a service, or on which days.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'staffId', message }] });

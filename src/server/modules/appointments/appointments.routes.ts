@@ -1,7 +1,8 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookAppointment } from './actions/book-appointment.ts';
@@ -30,11 +31,11 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
       return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
     }
     const ask = { ...range.value, after };
-    return done({ success: true, ...(await readAppointments(platform, session.business, ask, now)) });
+    return ok({ success: true, ...(await readAppointments(platform, session.business, ask, now)) });
   }),
   handle(appointmentsCalls.get, async ({ params }, { session }) => {
     const appointment = await readAppointment(platform, session.business, params.id);
-    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
+    return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
   }),
   handle(appointmentsCalls.createInternal, ({ body }, context) => bookInternally(platform, body, context)),
   handle(appointmentsCalls.update, ({ params, body }, context) =>
@@ -56,7 +57,7 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
     const facts = await readBookingPage(platform, params);
     if (facts === null) return refusal('NOT_FOUND');
     const { business, service, staff } = facts;
-    return done({ success: true, data: { business, service, staff } });
+    return ok({ success: true, data: { business, service, staff } });
   }),
 ];
 
@@ -64,6 +65,6 @@ export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] =>
 export const bookingDetailsEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(appointmentsCalls.details, async ({ params }) => {
     const appointment = await readAppointmentDetails(platform, params.id);
-    return appointment === null ? refusal('NOT_FOUND') : done({ success: true, data: appointment });
+    return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
   }),
 ];

@@ -1,8 +1,9 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAffected } from './affected.reads.ts';
 import { exportAppointments } from './appointments-export.reads.ts';
@@ -22,11 +23,11 @@ export const bookingListEndpoints = (platform: Platform): readonly Endpoint[] =>
     ),
     handle(appointmentsCalls.history, async ({ params }, { session }) => {
       const history = await readHistory(platform, session.business, params.id);
-      return history === null ? refusal('NOT_FOUND') : done({ success: true, data: history });
+      return history === null ? refusal('NOT_FOUND') : ok({ success: true, data: history });
     }),
     handle(clientsCalls.history, async ({ params, query }, { session }) => {
       const history = await readClientHistory(platform, session.business, params.id, query.page ?? 1);
-      return history === null ? refusal('NOT_FOUND') : done({ success: true, ...history });
+      return history === null ? refusal('NOT_FOUND') : ok({ success: true, ...history });
     }),
     handle(appointmentsCalls.exportAll, async ({ query }, { session, now }) => {
       if (query.from !== undefined && query.to !== undefined && query.from > query.to) {

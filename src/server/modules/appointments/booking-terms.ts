@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { describeLead } from '#core/messages/leads.ts';
 import {
   type BookingTerms,
@@ -10,7 +11,6 @@ import {
 } from '#core/money/booking-terms.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { nairaText } from '#core/money/naira-text.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import { toBase62 } from '../../platform/ids.ts';
 
 const LETTERS = 16;
@@ -32,7 +32,7 @@ export const refuseOtherTerms = (
   read: string | undefined,
   terms: BookingTerms,
   choice: TermsChoice,
-): HttpRefusal | null => {
+): Refusal | null => {
   if (read === undefined || read === '') return null;
   const stamp = stampOf(terms);
   const changed = changedTerms(read, stamp, choice);
@@ -44,13 +44,13 @@ export const refuseOtherTerms = (
 };
 
 /** The same where only the kind counts: the form of an appointment is none of a hire, and cannot be read as one. */
-export const refuseOtherKind = (read: string | undefined, terms: BookingTerms): HttpRefusal | null => {
+export const refuseOtherKind = (read: string | undefined, terms: BookingTerms): Refusal | null => {
   const given = refuseOtherTerms(read, terms, { delivered: false });
   return given !== null && isOfOtherKind(given) ? given : null;
 };
 
 /** Whether what was read has become the other kind of service. */
-export const isOfOtherKind = ({ code, data }: HttpRefusal): boolean =>
+export const isOfOtherKind = ({ code, data }: Refusal): boolean =>
   code === 'TERMS_CHANGED' &&
   typeof data === 'object' &&
   data !== null &&

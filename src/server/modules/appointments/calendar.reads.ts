@@ -1,10 +1,11 @@
 import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { startOfDay } from '#core/time/zone.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../platform/http/outcome.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
@@ -56,7 +57,7 @@ export const readCalendar = async (
         : await countTouching(transaction, { from, edges }, filter);
     const data = rows.map((row) => presentCalendarEvent(business, { ...row, first_day: row.hire_day }));
     const heldUnpaid = await readHeldDays(transaction, { zone, from, to }, now);
-    return done({ success: true, data, days: countDays(dates, spans), heldUnpaid });
+    return ok({ success: true, data, days: countDays(dates, spans), heldUnpaid });
   });
 };
 

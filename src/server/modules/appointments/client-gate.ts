@@ -1,10 +1,10 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Quote } from '#core/money/quote.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { isLoopback } from '../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import { type Counted, hitEach, hitLimit, type Limit } from '../../platform/limits.ts';
 import type { DiaryRow } from '../availability/index.ts';
 import type { BookedClient } from '../clients/index.ts';
@@ -40,7 +40,7 @@ export const countBooking = async (
   transaction: TenantTransaction,
   { clientPhone: phone, clientEmail: email }: { readonly clientPhone: string; readonly clientEmail: string },
   { address, now }: Pick<PublicContext, 'address' | 'now'>,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const besides: Counted[] = [[perAddress, address]];
   if (email !== '' && !isLoopback(address)) besides.push([perInbox, `${email} ${address}`]);
   return countUnder(transaction, perPhone, { phone, address, besides, now });
@@ -51,8 +51,7 @@ export const countHold = (
   transaction: TenantTransaction,
   phone: string,
   { address, now }: Pick<PublicContext, 'address' | 'now'>,
-): Promise<HttpRefusal | null> =>
-  countUnder(transaction, holdsPerPhone, { phone, address, besides: [], now });
+): Promise<Refusal | null> => countUnder(transaction, holdsPerPhone, { phone, address, besides: [], now });
 
 /** Counts one more thing under a telephone number, and on what is counted `besides`; null, or why it is one too many. */
 export const countUnder = async (
@@ -64,7 +63,7 @@ export const countUnder = async (
     readonly besides: readonly Counted[];
     readonly now: Instant;
   },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { phone, address, besides, now } = counting;
   const number = `${business} ${phone}`;
   const fromHere = `${number} ${address}`;
@@ -83,7 +82,7 @@ export const countUnder = async (
 export const turnAway = (
   { blockedAt }: Pick<BookedClient, 'blockedAt'>,
   business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
-): HttpRefusal | null =>
+): Refusal | null =>
   // guard: a-blocked-client-is-turned-away
   blockedAt === null
     ? null
@@ -99,7 +98,7 @@ export const askAlwaysDeposit = (
   client: Pick<BookedClient, 'alwaysDeposit'>,
   business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
   due: { readonly quote: Quote; readonly payable: boolean },
-): HttpRefusal | null => {
+): Refusal | null => {
   // guard: a-client-who-always-pays-a-deposit-does
   if (!client.alwaysDeposit || due.quote.total === 0) return null;
   const asks = `${business.business_name} asks for a deposit before this can be booked.`;

@@ -1,7 +1,8 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { ok } from '#core/result.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { startOfDay } from '#core/time/zone.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 
 const day = (text: string): CalendarDate => {
   const date = parseCalendarDate(text);
@@ -38,8 +39,8 @@ export const readRange = (ask: {
   if (far) return faultyRange('Ask for days of the years 1970 to 2500.');
   const many = from !== null && to !== null && (from > to || daysBetween(from, to) >= MOST_DAYS);
   if (many) return faultyRange(`Ask for 1 to ${MOST_DAYS} days, the first before the last.`);
-  return done({ from, to });
+  return ok({ from, to });
 };
 
-const faultyRange = (message: string): HttpRefusal =>
+const faultyRange = (message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });

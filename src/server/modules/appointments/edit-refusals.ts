@@ -1,12 +1,12 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import { presentOwnerAppointment } from './appointments.present.ts';
 import type { AppointmentRow } from './appointments.repo.ts';
 import type { BookedService } from './own-bookings.repo.ts';
 import { inactive, invalidBooking } from './own-details.ts';
 
 /** Ended bookings stay as they ended; of two edits at once the second has to look again. */
-export const refuseOutdated = (row: AppointmentRow, version: number | undefined): HttpRefusal | null => {
+export const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refusal | null => {
   const { status } = row;
   if (!isBlocking(status)) {
     const message = `This booking is ${status} and can no longer be edited.`;
@@ -21,7 +21,7 @@ export const refuseOutdated = (row: AppointmentRow, version: number | undefined)
 };
 
 /** A booking may take another service of its own kind, as long as that is on offer. */
-export const refuseService = (seen: AppointmentRow, service: BookedService): HttpRefusal | null => {
+export const refuseService = (seen: AppointmentRow, service: BookedService): Refusal | null => {
   if (service.service_id === seen.service_id) return null;
   if (service.deleted_at !== null) return refusal('NOT_FOUND');
   if (service.booking_type !== seen.booking_type) {

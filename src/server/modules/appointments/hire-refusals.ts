@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { datesOfHire, type HireFacts, type HireRefusal } from '#core/rentals/hire-diary.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 
-const dayRefusal: Readonly<Record<Exclude<HireRefusal, 'OUT_OF_STOCK'>, HttpRefusal>> = {
+const dayRefusal: Readonly<Record<Exclude<HireRefusal, 'OUT_OF_STOCK'>, Refusal>> = {
   CLOSED: refusal('SLOT_NOT_OFFERED', {
     message: 'The business is closed on that day. Please pick another.',
   }),
@@ -16,7 +16,7 @@ const dayRefusal: Readonly<Record<Exclude<HireRefusal, 'OUT_OF_STOCK'>, HttpRefu
 };
 
 /** `free`: the units free through the whole hire, fewer than were asked for. */
-export const outOfStock = (free: number): HttpRefusal =>
+export const outOfStock = (free: number): Refusal =>
   free === 0
     ? refusal('OUT_OF_STOCK', { data: { free } })
     : refusal('OUT_OF_STOCK', {
@@ -25,7 +25,7 @@ export const outOfStock = (free: number): HttpRefusal =>
       });
 
 /** Why a client's hire cannot start on `date`, in words. */
-export const refuseHire = (facts: HireFacts, date: CalendarDate, reason: HireRefusal): HttpRefusal => {
+export const refuseHire = (facts: HireFacts, date: CalendarDate, reason: HireRefusal): Refusal => {
   if (reason !== 'OUT_OF_STOCK') return dayRefusal[reason];
   const { item, claims } = facts;
   return outOfStock(unitsFree(item.stock, claims, datesOfHire(item, date).claimSpan));

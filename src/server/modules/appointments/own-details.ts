@@ -1,11 +1,11 @@
 import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import { readAnswers } from './intake-answers.ts';
 
 export const REQUIRED = 'This field is required.';
@@ -101,7 +101,7 @@ export const readFirstDay = (
 };
 
 /** What the screens say of a form that is not right yet; a single complaint speaks for itself. */
-export const invalidBooking = (errors: readonly FieldError[]): HttpRefusal => {
+export const invalidBooking = (errors: readonly FieldError[]): Refusal => {
   const [first, second] = errors;
   const message =
     first === undefined || second !== undefined
@@ -123,7 +123,7 @@ export const onlyForHires = (
 ];
 
 /** An inactive service takes no new bookings, the owner's included. */
-export const inactive = ({ name }: { readonly name: string }): HttpRefusal =>
+export const inactive = ({ name }: { readonly name: string }): Refusal =>
   invalidBooking([
     {
       field: 'serviceId',

@@ -1,6 +1,6 @@
 import type { bookingWarnings } from '#contract/booking-bodies.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { Id } from '../../platform/ids.ts';
 
 export type BookingWarning = (typeof bookingWarnings)[number];
@@ -28,7 +28,7 @@ export const walkInWarnings = (
 export const refuseUnlessWanted = (
   warnings: readonly BookingWarning[],
   override: boolean | undefined,
-): HttpRefusal | null => {
+): Refusal | null => {
   if (warnings.length === 0 || override === true) return null;
   const reasons = warnings.map((warning) => inWords[warning]);
   const last = reasons.pop();

@@ -1,11 +1,11 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { Quote as QuoteView } from '#contract/money-views.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type DepositRule, type Quote, quoteHire, quoteVisit } from '#core/money/quote.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { DiaryRow, readChoice } from '../availability/index.ts';
 import type { BankAccount } from '../payments/index.ts';
 import type { NewAppointment } from './appointments.repo.ts';
@@ -71,7 +71,7 @@ export const quoteOf = (
     : quoteHire({ base: priceKobo, caution: hire.cautionFeeKobo, delivery: hire.delivery.feeKobo }, rule);
 
 /** A payment is due, with how much it is. */
-export const depositRequired = (quote: Quote): HttpRefusal =>
+export const depositRequired = (quote: Quote): Refusal =>
   refusal('DEPOSIT_REQUIRED', { data: { quote: presentQuote(quote) } });
 
 export const presentQuote = (quote: Quote): QuoteView => ({
@@ -80,7 +80,7 @@ export const presentQuote = (quote: Quote): QuoteView => ({
   total: koboToNaira(quote.total),
 });
 
-export const notOffered = (): HttpRefusal =>
+export const notOffered = (): Refusal =>
   refusal('NOT_FOUND', {
     message: 'This service is no longer offered. Please go back and choose another.',
   });

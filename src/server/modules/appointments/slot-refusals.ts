@@ -1,8 +1,8 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { SlotRefusal } from '#core/slots/accept-slot.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 
 /** Why a client cannot have a start time. */
-export const slotRefusal: Readonly<Record<SlotRefusal, HttpRefusal>> = {
+export const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
   SLOT_TAKEN: refusal('SLOT_TAKEN'),
   NOT_OFFERED: refusal('SLOT_NOT_OFFERED'),
   TOO_SOON: refusal('SLOT_NOT_OFFERED', {

@@ -1,7 +1,8 @@
 import { authCalls } from '#contract/auth.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import {
   clearSessionCookies,
   keepTypedEmail,
@@ -31,7 +32,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
     setSessionCookies(context.reply, platform.publicUrl, signedIn.value);
     setDeviceCookie(context.reply, platform.publicUrl, signedIn.value.deviceCookie);
-    return done({ success: true, user: signedIn.value.user });
+    return ok({ success: true, user: signedIn.value.user });
   }),
   handle(authCalls.register, async ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
@@ -39,7 +40,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     if (!registered.ok) return registered;
     setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
     keepTypedEmail(context.reply, platform.publicUrl, body.email);
-    return done({ success: true, message: registered.value.message });
+    return ok({ success: true, message: registered.value.message });
   }),
   handle(authCalls.forgotPassword, ({ body }, context) => {
     noteAccount(platform, context.request, body.email);
@@ -50,7 +51,7 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     const reset = await resetPassword(platform, asked, context);
     if (!reset.ok) return reset;
     setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
-    return done({ success: true, message: reset.value.message });
+    return ok({ success: true, message: reset.value.message });
   }),
   handle(authCalls.verifyEmail, ({ params }, context) => verifyEmail(platform, params.token, context)),
   handle(authCalls.sendVerification, (_, context) => sendVerification(platform, context)),
@@ -59,10 +60,10 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     if (!renewed.ok) return renewed;
     setSessionCookies(context.reply, platform.publicUrl, renewed.value);
     setDeviceCookie(context.reply, platform.publicUrl, renewed.value.deviceCookie);
-    return done({ success: true, message: 'Password changed. You were logged out everywhere else.' });
+    return ok({ success: true, message: 'Password changed. You were logged out everywhere else.' });
   }),
   handle(authCalls.sessions, async (_, context) =>
-    done({ success: true, data: await readSessions(platform, context) }),
+    ok({ success: true, data: await readSessions(platform, context) }),
   ),
   handle(authCalls.endSession, async ({ params }, context) =>
     listed(await endSession(platform, params.id, context)),
@@ -76,9 +77,9 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
     // Going back must not show the last owner's day to the next person; what the browser was told to remember, such as
     // the theme, is not in its cache.
     context.reply.header('clear-site-data', '"cache"');
-    return done({ success: true });
+    return ok({ success: true });
   }),
 ];
 
 const listed = (sessions: Outcome<SessionView[]>): Outcome<{ success: true; data: SessionView[] }> =>
-  sessions.ok ? done({ success: true, data: sessions.value }) : sessions;
+  sessions.ok ? ok({ success: true, data: sessions.value }) : sessions;

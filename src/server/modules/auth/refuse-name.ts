@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { linkIn } from '#core/messages/link-like.ts';
 import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
 import { personNameTexts } from '#core/people/person-name.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 
-const refuse = (field: string, message: string): HttpRefusal =>
+const refuse = (field: string, message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
 
 /**
@@ -14,7 +14,7 @@ export const refuseBusinessName = (
   name: string,
   field: string,
   before: string | null = null,
-): HttpRefusal | null => {
+): Refusal | null => {
   if (name === before) return null;
   if (claimsTrust(name))
     return refuse(
@@ -38,7 +38,7 @@ export type Naming = {
 };
 
 /** The same for names that our messages carry besides the business's own; what is called so already stays. */
-export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
+export const refuseNames = (names: readonly Naming[]): Refusal | null => {
   for (const { field, name, before } of names) {
     if (name === before) continue;
     if (linkIn(name) !== null) return refuse(field, personNameTexts.LOOKS_LIKE_A_LINK);
@@ -54,7 +54,7 @@ export const refuseNames = (names: readonly Naming[]): HttpRefusal | null => {
 };
 
 /** The same for what a booking page asks a client, and for the answers it offers; an address of a website may be asked. */
-export const refuseQuestions = (questions: readonly Naming[]): HttpRefusal | null => {
+export const refuseQuestions = (questions: readonly Naming[]): Refusal | null => {
   for (const { field, name, before } of questions) {
     // guard: no-question-asks-as-a-bank-does
     const claim = name === before ? null : trustClaimIn(name);

@@ -1,10 +1,11 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { countedAs } from '../../platform/http/address-limit.ts';
 import { type Allowance, createAllowance } from '../../platform/http/allowance.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.reads.ts';
 import { readOwnHireDays, readUnavailableDates } from './hire-days.reads.ts';
@@ -25,7 +26,7 @@ export const availabilityEndpoints = (
     if (waits !== null) return waits;
     const days = await readSlots(platform, { ...query, from: date, to: date, spent }, now);
     if (days === null) return refusal('NOT_FOUND');
-    return done({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
+    return ok({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.availableDays, async ({ query }, { now, address }) => {
     const range = readRange(query);
@@ -34,7 +35,7 @@ export const availabilityEndpoints = (
     if (waits !== null) return waits;
     const days = await readSlots(platform, { ...query, ...range.value, spent }, now);
     if (days === null) return refusal('NOT_FOUND');
-    return done({
+    return ok({
       success: true,
       data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
     });
@@ -45,20 +46,20 @@ export const availabilityEndpoints = (
       date === null ? null : await readOwnSlots(platform, session.business, { ...query, date }, now);
     if (slots === null) return refusal('NOT_FOUND');
     const nextFree = slots.nextFree === null ? null : formatInstant(slots.nextFree);
-    return done({ success: true, slots: slots.times.map(formatInstant), nextFree });
+    return ok({ success: true, slots: slots.times.map(formatInstant), nextFree });
   }),
   handle(appointmentsCalls.internalHireDays, async ({ query }, { session, now }) => {
     const tooFar = refuseYear(query.year, now);
     if (tooFar !== null) return tooFar;
     const days = await readOwnHireDays(platform, session.business, query, now);
     if (days === null) return refusal('NOT_FOUND');
-    return done({ success: true, unavailableDates: [...days.unavailable], free: [...days.free] });
+    return ok({ success: true, unavailableDates: [...days.unavailable], free: [...days.free] });
   }),
   handle(appointmentsCalls.rentalAvailability, async ({ query }, { now }) => {
     const tooFar = refuseYear(query.year, now);
     if (tooFar !== null) return tooFar;
     const dates = await readUnavailableDates(platform, query, now);
-    return dates === null ? refusal('NOT_FOUND') : done({ success: true, unavailableDates: [...dates] });
+    return dates === null ? refusal('NOT_FOUND') : ok({ success: true, unavailableDates: [...dates] });
   }),
 ];
 
@@ -82,14 +83,14 @@ export const readRange = (query: {
   const from = parseCalendarDate(query.from);
   const to = parseCalendarDate(query.to);
   if (from !== null && to !== null && from <= to && daysBetween(from, to) < MOST_DAYS) {
-    return done({ from, to });
+    return ok({ from, to });
   }
   const message = `Ask for 1 to ${MOST_DAYS} days, the first before the last.`;
   return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
 };
 
 /** Hires are looked at from last year to next year. */
-const refuseYear = (year: number, now: Instant): HttpRefusal | null => {
+const refuseYear = (year: number, now: Instant): Refusal | null => {
   const thisYear = new Date(now).getUTCFullYear();
   if (Math.abs(year - thisYear) <= 1) return null;
   const message = `Ask for a month from ${thisYear - 1} to ${thisYear + 1}.`;

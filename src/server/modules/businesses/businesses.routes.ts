@@ -1,8 +1,9 @@
 import { authCalls } from '#contract/auth.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import { usersCalls } from '#contract/users.calls.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSingleFlight } from '../../platform/single-flight.ts';
 import { findAccount, presentUser } from '../auth/index.ts';
@@ -22,18 +23,18 @@ export const businessEndpoints = (platform: Platform, payouts: Payouts): readonl
       );
       return account === undefined
         ? refusal('UNAUTHENTICATED')
-        : done({ success: true, user: presentUser(account) });
+        : ok({ success: true, user: presentUser(account) });
     }),
     handle(usersCalls.ownBusiness, async (_, { session }) =>
-      done({ success: true, data: await readOwnBusiness(platform, session.business) }),
+      ok({ success: true, data: await readOwnBusiness(platform, session.business) }),
     ),
     handle(usersCalls.publicBusiness, async ({ params }) => {
       const business = await readPublicBusiness(platform, params.businessSlug);
       if (business === null) return refusal('NOT_FOUND', { message: 'Business not found' });
-      return done({ success: true, data: business });
+      return ok({ success: true, data: business });
     }),
     handle(usersCalls.categories, async (_, { session }) =>
-      done({ success: true, data: [...(await readCategories(platform, session.business))] }),
+      ok({ success: true, data: [...(await readCategories(platform, session.business))] }),
     ),
     handle(usersCalls.saveCategories, ({ body }, { session }) =>
       saveCategories(platform, session.business, body.categories),

@@ -1,6 +1,6 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 
 /** What businesses need of payments, which lie to their right; handed in by endpoints.ts. */
@@ -23,7 +23,7 @@ const MESSAGE = '% must be 1-100';
 export const refuseNoDeposit = (
   settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
   field: string,
-): HttpRefusal | null =>
+): Refusal | null =>
   settings.requireDeposit && settings.depositPercentage < 1
     ? refusal('INVALID_INPUT', { message: MESSAGE, errors: [{ field, message: MESSAGE }] })
     : null;

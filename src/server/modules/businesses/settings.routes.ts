@@ -1,7 +1,7 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
 import { publicHolidays } from '#core/holidays/nigeria.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addClosure } from './actions/add-closure.ts';
 import { removeClosure } from './actions/remove-closure.ts';
@@ -20,7 +20,7 @@ export const settingsEndpoints = (
   payouts: Pick<Payouts, 'isLinked'>,
 ): readonly Endpoint[] => [
   handle(settingsCalls.get, async (_, { session, now }) =>
-    done({ success: true, data: await readSettings(platform, session.business, now) }),
+    ok({ success: true, data: await readSettings(platform, session.business, now) }),
   ),
   handle(settingsCalls.saveProfile, ({ body }, context) => saveProfile(platform, body, context)),
   handle(settingsCalls.saveTheme, ({ body }, context) => saveTheme(platform, body, context)),
@@ -28,7 +28,7 @@ export const settingsEndpoints = (
   handle(settingsCalls.addClosure, ({ body }, context) => addClosure(platform, body, context)),
   handle(settingsCalls.removeClosure, ({ params }, context) => removeClosure(platform, params.id, context)),
   handle(settingsCalls.holidays, async ({ query }) =>
-    done({ success: true, data: publicHolidays(query.year).map((holiday) => ({ ...holiday })) }),
+    ok({ success: true, data: publicHolidays(query.year).map((holiday) => ({ ...holiday })) }),
   ),
   handle(settingsCalls.saveBookingRules, ({ body }, context) => saveBookingRules(platform, body, context)),
   handle(settingsCalls.saveCancellation, ({ body }, context) => saveCancellation(platform, body, context)),

@@ -1,4 +1,4 @@
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 
 const refusals = {
   unavailable: ['INVALID_INPUT', 'URL path unavailable.'],
@@ -10,7 +10,7 @@ const refusals = {
 } as const;
 
 /** Why a business cannot have a slug, told at the field it was typed in. */
-export const slugRefusal = (reason: keyof typeof refusals, field: string): HttpRefusal => {
+export const slugRefusal = (reason: keyof typeof refusals, field: string): Refusal => {
   const [code, message] = refusals[reason];
   return refusal(code, { message, errors: [{ field, message }] });
 };

@@ -1,6 +1,6 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ProfileBody } from '#contract/settings.calls.ts';
 import { parseSocialLink, type SocialLinkFault, type SocialNetwork } from '#core/people/social-link.ts';
-import { type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 
 const networks = {
   instagram: 'Instagram',
@@ -24,9 +24,7 @@ export const readSocialLinks = (typed: ProfileBody['socialLinks']): Outcome<Soci
   return errors.length === 0 ? { ok: true, value: links } : refuseLinks(errors);
 };
 
-const refuseLinks = (
-  errors: readonly { readonly field: string; readonly message: string }[],
-): HttpRefusal => {
+const refuseLinks = (errors: readonly { readonly field: string; readonly message: string }[]): Refusal => {
   const [first] = errors;
   return refusal('INVALID_INPUT', {
     errors,

@@ -1,9 +1,10 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { bookedCookie, holdCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { handleOf } from '../../platform/ids.ts';
 import type { Lanes } from '../../platform/jobs/lanes.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -51,7 +52,7 @@ const presentSettled = async (
     case 'booked': {
       const appointment = await readAppointmentDetails(platform, handleOf(business, settled.appointment));
       if (appointment === null) throw new Error('A paid booking is gone');
-      return done({ success: true, data: appointment });
+      return ok({ success: true, data: appointment });
     }
     case 'refunded':
       return refusal('PAYMENT_REFUNDED', {

@@ -1,6 +1,7 @@
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
-import { done, type Outcome } from '../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { withinPatience } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,7 +67,7 @@ export const createCheckout = (platform: Platform): Checkout => {
         },
       );
       // guard: guesses-of-payments-are-limited-by-address
-      return (settled === null ? guesses(address, now) : null) ?? done(settled);
+      return (settled === null ? guesses(address, now) : null) ?? ok(settled);
     },
   };
 };

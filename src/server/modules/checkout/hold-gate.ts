@@ -1,10 +1,10 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { WayOn } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { mostRenewals, mostRenewalsByAnybody, roomFor } from '#core/money/hold-limits.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../platform/http/address-prefix.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { phoneOf } from '../appointments/index.ts';
@@ -41,7 +41,7 @@ export const refuseCrowd = async (
     readonly secrets: Secrets;
     readonly now: Instant;
   },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { addressKey, held, payer, secrets, now } = crowd;
   const standing = held.map((intent) => ({
     own: isProven(payer, intent) || intent.address_key === addressKey,
@@ -112,7 +112,7 @@ export const refuseRenewal = async (
     readonly diary: Pick<DiaryRow, 'business_name' | 'business_phone'>;
     readonly now: Instant;
   },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { payer, diary, now } = renewal;
   const before = await countAskedFor(transaction, payer, { ...renewal, since: toInstant(now - dayMs) });
   // guard: a-time-is-taken-up-again-three-times-a-day-at-most
@@ -124,7 +124,7 @@ export const refuseRenewal = async (
       });
 };
 
-const untilThen = (ends: number, now: Instant, say: (wait: string) => string): HttpRefusal => {
+const untilThen = (ends: number, now: Instant, say: (wait: string) => string): Refusal => {
   const minutes = Math.max(1, Math.ceil((ends - now) / minuteMs));
   return refusal('TOO_MANY_REQUESTS', {
     message: say(minutes === 1 ? 'in a minute' : `in ${minutes} minutes`),

@@ -1,7 +1,8 @@
 import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClient } from './actions/change-client.ts';
@@ -17,7 +18,7 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
   return [
     handle(clientsCalls.list, async ({ query }, { session, now }) =>
       isOwnScope(session, query.businessId)
-        ? done(await readClients(platform, session.business, query, now))
+        ? ok(await readClients(platform, session.business, query, now))
         : refusal('WRONG_BUSINESS'),
     ),
     handle(clientsCalls.exportAll, (_, { session, now }) =>
@@ -25,7 +26,7 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
     ),
     handle(clientsCalls.get, async ({ params }, { session, now }) => {
       const client = await readClient(platform, session.business, params.id, now);
-      return client === null ? refusal('NOT_FOUND') : done({ success: true, data: client });
+      return client === null ? refusal('NOT_FOUND') : ok({ success: true, data: client });
     }),
     handle(clientsCalls.update, ({ params, body }, context) =>
       changeClient(platform, params.id, body, context),
@@ -38,7 +39,7 @@ export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
     ),
     handle(clientsCalls.exportOne, async ({ params }, { session, now }) => {
       const file = await exportClient(platform, session.business, params.id, now);
-      return file === null ? refusal('NOT_FOUND') : done(file);
+      return file === null ? refusal('NOT_FOUND') : ok(file);
     }),
     handle(clientsCalls.erase, ({ params }, context) => eraseClient(platform, params.id, context)),
     handle(clientsCalls.previewImport, (_, context) => previewImport(platform, context)),

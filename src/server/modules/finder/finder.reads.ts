@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts';
 import type { finderCalls } from '#contract/finder.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { handleOf } from '../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
@@ -36,14 +37,14 @@ export const find = (
     const search = readSearch(typed);
     // Nothing but marks and spaces is in nobody's name; the list of clients would show everyone.
     if (search.text === '' && search.digits === '')
-      return done({ success: true, data: { clients: [], appointments: [] } });
+      return ok({ success: true, data: { clients: [], appointments: [] } });
     const clients = await listFound(transaction, search, FEW);
     const ids = clients.map(({ client_id }) => client_id);
     const bookings =
       ids.length === 0
         ? []
         : await listBookingsOf(transaction, ids.length < FEW ? { ids } : { search }, now, SHOWN);
-    return done({
+    return ok({
       success: true,
       data: {
         clients: clients.slice(0, SHOWN).map(({ client_id, name, phone, email }) => ({

@@ -1,6 +1,7 @@
 import type { LiveChange } from '#contract/live.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { createEventStream, type EventStream, eventText } from '../../platform/http/event-stream.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { rememberChanges } from './recent-changes.ts';
 
@@ -74,7 +75,7 @@ export const createLiveHub = (): LiveHub => {
       stream.onClosed(() => leave(business, stream));
       if (askedSecondsAgo !== undefined && recent.within(business, askedSecondsAgo * 1_000 + MARGIN_MS))
         stream.send(REFRESH);
-      return done(stream);
+      return ok(stream);
     },
     tell: (business, change) => {
       recent.note(business);

@@ -1,7 +1,7 @@
 import { liveCalls } from '#contract/live.calls.ts';
+import { ok } from '#core/result.ts';
 import { commentText, type EventStream } from '../../platform/http/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done } from '../../platform/http/outcome.ts';
 import { sessionTokenOf } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAliveSessions, findSession } from '../auth/index.ts';
@@ -27,7 +27,7 @@ export const liveEndpoints = (platform: Platform, hub: LiveHub): readonly Endpoi
       // guard: a-stream-ends-within-a-second-of-its-session
       watch(stream, session.tokenHash);
       keepOpen(stream, async () => token !== null && (await findSession(platform, token)) !== null);
-      return done(stream);
+      return ok(stream);
     }),
   ];
 };

@@ -1,8 +1,9 @@
 import { imageUrl } from '#contract/media.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle, type OwnerContext } from '../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +22,7 @@ export const mediaEndpoints = (platform: Platform): readonly Endpoint[] => {
   const encoding = createQueue(ENCODING);
   const saveOwn = async (purpose: 'logo' | 'banner', context: Upload): Promise<Outcome<Saved>> => {
     const saved = await savePicture(platform, encoding, { purpose }, context);
-    return saved.ok ? done({ success: true, data: { imageUrl: imageUrl(saved.value.key) } }) : saved;
+    return saved.ok ? ok({ success: true, data: { imageUrl: imageUrl(saved.value.key) } }) : saved;
   };
   return [
     handle(servicesCalls.uploadImage, async ({ params }, context) => {
@@ -30,7 +31,7 @@ export const mediaEndpoints = (platform: Platform): readonly Endpoint[] => {
       const saved = await savePicture(platform, encoding, holder, context);
       if (!saved.ok) return saved;
       const { key } = saved.value;
-      return done({ success: true, data: { imageUrl: imageUrl(key), imageCloudinaryId: key } });
+      return ok({ success: true, data: { imageUrl: imageUrl(key), imageCloudinaryId: key } });
     }),
     handle(servicesCalls.removeImage, async ({ params }, context) => {
       const holder = serviceHolder(context, params.id);

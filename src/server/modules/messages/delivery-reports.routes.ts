@@ -1,6 +1,7 @@
 import { messagesCalls } from '#contract/messages.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameText } from '../../platform/secrets.ts';
 import { recordDelivery } from './actions/record-delivery.ts';
@@ -20,7 +21,7 @@ export const messageReportEndpoints = (
       return refusal('UNAUTHENTICATED', { message: 'The signature does not fit.' });
     }
     await recordDelivery(platform, readTermiiReport(rawBody));
-    return done({ success: true });
+    return ok({ success: true });
   }),
   handle(messagesCalls.africasTalkingReport, async ({ params }, { rawBody }) => {
     // guard: reports-of-africas-talking-come-under-the-secret-address
@@ -28,6 +29,6 @@ export const messageReportEndpoints = (
       return refusal('UNAUTHENTICATED', { message: 'The secret in the address does not fit.' });
     }
     await recordDelivery(platform, readAfricasTalkingReport(rawBody));
-    return done({ success: true });
+    return ok({ success: true });
   }),
 ];

@@ -1,11 +1,11 @@
 import { messagesCalls } from '#contract/messages.calls.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { saveReminders } from './actions/save-reminders.ts';
 
 export const reminderEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(messagesCalls.saveReminders, async ({ body }, context) =>
-    done({ success: true, data: await saveReminders(platform, body, context) }),
+    ok({ success: true, data: await saveReminders(platform, body, context) }),
   ),
 ];

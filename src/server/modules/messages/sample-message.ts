@@ -1,8 +1,8 @@
 import type { MessageTextBody } from '#contract/messages.calls.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { checkTemplate, type TextRefusal } from '#core/messages/template-rules.ts';
 import { textRefusalText } from '#core/messages/text-refusals.ts';
-import { type HttpRefusal, refusal } from '../../platform/http/outcome.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimInOwnWords } from './message-words.ts';
@@ -28,7 +28,7 @@ export const writeSample = (
 };
 
 /** Why a text cannot be sent to clients, said beside its field; null: it can. Empty stands for our own words. */
-export const refuseText = ({ kind, channel, body }: MessageTextBody): HttpRefusal | null => {
+export const refuseText = ({ kind, channel, body }: MessageTextBody): Refusal | null => {
   const faults = body === '' ? [] : checkTemplate({ kind, channel, body });
   return refuseFaults(faults);
 };
@@ -38,12 +38,12 @@ export const refuseSample = (
   sample: SampleBusiness,
   { kind, body }: MessageTextBody,
   now: Instant,
-): HttpRefusal | null => {
+): Refusal | null => {
   const part = body === '' ? null : claimInOwnWords(sampleContents(sample, { kind, words: body }, now));
   return refuseFaults(part === null ? [] : [{ reason: 'CLAIMS_TRUST', part }]);
 };
 
-const refuseFaults = (faults: readonly TextRefusal[]): HttpRefusal | null =>
+const refuseFaults = (faults: readonly TextRefusal[]): Refusal | null =>
   faults.length === 0
     ? null
     : refusal('INVALID_INPUT', {

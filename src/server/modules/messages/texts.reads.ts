@@ -1,10 +1,11 @@
 import type { MessagePreview, MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { defaultText } from '#core/messages/default-texts.ts';
 import { septets } from '#core/messages/gsm7.ts';
 import { type Channel, channels, type EditableKind, editableKinds } from '#core/messages/kinds.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -55,7 +56,7 @@ export const previewText = (
     const claiming = refuseSample(sample, body, now);
     if (claiming !== null) return claiming;
     const written = writeSample(sample, body, { platform, now });
-    return done({ success: true, data: presentSample(written) });
+    return ok({ success: true, data: presentSample(written) });
   });
 };
 

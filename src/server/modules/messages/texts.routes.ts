@@ -1,7 +1,7 @@
 import { messagesCalls } from '#contract/messages.calls.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { saveText } from './actions/save-text.ts';
 import { sendTest } from './actions/send-test.ts';
@@ -12,7 +12,7 @@ export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] =>
   return [
     handle(messagesCalls.texts, async (_, { session }) => {
       const data = await inTenant(platform.database, session.business, readTexts);
-      return done({ success: true, data });
+      return ok({ success: true, data });
     }),
     handle(messagesCalls.saveText, ({ body }, context) => saveText(platform, body, context)),
     handle(messagesCalls.preview, ({ body }, context) => previewText(platform, body, context)),

@@ -1,8 +1,9 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 
 type Ask = { readonly from?: string | undefined; readonly to?: string | undefined };
 
@@ -35,7 +36,7 @@ export const readDays = (ask: Ask, zone: string, now: Instant): Outcome<MoneyDay
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   const starts = dates.map((date) => startOfDay(zone, date));
   const span = { start: startOfDay(zone, from), end: startOfDay(zone, addDays(to, 1)) };
-  return done({ from, to, dates, span, edges: starts.slice(1) });
+  return ok({ from, to, dates, span, edges: starts.slice(1) });
 };
 
 const laterOf = (today: CalendarDate, from: CalendarDate | null): CalendarDate =>
@@ -49,5 +50,5 @@ export const readOpenDays = (ask: Ask, zone: string): Outcome<Interval> => {
     const message = 'The end is before the start';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
   }
-  return done({ start: startOfDay(zone, from), end: startOfDay(zone, addDays(to, 1)) });
+  return ok({ start: startOfDay(zone, from), end: startOfDay(zone, addDays(to, 1)) });
 };

@@ -1,13 +1,14 @@
 import type { InputOf } from '#contract/call.ts';
 import type { MoneyLine } from '#contract/money-views.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { csvChunks } from '../../platform/http/csv-export.ts';
 import type { Download } from '../../platform/http/download.ts';
-import { done, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import { type BusinessId, handleOf, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
@@ -40,7 +41,7 @@ export const readMoneyLines = (
     const page = { after, limit: A_PAGE + 1, latestFirst: true };
     const found = await listMoneyLines(transaction, span.value, page);
     const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined;
-    return done({
+    return ok({
       data: found.slice(0, A_PAGE).map((row) => presentLine(business, row)),
       next: last === undefined ? null : writePlace(business, last),
     });
@@ -96,7 +97,7 @@ export const exportMoneyLines = async (
     const { time_zone: zone } = await findBusiness(transaction);
     const span = readOpenDays(ask, zone);
     return span.ok
-      ? done({ zone, span: span.value, rows: await countMoneyLines(transaction, span.value) })
+      ? ok({ zone, span: span.value, rows: await countMoneyLines(transaction, span.value) })
       : span;
   });
   if (!start.ok) return start;
@@ -121,5 +122,5 @@ export const exportMoneyLines = async (
       numberOf(row),
     ],
   });
-  return done({ fileName: `payments-${clock.dateAt(now)}.csv`, rows, content });
+  return ok({ fileName: `payments-${clock.dateAt(now)}.csv`, rows, content });
 };

@@ -1,10 +1,11 @@
 import type { InputOf } from '#contract/call.ts';
 import type { MoneySummary } from '#contract/money-views.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
@@ -35,7 +36,7 @@ export const readMoneySummary = (
       (_, index): Kobos => ({ ...nothing, ...moved.get(index + 1), fees: fees.get(index + 1) ?? 0 }),
     );
     const total = byDay.reduce((sum, day) => added(sum, day), nothing);
-    return done({
+    return ok({
       from,
       to,
       days: byDay.map((day, index) => ({ date: dates[index] ?? from, ...presentSums(day) })),

@@ -1,7 +1,8 @@
+import { refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
+import { ok } from '#core/result.ts';
 import { createExportGate } from '../../platform/http/export-gate.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordPayment } from './balance/balance.commands.ts';
 import { decideOverpayment } from './balance/overpayment.commands.ts';
@@ -18,11 +19,11 @@ export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
   return [
     handle(paymentsCalls.summary, async ({ query }, { session, now }) => {
       const summary = await readMoneySummary(platform, session.business, query, now);
-      return summary.ok ? done({ success: true, data: summary.value }) : summary;
+      return summary.ok ? ok({ success: true, data: summary.value }) : summary;
     }),
     handle(paymentsCalls.list, async ({ query }, { session }) => {
       const lines = await readMoneyLines(platform, session.business, query);
-      return lines.ok ? done({ success: true, ...lines.value }) : lines;
+      return lines.ok ? ok({ success: true, ...lines.value }) : lines;
     }),
     handle(paymentsCalls.exportAll, async ({ query }, { session, now }) => {
       // Asked for outside the gate, so that a faulty range does not count as an export.
@@ -30,17 +31,17 @@ export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
       return file.ok ? gate(session.business, now, async () => file.value) : file;
     }),
     handle(paymentsCalls.owed, async (_, { session }) =>
-      done({ success: true, data: await readOwed(platform, session.business) }),
+      ok({ success: true, data: await readOwed(platform, session.business) }),
     ),
     handle(paymentsCalls.refundAccount, async ({ params }, { session }) => {
       const found = await readRefundAccount(platform, session.business, params.id);
-      return found === null ? refusal('NOT_FOUND') : done({ success: true, data: found.account });
+      return found === null ? refusal('NOT_FOUND') : ok({ success: true, data: found.account });
     }),
     askRefundDetails.endpoint(platform),
     markRefundSent.endpoint(platform),
     handle(paymentsCalls.appointmentMoney, async ({ params }, { session }) => {
       const money = await readBookingMoney(platform, session.business, params.id);
-      return money === null ? refusal('NOT_FOUND') : done({ success: true, data: money });
+      return money === null ? refusal('NOT_FOUND') : ok({ success: true, data: money });
     }),
     recordPayment.endpoint(platform),
     decideOverpayment.endpoint(platform),

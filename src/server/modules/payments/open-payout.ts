@@ -1,5 +1,6 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
+import { ok } from '#core/result.ts';
 import { type BusinessId, newId } from '../../platform/ids.ts';
 import type { BankAccount } from '../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +25,7 @@ export const readyPayout = async (platform: Platform, ask: AskedAccount): Promis
   if (banks === null) return banksUnknown();
   const { business, account } = ask;
   const payout = newId();
-  return done({
+  return ok({
     payout_id: payout,
     bank_code: account.bankCode,
     // The provider's test bank resolves and is on no list.
@@ -44,14 +45,14 @@ export const openSubaccount = async (
   ask: AskedAccount & { readonly businessName: string },
 ): Promise<Outcome<string>> => {
   const answer = await platform.provider.createSubaccount({ ...ask.account, businessName: ask.businessName });
-  if (answer.ok) return done(answer.value.code);
+  if (answer.ok) return ok(answer.value.code);
   if (answer.reason !== 'refused') return notAnswered(platform, answer);
   platform.log('payout.refused', { code: answer.code });
   const message = 'Deposits cannot be paid out to this account. Please try another one.';
   return refusal('ACCOUNT_NOT_FOUND', { message, errors: [{ field: ask.field, message }] });
 };
 
-export const banksUnknown = (): HttpRefusal =>
+export const banksUnknown = (): Refusal =>
   refusal('UNAVAILABLE', {
     message: 'The list of banks cannot be had just now. Please try again in a minute.',
     retryAfterSeconds: 60,

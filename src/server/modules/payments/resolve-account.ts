@@ -1,7 +1,8 @@
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../platform/http/outcome.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Answer, BankAccount } from '../../platform/payments/payment-provider.ts';
@@ -41,12 +42,12 @@ export const resolveAccount = async (
     return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: limited.retryAfterSeconds });
   }
   const answer = await platform.provider.resolveAccount(ask.account);
-  if (answer.ok) return done(answer.value);
+  if (answer.ok) return ok(answer.value);
   if (answer.reason === 'refused') return noSuchAccount(ask.field);
   return notAnswered(platform, answer);
 };
 
-export const noSuchAccount = (field: string): HttpRefusal => {
+export const noSuchAccount = (field: string): Refusal => {
   const { message } = errorCatalogue.ACCOUNT_NOT_FOUND;
   return refusal('ACCOUNT_NOT_FOUND', { errors: [{ field, message }] });
 };
@@ -55,7 +56,7 @@ export const noSuchAccount = (field: string): HttpRefusal => {
 export const notAnswered = (
   { log }: Pick<Platform, 'log'>,
   { reason, code }: Exclude<Answer<unknown>, { ok: true }>,
-): HttpRefusal => {
+): Refusal => {
   log('account.unresolved', { reason, code });
   return refusal('UNAVAILABLE', {
     message: 'The bank cannot be asked just now. Please try again in a minute.',

@@ -1,6 +1,7 @@
+import { refusal } from '#contract/outcome.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assignStaff } from './actions/assign-staff.ts';
@@ -12,7 +13,7 @@ import { exportServices, readOwnServices, readPublicServicesBySlug } from './ser
 export const serviceEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(servicesCalls.list, async ({ query }, { session }) => {
     if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
-    return done({ success: true, data: await readOwnServices(platform, session.business) });
+    return ok({ success: true, data: await readOwnServices(platform, session.business) });
   }),
   handle(servicesCalls.create, ({ body }, context) => createService(platform, body, context)),
   handle(servicesCalls.update, ({ params, body }, context) =>
@@ -23,11 +24,11 @@ export const serviceEndpoints = (platform: Platform): readonly Endpoint[] => [
     assignStaff(platform, params.id, body.staffIds, context),
   ),
   handle(servicesCalls.exportAll, async (_, { session }) =>
-    done(await exportServices(platform, session.business)),
+    ok(await exportServices(platform, session.business)),
   ),
   handle(servicesCalls.publicList, async ({ params }) => {
     const services = await readPublicServicesBySlug(platform, params.businessSlug);
     if (services === null) return refusal('NOT_FOUND', { message: 'Business not found' });
-    return done({ success: true, data: services });
+    return ok({ success: true, data: services });
   }),
 ];

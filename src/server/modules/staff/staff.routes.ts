@@ -1,6 +1,7 @@
+import { refusal } from '#contract/outcome.ts';
 import { staffCalls } from '#contract/staff.calls.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import { done, refusal } from '../../platform/http/outcome.ts';
 import { isOwnScope } from '../../platform/http/scope.ts';
 import { readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,13 +20,13 @@ export const staffEndpoints = (
         query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);
       if (query.serviceId === undefined || serviceId !== null) {
         const staff = await readOwnStaff(platform, session.business, serviceId);
-        return staff === null ? refusal('NOT_FOUND') : done({ success: true, data: staff });
+        return staff === null ? refusal('NOT_FOUND') : ok({ success: true, data: staff });
       }
     }
     // Without a service only an owner can be asking: one whose session has ended is told so.
     if (query.serviceId === undefined) return refusal(session === null ? 'UNAUTHENTICATED' : 'NOT_FOUND');
     const staff = await readPublicStaff(platform, query.serviceId);
-    return staff === null ? refusal('NOT_FOUND') : done({ success: true, data: staff });
+    return staff === null ? refusal('NOT_FOUND') : ok({ success: true, data: staff });
   }),
   handle(staffCalls.create, ({ body }, context) => createStaffMember(platform, body, context)),
   handle(staffCalls.update, ({ params, body }, context) =>

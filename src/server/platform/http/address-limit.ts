@@ -1,11 +1,11 @@
+import type { Refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { callerAddress, isLoopback } from './address-prefix.ts';
 import { createAllowance } from './allowance.ts';
 import type { Endpoint } from './mount.ts';
-import type { HttpRefusal } from './outcome.ts';
 
 /** Null, or why not: too many requests came from this address in the last minute. */
-export type AddressLimit = (address: string, now: Instant) => HttpRefusal | null;
+export type AddressLimit = (address: string, now: Instant) => Refusal | null;
 
 /**
  * At most `perMinute` requests at once from one address, and as many again each minute: a cap on scraping, so loose

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Log } from '../log.ts';
 import type { GateLimits } from './admission.ts';
 import { sendRefusal } from './errors.ts';
 import { createGate, type Gate } from './gate.ts';
 import { note } from './noted.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
 
 /**
  * Which places a route's requests take. `reserved`: its own, which nobody else gets. `free`: none, since it asks nothing
@@ -102,7 +102,7 @@ const createRefuser = ({ log, sendBusyPage }: AdmissionOptions): Refuse => {
       toldAt = time;
       toldOf = refused;
     }
-    const given: HttpRefusal = refusal('UNAVAILABLE', {
+    const given: Refusal = refusal('UNAVAILABLE', {
       retryAfterSeconds: FIRST_RETRY_S + (refused % SPREAD_S),
     });
     note(request, { code: given.code });

@@ -1,10 +1,10 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
 
 /** How much each caller may use, of anything that can be counted: requests, or the work that they cost. */
 export type Allowance = {
   /** Null, or why not: `amount` is more than is left of the caller's minute. 0 asks only whether anything is. */
-  readonly ask: (caller: string, amount: number, now: Instant) => HttpRefusal | null;
+  readonly ask: (caller: string, amount: number, now: Instant) => Refusal | null;
   /** What was used, where it is known only afterwards perhaps more than was left; at most another minute's is owed. */
   readonly use: (caller: string, amount: number, now: Instant) => void;
 };

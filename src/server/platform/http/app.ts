@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isDiskFull } from '../db/faults.ts';
 import type { Log } from '../log.ts';
 import { withinRequest } from '../logging/scope.ts';
@@ -20,7 +21,6 @@ import { hasBody, isApi, isOtherMedia } from './content-types.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
 import { hasManyParameters, readBodies } from './read-bodies.ts';
 import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './unreadable-request.ts';
 
@@ -35,7 +35,7 @@ const refuseMethod = (
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => readonly string[],
-): HttpRefusal | null => {
+): Refusal | null => {
   const allowed = methodsOf(request.url.split('?')[0] ?? '');
   if (allowed.length === 0 || allowed.includes(request.method)) return null;
   reply.header('allow', allowed.join(', '));
@@ -61,11 +61,7 @@ const newRequestId = (): string =>
     .toString('hex')
     .replace(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 16)));
 
-export type SendErrorPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  given: HttpRefusal,
-) => FastifyReply;
+export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, given: Refusal) => FastifyReply;
 
 /** The HTTP server without any route: what every request goes through, whatever it asks for. */
 export const createHttpApp = async (options: {
@@ -78,14 +74,14 @@ export const createHttpApp = async (options: {
   /** Absent: everybody is taken on, however many come. */
   readonly admission?: AdmissionOptions;
   /** Counts what is sent to us before any of it is read. Absent: nobody is told to wait. */
-  readonly brake?: (request: FastifyRequest) => HttpRefusal | null;
+  readonly brake?: (request: FastifyRequest) => Refusal | null;
   /** Told whenever a request has met a full disk. */
   readonly onFullDisk?: () => void;
   /** What a browser is shown in a page's place. Absent: no pages are served. */
   readonly sendErrorPage?: SendErrorPage;
 }): Promise<FastifyInstance> => {
   const { log, publicUrl, answerWithinMs = ANSWER_WITHIN_MS, sendErrorPage } = options;
-  const refuse = (request: FastifyRequest, reply: FastifyReply, given: HttpRefusal): FastifyReply =>
+  const refuse = (request: FastifyRequest, reply: FastifyReply, given: Refusal): FastifyReply =>
     sendErrorPage === undefined || isApi(request)
       ? sendRefusal(reply, given)
       : sendErrorPage(request, reply, given);
@@ -126,7 +122,7 @@ export const createHttpApp = async (options: {
   });
 
   /** What is wrong with a request that nothing was read of but its headers. */
-  const beforeReading = (request: FastifyRequest, reply: FastifyReply): HttpRefusal | null => {
+  const beforeReading = (request: FastifyRequest, reply: FastifyReply): Refusal | null => {
     const tooMuch = refuseHead(request.raw);
     if (tooMuch !== null) return tooMuch;
     if (hasTwoHosts(request) || hasManyParameters(request.url)) return refusal('BAD_REQUEST');

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isDiskFull, isTemporary } from '../db/faults.ts';
 import type { Log } from '../log.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
 
 /** The reply body of a refusal; `error` and `message` carry the same text, since screens read either. */
-export const refusalBody = (given: HttpRefusal) => {
+export const refusalBody = (given: Refusal) => {
   const text = given.message ?? errorCatalogue[given.code].message;
   return {
     success: false,
@@ -25,7 +25,7 @@ export const setRetryAfter = (reply: FastifyReply, status: number, seconds = usu
   if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
 };
 
-export const sendRefusal = (reply: FastifyReply, given: HttpRefusal): FastifyReply => {
+export const sendRefusal = (reply: FastifyReply, given: Refusal): FastifyReply => {
   const { status } = errorCatalogue[given.code];
   setRetryAfter(reply, status, given.retryAfterSeconds);
   return reply.code(status).send(refusalBody(given));
@@ -40,8 +40,8 @@ export class AnswerLate extends Error {
 
 /** Refused before any handler was asked: what was sent is more than anybody reads. */
 export class RefusedEarly extends Error {
-  readonly given: HttpRefusal;
-  constructor(given: HttpRefusal) {
+  readonly given: Refusal;
+  constructor(given: Refusal) {
     super(given.code);
     this.given = given;
   }
@@ -51,7 +51,7 @@ const DISK_FULL =
   'We cannot save anything just now, because our storage is full. Nothing was booked or changed. Please try again in a few minutes.';
 
 /** What the framework itself refuses, in our words. */
-const known: Readonly<Record<string, HttpRefusal>> = {
+const known: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal('UNSUPPORTED_MEDIA'),
   FST_ERR_CTP_EMPTY_JSON_BODY: refusal('BAD_REQUEST'),
@@ -60,7 +60,7 @@ const known: Readonly<Record<string, HttpRefusal>> = {
 };
 
 /** Turns any thrown fault into what may be told: known ones by name, overload as 503, all else as one opaque text. */
-export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log: Log): HttpRefusal => {
+export const faultToRefusal = (error: FastifyError, request: FastifyRequest, log: Log): Refusal => {
   if (error instanceof RefusedEarly) return error.given;
   const named = known[error.code];
   if (named !== undefined) return named;

@@ -1,10 +1,11 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../db/transaction.ts';
 import type { BusinessId } from '../ids.ts';
 import { hitLimit, type Limit } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import type { Download } from './download.ts';
-import { done, type Outcome, refusal } from './outcome.ts';
 
 /** Lets few long exports of a business run at once, and few be started in an hour. */
 export type ExportGate = (
@@ -54,7 +55,7 @@ export const createExportGate = (platform: Pick<Platform, 'database'>, name: str
         return refusal('TOO_MANY_REQUESTS', limit);
       }
       const download = await start();
-      return done({ ...download, content: untilRead(download.content, () => leave(business, place)) });
+      return ok({ ...download, content: untilRead(download.content, () => leave(business, place)) });
     } catch (error) {
       leave(business, place);
       throw error;

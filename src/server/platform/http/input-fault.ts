@@ -1,4 +1,4 @@
-import { type HttpRefusal, refusal } from './outcome.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 
 const MESSAGE = 'This contains a character that cannot be kept. Please type it again.';
 
@@ -18,7 +18,7 @@ const find = (value: unknown, field: string): string | null => {
 };
 
 /** Refuses what no call takes, whatever its schema: text that cannot be stored. Null when all is well. */
-export const inputFault = (value: unknown): HttpRefusal | null => {
+export const inputFault = (value: unknown): Refusal | null => {
   const field = find(value, '');
   return field === null
     ? null

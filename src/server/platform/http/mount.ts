@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
@@ -16,7 +17,6 @@ import { sendRefusal } from './errors.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { inputFault } from './input-fault.ts';
 import { note } from './noted.ts';
-import { type HttpRefusal, type Outcome, refusal } from './outcome.ts';
 import { plainWords } from './plain-words.ts';
 import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
 import { fileOf, type UploadedFile } from './upload.ts';
@@ -207,7 +207,7 @@ const deny = (
   session: Session | null,
   dependencies: MountDependencies,
   request: FastifyRequest,
-): HttpRefusal | null => {
+): Refusal | null => {
   const changes = call.method !== 'GET';
   if (call.access === 'public') {
     // guard: an-anonymous-write-comes-from-this-site

@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '#contract/outcome.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import { RefusedEarly } from './errors.ts';
 import { shapeOfJson } from './json-shape.ts';
-import { refusal } from './outcome.ts';
 
 const MOST_FORM_BYTES = 64 * 1024;
 /** The longest form of ours has about eighty. */

@@ -1,10 +1,10 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { barePage, barePagePolicy } from './bare-page.ts';
 import { refusalBody } from './errors.ts';
 import { securityHeaders } from './headers.ts';
-import { type HttpRefusal, refusal } from './outcome.ts';
 
 /** Of what comes before a body: the address, and everything together. No browser needs as much for a page of ours. */
 const ADDRESS_BYTES = 8_192;
@@ -20,7 +20,7 @@ export const MOST_HEAD_BYTES = 49_152;
 export const refuseHead = ({
   url = '',
   rawHeaders,
-}: Pick<IncomingMessage, 'url' | 'rawHeaders'>): HttpRefusal | null => {
+}: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Refusal | null => {
   if (url.length > ADDRESS_BYTES) return refusal('ADDRESS_TOO_LONG');
   // A colon, a space and the end of the line are half of what stands around each name and value.
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { callerOf } from './address-prefix.ts';
 import type { Allowance } from './allowance.ts';
 import { boundaryOf } from './content-types.ts';
 import { BESIDES_FILE_BYTES, onlyFileIn } from './multipart.ts';
-import { done, type Outcome, refusal } from './outcome.ts';
 import type { Session } from './session.ts';
 
 /** A file as it was sent. Its name is not kept: nothing of ours is named by a stranger. */
@@ -34,7 +35,7 @@ export const fileOf = async (
   spoilt: Allowance,
 ): Promise<Outcome<UploadedFile | null>> => {
   const { call, session, request, reply, now } = asked;
-  if (call.file === undefined) return done(null);
+  if (call.file === undefined) return ok(null);
   const caller = session?.business ?? callerOf(request);
   const waits = spoilt.ask(caller, 1, now);
   if (waits !== null) return waits;
@@ -66,7 +67,7 @@ const readUpload = async (
       message: `The file is larger than ${megabytes} MB. Please choose a smaller one.`,
     });
   }
-  return bytes === null || bytes.length === 0 ? refusal('BAD_REQUEST', { message }) : done({ bytes });
+  return bytes === null || bytes.length === 0 ? refusal('BAD_REQUEST', { message }) : ok({ bytes });
 };
 
 /** What was sent, as it came, up to so many bytes; what is beyond them is thrown away as it comes. */

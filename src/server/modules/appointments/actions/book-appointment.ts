@@ -1,10 +1,11 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
+import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -90,7 +91,7 @@ const book = async (
   const saved = await save(transaction, ask, placed.value, client.clientId);
   await keepPapers(transaction, placed.value, asking);
   if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
-  return done({ success: true, data: saved });
+  return ok({ success: true, data: saved });
 };
 
 /** Of a client who always pays one, where a payment can be made at all. */
@@ -99,7 +100,7 @@ const askDeposit = async (
   { diary, now }: PublicAsk,
   client: BookedClient,
   placed: PublicPlacement,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   if (!client.alwaysDeposit) return null;
   const rule = depositRuleOf(diary, { alwaysDeposit: true, heldUntil: now });
   const payable = (await findActiveSubaccount(transaction)) !== null;

@@ -1,9 +1,10 @@
 import type { InternalBooking } from '#contract/booking-bodies.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
@@ -51,7 +52,7 @@ export const bookInternally = async (
           : await placeOwnHire(transaction, booking);
       if (!placed.ok) return placed;
       const saved = await save(transaction, serviceId, placed.value, booking);
-      return done({ success: true, data: saved });
+      return ok({ success: true, data: saved });
     });
   });
 };

@@ -1,11 +1,11 @@
 import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok, type Result } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { isOwnScope } from '../../../platform/http/scope.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -61,7 +61,7 @@ export const editAppointment = async (
     if (seen === undefined) return refusal('NOT_FOUND');
     const edited = await edit(transaction, seen, { body, serviceId, staffId, now });
     if (!edited.ok) return edited;
-    return done({ success: true, data: edited.value });
+    return ok({ success: true, data: edited.value });
   });
 };
 
@@ -104,7 +104,7 @@ const edit = async (
   const placement = await plan.value.place(current.value);
   if (!placement.ok) return placement;
   const saved = { ...placement.value, ...details.value, clientId };
-  return done(await save(transaction, current.value, saved, asked.now));
+  return ok(await save(transaction, current.value, saved, asked.now));
 };
 
 /** What to lock and how to place it, by the kind of booking. */
@@ -171,7 +171,7 @@ const lockSeen = async (
   const current = await findAppointment(transaction, seen.appointment_id);
   if (current === undefined) throw new Error('An appointment under lock is gone');
   // guard: of-two-edits-from-one-version-one-is-saved
-  return refuseOutdated(current, seen.version) ?? done(current);
+  return refuseOutdated(current, seen.version) ?? ok(current);
 };
 
 const save = async (

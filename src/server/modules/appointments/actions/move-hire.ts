@@ -1,12 +1,12 @@
 import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { AcceptedHire } from '#core/rentals/accept-hire.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type AppointmentRow, type Delivery, releaseHire } from '../appointments.repo.ts';
 import { firstDayOf } from '../hire-days.ts';
@@ -100,7 +100,7 @@ export const placeMovedHire = async (
     serviceName: current.service_name,
   };
   const fees = { base: current.price_kobo, caution: current.caution_fee_kobo };
-  if (!wish.moves) return done({ ...kept, ...termsOf(firstDay, fees, delivery, quantity) });
+  if (!wish.moves) return ok({ ...kept, ...termsOf(firstDay, fees, delivery, quantity) });
 
   const id = current.appointment_id;
   const claim = await findClaim(transaction, id);
@@ -125,13 +125,13 @@ export const placeMovedHire = async (
       base: shareOf(fees.base, quantity, current.quantity),
       caution: shareOf(fees.caution, quantity, current.quantity),
     };
-    return done({ ...place, ...termsOf(firstDay, perUnit, delivery, quantity) });
+    return ok({ ...place, ...termsOf(firstDay, perUnit, delivery, quantity) });
   }
   const itsFees = {
     base: toKobo(diary.base_fee_kobo * quantity),
     caution: toKobo(diary.caution_fee_kobo * quantity),
   };
-  return done({
+  return ok({
     ...place,
     duration,
     serviceName: diary.service_name,

@@ -1,10 +1,10 @@
 import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type AppointmentRow, releaseTime } from '../appointments.repo.ts';
 import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
@@ -96,7 +96,7 @@ export const placeMovedVisit = async (
   now: Instant,
   take: TakeTime,
 ): Promise<Outcome<Placement>> => {
-  if (!wish.moves) return done(asItIs(current));
+  if (!wish.moves) return ok(asItIs(current));
   const { at, sameService, serviceId, staffId } = wish;
   const id = current.appointment_id;
   // guard: moving-gives-the-old-time-back
@@ -115,7 +115,7 @@ export const placeMovedVisit = async (
   if (!time.ok) return time;
   const { diary, staff, duration } = time.value;
   if (!sameService && !diary.offered) return inactive({ name: diary.service_name });
-  return done({
+  return ok({
     serviceId,
     staffId: staff.id,
     staffName: staff.name,

@@ -1,3 +1,4 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
@@ -6,9 +7,9 @@ import { quoteHire } from '#core/money/quote.ts';
 import type { rentalTotal } from '#core/money/rental-total.ts';
 import { type AcceptedHire, acceptHire } from '#core/rentals/accept-hire.ts';
 import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, hireFactsOf } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
@@ -63,7 +64,7 @@ export const placeHire = async (
     expiresAt: ask.paying?.heldUntil ?? null,
     now,
   });
-  return done({
+  return ok({
     id,
     staffId: null,
     startsAt: hire.startsAt,
@@ -130,7 +131,7 @@ const decide = async (transaction: TenantTransaction, wish: HireWish): Promise<O
   const facts = hireFactsOf(item);
   const hire = acceptHire(facts, { date, quantity }, now);
   if (hire.ok) {
-    return done({ item, hire: hire.value, details: details.value, answers: answers.value, fees, quote });
+    return ok({ item, hire: hire.value, details: details.value, answers: answers.value, fees, quote });
   }
   return withNext(transaction, wish, refuseHire(facts, date, hire.reason));
 };
@@ -163,8 +164,8 @@ export const dayOf = (date: string, zone: string, now: Instant): CalendarDate =>
 const withNext = async (
   transaction: TenantTransaction,
   { choice, business, date, quantity, now }: HireWish,
-  given: HttpRefusal,
-): Promise<HttpRefusal> => {
+  given: Refusal,
+): Promise<Refusal> => {
   const from = dateIn(business.time_zone, now);
   const to = addDays(from, business.horizon_days);
   const { serviceId } = choice;
@@ -174,4 +175,4 @@ const withNext = async (
   return { ...given, data: { ...dataOf(given), nearest } };
 };
 
-const dataOf = ({ data }: HttpRefusal): object => (typeof data === 'object' && data !== null ? data : {});
+const dataOf = ({ data }: Refusal): object => (typeof data === 'object' && data !== null ? data : {});

@@ -1,9 +1,10 @@
 import type { InternalBooking } from '#contract/booking-bodies.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
@@ -81,7 +82,7 @@ export const placeOwnVisit = async (
   );
   if (!time.ok) return time;
   const { diary, staff, duration } = time.value;
-  return done({
+  return ok({
     id,
     staffId: staff.id,
     startsAt: at,
@@ -146,7 +147,7 @@ export const placeOwnHire = async (
   const { diary, duration, startsAt, endsAt } = hire.value;
   // Read again under the item's lock: it may have been taken off the menu while this waited.
   if (!diary.offered) return inactive(service);
-  return done({
+  return ok({
     id,
     staffId: null,
     startsAt,

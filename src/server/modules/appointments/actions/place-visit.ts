@@ -1,3 +1,4 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import {
   dayMs,
   formatInstant,
@@ -9,11 +10,11 @@ import {
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteVisit } from '#core/money/quote.ts';
+import { ok } from '#core/result.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { businessDiaryOf, type DiaryRow, findDiary, staffDiariesOf } from '../../availability/index.ts';
 import { claimTime } from '../appointments.repo.ts';
@@ -55,7 +56,7 @@ export const placeVisit = async (
   const id = newId();
   const staff = await claimFirstFree(transaction, ask, id, slot.value);
   if (staff === null) return withNearest(transaction, ask, at, slotRefusal.SLOT_TAKEN);
-  return done({
+  return ok({
     id,
     staffId: staff.id,
     startsAt: at,
@@ -104,7 +105,7 @@ const claimFirstFree = async (
 };
 
 /** Whoever was chosen was removed meanwhile, or does this service no more: the nearest times of all who do it. */
-const withOthers = (transaction: TenantTransaction, ask: PublicAsk, at: Instant): Promise<HttpRefusal> =>
+const withOthers = (transaction: TenantTransaction, ask: PublicAsk, at: Instant): Promise<Refusal> =>
   withNearest(
     transaction,
     { ...ask, choice: { ...ask.choice, staffId: null } },
@@ -120,8 +121,8 @@ const withNearest = async (
   transaction: TenantTransaction,
   { choice, now }: PublicAsk,
   at: Instant,
-  given: HttpRefusal,
-): Promise<HttpRefusal> => {
+  given: Refusal,
+): Promise<Refusal> => {
   const until = toInstant(now + 92 * dayMs);
   const diary = await findDiary(transaction, { ...choice, from: now, until, now });
   if (diary === undefined) return given;

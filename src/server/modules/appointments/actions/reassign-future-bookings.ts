@@ -1,7 +1,8 @@
+import { refusal } from '#contract/outcome.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { listStaff, type ReassignFutureBookings } from '../../staff/index.ts';
@@ -19,7 +20,7 @@ export const reassignFutureBookings: ReassignFutureBookings = async (transaction
   const taker = (await listStaff(transaction)).find((member) => member.staff_id === to);
   if (taker === undefined) return refusal('NOT_FOUND');
   const bookings = await lockFutureBookings(transaction, from, now);
-  if (bookings.length === 0) return done(0);
+  if (bookings.length === 0) return ok(0);
   const ids = bookings.map((booking) => booking.appointment_id);
   const away = await findUnfit(transaction, bookings, taker);
   const moved = await moveTime(transaction, ids, { from, to, now });
@@ -28,7 +29,7 @@ export const reassignFutureBookings: ReassignFutureBookings = async (transaction
   if (conflicts.length > 0) return refuse(conflicts, bookings.length, taker.name);
   const reason = 'staff member deleted';
   await giveBookings(transaction, ids, { to, name: taker.name, reason, now });
-  return done(bookings.length);
+  return ok(bookings.length);
 };
 
 /** Those the taker could not do even with an empty diary. */

@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -30,9 +31,9 @@ export const renewCalendarFeed = async (
     };
     // Only that it was done is remembered with the key: the addresses are secrets, and can be made again.
     const renewed = await once(transaction.query, attempt, async () =>
-      (await raiseFeedVersion(transaction, staffId)) ? done({ renewed: true }) : refusal('NOT_FOUND'),
+      (await raiseFeedVersion(transaction, staffId)) ? ok({ renewed: true }) : refusal('NOT_FOUND'),
     );
     if (!renewed.ok) return renewed;
-    return done({ success: true, data: await listFeeds(platform, transaction) });
+    return ok({ success: true, data: await listFeeds(platform, transaction) });
   });
 };

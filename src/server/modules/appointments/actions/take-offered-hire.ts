@@ -1,9 +1,10 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { acceptHire } from '#core/rentals/accept-hire.ts';
 import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import type { AppointmentRow } from '../appointments.repo.ts';
 import { firstDayOf } from '../hire-days.ts';
@@ -50,7 +51,7 @@ export const takeOfferedHire =
       expiresAt: null,
       now,
     });
-    return done({ ...hire.value, diary, duration: current.duration });
+    return ok({ ...hire.value, diary, duration: current.duration });
   };
 
 /** The refusal with the next dates as things stand now; the one it has is not among them. */
@@ -59,8 +60,8 @@ const withNext = async (
   current: AppointmentRow,
   { appointmentId, serviceId, firstDay, quantity, now }: Ask,
   zone: string,
-  given: HttpRefusal,
-): Promise<HttpRefusal> => {
+  given: Refusal,
+): Promise<Refusal> => {
   const from = dateIn(zone, now);
   const ask = { serviceId, from, now, except: appointmentId, reach: current.duration };
   const diary = await findHireDiary(transaction, { ...ask, to: addDays(from, 91) });

@@ -1,8 +1,9 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { acceptSlot } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { businessDiaryOf, findOwnDiary, staffDiariesOf } from '../../availability/index.ts';
 import type { AppointmentRow } from '../appointments.repo.ts';
 import { slotRefusal } from '../slot-refusals.ts';
@@ -38,7 +39,7 @@ export const takeOfferedTime =
     for (const id of slot.value.staffIds) {
       const staff = diary.staff.find((member) => member.id === id);
       if (staff !== undefined && (await claim(staff.id, slot.value.during))) {
-        return done({ diary, staff, duration });
+        return ok({ diary, staff, duration });
       }
     }
     return withNearest(transaction, ask, current.starts_at, slotRefusal.SLOT_TAKEN);
@@ -49,8 +50,8 @@ const withNearest = async (
   transaction: TenantTransaction,
   ask: Ask,
   present: Instant,
-  given: HttpRefusal,
-): Promise<HttpRefusal> => {
+  given: Refusal,
+): Promise<Refusal> => {
   const until = toInstant(ask.now + 94 * dayMs);
   const diary = await findOwnDiary(transaction, { ...ask, from: ask.now, until });
   if (diary === undefined) return given;

@@ -1,10 +1,11 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { checkOwnerHire, type OwnerHire } from '#core/rentals/owner-hire.ts';
 import { type DateSpan, unitsFree } from '#core/rentals/stock.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, ownHireFactsOf } from '../../availability/index.ts';
 import { outOfStock } from '../hire-refusals.ts';
@@ -64,7 +65,7 @@ export const takeOwnHire = async (
     expiresAt: null,
     now,
   });
-  return done({ ...hire.value, diary, duration });
+  return ok({ ...hire.value, diary, duration });
 };
 
 const reachOf = ({ ownSpan, ownDuration }: HireAsk): number =>

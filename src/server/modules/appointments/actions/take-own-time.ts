@@ -1,8 +1,9 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import { checkOwnerSlot, type OwnerSlot } from '#core/slots/owner-slot.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import {
   businessDiaryOf,
@@ -61,13 +62,13 @@ export const takeOwnTime = async (
   for (const id of slot.value.staffIds) {
     const staff = diary.staff.find((member) => member.id === id);
     if (staff !== undefined && (await claim(staff.id, slot.value.during))) {
-      return done({ diary, staff, duration });
+      return ok({ diary, staff, duration });
     }
   }
   return takenWithNearest(transaction, ask, duration);
 };
 
-const noStaff = (staffId: Id | null): HttpRefusal => {
+const noStaff = (staffId: Id | null): Refusal => {
   const message =
     staffId === null
       ? 'No staff members are assigned to this service. Please select another service or contact the business.'
@@ -80,7 +81,7 @@ const takenWithNearest = async (
   transaction: TenantTransaction,
   { serviceId, staffId, at, except, now }: TimeAsk,
   durationMinutes: number,
-): Promise<HttpRefusal> => {
+): Promise<Refusal> => {
   const until = toInstant(now + 94 * dayMs);
   const diary = await findOwnDiary(transaction, { serviceId, staffId, from: now, until, now, except });
   if (diary === undefined) return refusal('SLOT_TAKEN');

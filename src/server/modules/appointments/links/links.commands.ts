@@ -1,12 +1,13 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { manageCalls } from '#contract/manage.calls.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ManagedAppointment } from '#contract/views.ts';
 import type { ClientRights } from '#core/appointments/client-rights.ts';
 import type { StatusEvent } from '#core/appointments/decide-status-change.ts';
 import { actionsFor } from '#core/appointments/owner-actions.ts';
 import { nextStatus } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
+import { ok } from '#core/result.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { sha256 } from '../../../platform/secrets.ts';
@@ -116,7 +117,7 @@ const changeByLink = async (
   // Read again: cancelling has moved its money too.
   const after = await findLinked(tx, platform.secrets, given);
   if (after === null) throw new Error('A booking just changed is gone');
-  return done({ success: true, data: presentManaged(after.row, business, now) });
+  return ok({ success: true, data: presentManaged(after.row, business, now) });
 };
 
 /** A client's inbox is not to be filled. */
@@ -151,11 +152,11 @@ export const sendRescheduleLink = defineCommand(appointmentsCalls.sendReschedule
     const token = rescheduleToken(platform.secrets, tx.business, link);
     await replaceRescheduleLink(tx, { id: link, appointmentId: id, tokenHash: sha256(token), now });
     await enqueueRescheduleLink(tx, { appointment: id, link, now });
-    return done({ success: true, message: 'Reschedule link sent!' });
+    return ok({ success: true, message: 'Reschedule link sent!' });
   },
 });
 
-const refuseToSend = (row: AppointmentRow, now: Instant): HttpRefusal | null => {
+const refuseToSend = (row: AppointmentRow, now: Instant): Refusal | null => {
   const { status } = row;
   const illegal = (message: string) => refusal('ILLEGAL_TRANSITION', { message, data: { status } });
   if (!actionsFor(status).includes('reschedule')) {

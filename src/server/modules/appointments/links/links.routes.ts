@@ -1,9 +1,10 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { manageCalls } from '#contract/manage.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
-import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readRange } from '../../availability/index.ts';
 import { cancelByLink, confirmByLink, sendRescheduleLink } from './links.commands.ts';
@@ -15,13 +16,13 @@ import { readMoveHireDays, readMoveTimes } from './move.queries.ts';
 export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
   handle(manageCalls.get, async ({ params }, { now }) => {
     const managed = await readManaged(platform, params.token, now);
-    return managed === null ? refusal('NOT_FOUND') : done({ success: true, data: managed.booking });
+    return managed === null ? refusal('NOT_FOUND') : ok({ success: true, data: managed.booking });
   }),
   confirmByLink.endpoint(platform),
   cancelByLink.endpoint(platform),
   handle(appointmentsCalls.validateRescheduleToken, async ({ params }, { now }) => {
     const movable = await readMovable(platform, params.token, now);
-    return movable === null ? badLink() : done({ success: true, appointment: movable.booking });
+    return movable === null ? badLink() : ok({ success: true, appointment: movable.booking });
   }),
   rescheduleByLink.endpoint(platform),
   handle(appointmentsCalls.rescheduleDays, async ({ params, query }, { now }) => {
@@ -29,7 +30,7 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     if (!range.ok) return range;
     const days = await readMoveTimes(platform, params.token, range.value, now);
     if (days === null) return badLink();
-    return done({
+    return ok({
       success: true,
       data: days.map(({ date, times, full }) => ({ date, free: times.length, full })),
     });
@@ -39,11 +40,11 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     const days =
       date === null ? null : await readMoveTimes(platform, params.token, { from: date, to: date }, now);
     if (days === null) return badLink();
-    return done({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
+    return ok({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.rescheduleHireDays, async ({ params, query }, { now }) => {
     const dates = await readMoveHireDays(platform, params.token, query, now);
-    return dates === null ? badLink() : done({ success: true, unavailableDates: [...dates] });
+    return dates === null ? badLink() : ok({ success: true, unavailableDates: [...dates] });
   }),
   sendRescheduleLink.endpoint(platform),
 ];

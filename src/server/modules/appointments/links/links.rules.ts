@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import { isLinkLive, type Linked } from './links.queries.ts';
 import type { ManagedRow } from './links.repo.ts';
@@ -45,7 +45,7 @@ export const refuseClient = (
   reason: ClientRefusal,
   row: ManagedRow,
   business: BusinessRow,
-): HttpRefusal =>
+): Refusal =>
   refusal('ILLEGAL_TRANSITION', {
     message: textOf(wanted, reason, row, business),
     data: { status: row.status },

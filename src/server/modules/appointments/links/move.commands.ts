@@ -1,9 +1,10 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
@@ -20,7 +21,7 @@ import { businessOfLink, findLinked, type Linked, type LinkToken, linkOf } from 
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 
-export const badLink = (): HttpRefusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
+export const badLink = (): Refusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 
 /**
  * Moves a booking by a reschedule link, which is then used up, or by the manage link, as often as the business lets
@@ -59,14 +60,14 @@ const move = async (
   const placed = await plan.value.place(row);
   if (!placed.ok) return placed;
   if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink();
-  return done({ success: true, data: await save(transaction, row, placed.value, business, now) });
+  return ok({ success: true, data: await save(transaction, row, placed.value, business, now) });
 };
 
 /** The linked booking as long as its client may move it. */
 const allowed = (linked: Linked | null, business: BusinessRow, now: Instant): Outcome<Linked> => {
   if (linked === null) return badLink();
   const reason = moveRefusal(linked, business, now);
-  if (reason === null) return done(linked);
+  if (reason === null) return ok(linked);
   return linked.link === null ? refuseClient('reschedule', reason, linked.row, business) : badLink();
 };
 
@@ -93,7 +94,7 @@ const planMove = (
       delivery: deliveryOf(row) ?? PICKUP,
       moves: true,
     });
-    return done({
+    return ok({
       lock: () => lockForHire(transaction, seen, wish(seen)),
       place: (row) =>
         placeMovedHire(transaction, row, wish(row), now, takeOfferedHire(transaction, row, zone)),
@@ -111,7 +112,7 @@ const planMove = (
     sameService: true,
     moves: true,
   });
-  return done({
+  return ok({
     lock: () => lockForVisit(transaction, seen, wish(seen)),
     place: (row) => placeMovedVisit(transaction, row, wish(row), now, takeOfferedTime(transaction, row)),
   });

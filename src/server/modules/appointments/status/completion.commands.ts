@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { decideFinalPrice, type FinalPriceRefusal } from '#core/money/final-price.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { followPrice, makeCautionDue, receiveByHand, type Undoable } from '../../payments/index.ts';
 import { type AppointmentRow, setPrice } from '../appointments.repo.ts';
 import { findBookedService } from '../own-bookings.repo.ts';
@@ -40,7 +40,7 @@ export const readFinalPrice = async (
   transaction: TenantTransaction,
   row: AppointmentRow,
   { payment, finalPrice, priceReason }: CompletionMoney,
-): Promise<Result<Kobo | null, HttpRefusal>> => {
+): Promise<Result<Kobo | null, Refusal>> => {
   if (finalPrice === undefined && payment === undefined) return ok(null);
   const service = await findBookedService(transaction, row.service_id);
   const decided = decideFinalPrice({
@@ -70,7 +70,7 @@ export const settleCompletion = async (
     readonly undoable: Undoable;
     readonly now: Instant;
   },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { price, payment, undoable, now } = completed;
   const { appointment_id: appointmentId } = row;
   if (price !== null) {

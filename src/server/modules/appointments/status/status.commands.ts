@@ -1,5 +1,6 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import {
   type CorrectionRefusal,
   decideCorrection,
@@ -17,7 +18,6 @@ import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
@@ -184,7 +184,7 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
 const refuseMoney = (
   target: string,
   { payment, finalPrice }: { readonly payment?: unknown; readonly finalPrice?: unknown },
-): HttpRefusal | null => {
+): Refusal | null => {
   if (target === 'completed' || (payment === undefined && finalPrice === undefined)) return null;
   const message = 'A payment and a final price can be recorded when the booking is completed.';
   const field = payment === undefined ? 'finalPrice' : 'payment';
@@ -198,7 +198,7 @@ const changed = async (
 ): Promise<Outcome<Changed>> => {
   const row = await findAppointment(transaction, id);
   if (row === undefined) throw new Error('An appointment just changed is gone');
-  return done({ success: true, data: presentOwnerAppointment(row), message: say(row) });
+  return ok({ success: true, data: presentOwnerAppointment(row), message: say(row) });
 };
 
 /** What an owner's change of status does to the booking's money; null, or why the payment that came with it cannot be. */
@@ -206,7 +206,7 @@ const moveMoney = async (
   transaction: TenantTransaction,
   before: AppointmentRow,
   { event, ...change }: Parameters<typeof settleCompletion>[2] & { readonly event: StatusEvent },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { appointment_id: appointmentId } = before;
   const { undoable, now } = change;
   if (event === 'complete') return settleCompletion(transaction, before, change);

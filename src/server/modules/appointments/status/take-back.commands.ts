@@ -1,13 +1,13 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Step, TakenBack } from '#core/appointments/corrections.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
-import type { Result } from '#core/result.ts';
+import { ok, type Result } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
@@ -30,7 +30,7 @@ export type TakingBack = {
   readonly reason: string;
   readonly now: Instant;
   /** The price that a completion now sets, its delivery apart; null: none. */
-  readonly price?: (row: AppointmentRow) => Promise<Result<Kobo | null, HttpRefusal>>;
+  readonly price?: (row: AppointmentRow) => Promise<Result<Kobo | null, Refusal>>;
 };
 
 /** What was done, and the booking before it. */
@@ -49,7 +49,7 @@ export type Restored = {
 export const takeBack = async (
   transaction: TenantTransaction,
   id: Id,
-  decide: (steps: readonly Step[]) => Result<TakenBack, HttpRefusal>,
+  decide: (steps: readonly Step[]) => Result<TakenBack, Refusal>,
   { event, reason, now, price: readPrice }: TakingBack,
 ): Promise<Outcome<Restored>> => {
   const seen = await findAppointment(transaction, id);
@@ -92,7 +92,7 @@ export const takeBack = async (
     now,
   });
   await takeBackMessages(transaction, { appointment: id, undone: undone.event, stands, now });
-  return done({ before: after, to, version, price: final });
+  return ok({ before: after, to, version, price: final });
 };
 
 /** What has to be locked before a booking's own row so that it can have its time or units again. */
@@ -109,7 +109,7 @@ const retake = (
   transaction: TenantTransaction,
   row: AppointmentRow,
   now: Instant,
-): Promise<HttpRefusal | null> =>
+): Promise<Refusal | null> =>
   row.staff_id === null
     ? retakeUnits(transaction, row, now)
     : retakeTime(transaction, row, row.staff_id, now);
@@ -119,7 +119,7 @@ const retakeTime = async (
   { appointment_id: appointmentId, starts_at: start, ends_at: end }: AppointmentRow,
   staffId: NonNullable<AppointmentRow['staff_id']>,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { gap_minutes: gap } = await findBusiness(transaction);
   // What is over needs no time to tidy up after it.
   const during = { start, end: end <= now ? end : later(end, gap) };
@@ -134,7 +134,7 @@ const retakeUnits = async (
   transaction: TenantTransaction,
   row: AppointmentRow,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { appointment_id: appointmentId, service_id: serviceId, duration, quantity } = row;
   const { time_zone: zone } = await findBusiness(transaction);
   const firstDay = firstDayOf(row, zone);

@@ -1,8 +1,9 @@
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
@@ -46,7 +47,7 @@ export const changePassword = async (
     // guard: changing-the-password-ends-every-other-session
     await deleteOtherSessions(transaction, email, tokenHash);
     await transaction.emit({ type: 'password.changed', business, email, now });
-    return done({
+    return ok({
       token,
       csrf: newCsrfToken(platform.secretKey, tokenHash),
       maxAgeSeconds: Math.floor((renewed.expires_at - now) / 1000),
@@ -55,7 +56,7 @@ export const changePassword = async (
   });
 };
 
-const wrongPassword = (): HttpRefusal => {
+const wrongPassword = (): Refusal => {
   const { message } = errorCatalogue.WRONG_PASSWORD;
   return refusal('WRONG_PASSWORD', { errors: [{ field: 'currentPassword', message }] });
 };

@@ -1,3 +1,4 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import {
   guessing,
@@ -7,9 +8,9 @@ import {
   underAttack,
   waitBefore,
 } from '#core/people/sign-in-brakes.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AccountRow, findAccount } from '../auth.repo.ts';
@@ -54,10 +55,10 @@ export const checkPassword = async (
   if (waitMs > 0) return refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const right = await isPassword(credentials.password, account?.password_hash ?? null);
   // guard: guesses-are-counted-before-they-are-tried
-  if (!right || account === undefined) return done(null);
+  if (!right || account === undefined) return ok(null);
   // guard: right-passwords-are-not-counted-as-guesses
   await acrossTenants(platform.database, (transaction) => forgiveGuess(transaction, guesses));
-  return done(account);
+  return ok(account);
 };
 
 /** Counts one guess unless it comes too early; how long to wait before the next. */

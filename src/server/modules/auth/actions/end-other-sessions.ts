@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentSessions, type SessionView } from '../auth.present.ts';
 import { deleteOtherSessions, listLiveSessions, lockAccount } from '../auth.repo.ts';
@@ -19,5 +20,5 @@ export const endOtherSessions = (
     // guard: a-session-that-was-ended-meanwhile-ends-no-others
     if (own.length === 0) return refusal('UNAUTHENTICATED');
     await deleteOtherSessions(transaction, session.email, session.tokenHash);
-    return done(presentSessions(platform.secrets, own, session.tokenHash));
+    return ok(presentSessions(platform.secrets, own, session.tokenHash));
   });

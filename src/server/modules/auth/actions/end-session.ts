@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { presentSessions, type SessionView, sessionName } from '../auth.present.ts';
 import { deleteSession, listLiveSessions, lockAccount } from '../auth.repo.ts';
@@ -26,5 +27,5 @@ export const endSession = (
     }
     await deleteSession(transaction, ended.token_hash);
     const left = rows.filter((row) => row !== ended);
-    return done(presentSessions(platform.secrets, left, session.tokenHash));
+    return ok(presentSessions(platform.secrets, left, session.tokenHash));
   });

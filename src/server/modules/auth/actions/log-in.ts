@@ -1,9 +1,10 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { StoredUser } from '#contract/views.ts';
+import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newCsrfToken } from '../../../platform/http/csrf.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
@@ -39,7 +40,7 @@ export const logIn = async (
   const checked = await checkPassword(platform, credentials, { now, address, knownAs });
   if (!checked.ok) return checked;
   const signedIn = checked.value === null ? null : await openSession(platform, checked.value, asking);
-  return signedIn === null ? refusal('INVALID_CREDENTIALS') : done(signedIn);
+  return signedIn === null ? refusal('INVALID_CREDENTIALS') : ok(signedIn);
 };
 
 /** Null when the password was changed since it was checked: the session would outlive the change that ends them all. */

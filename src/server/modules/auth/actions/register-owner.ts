@@ -1,9 +1,10 @@
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { InputOf } from '#contract/call.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants, acrossTenantsUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
@@ -84,13 +85,13 @@ export const registerOwner = async (
           const owner = { business, email: body.email, now: context.now };
           await mailVerification(platform, transaction, owner);
         }
-        return done({ success: true, message: 'Registration successful! Please login.' });
+        return ok({ success: true, message: 'Registration successful! Please login.' });
       },
     );
   });
   if (!registered.ok) return registered;
   const account = { email: body.email, password_hash: passwordHash };
-  return done({
+  return ok({
     message: registered.value.message,
     deviceCookie: rememberDevice(platform.secrets, context.deviceCookie, account),
   });

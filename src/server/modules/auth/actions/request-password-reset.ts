@@ -1,8 +1,9 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { answeredEvenly } from '../../../platform/even-time.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,5 +48,5 @@ export const requestPasswordReset = async (
     }),
   );
   if (allowed !== null) return refusal('TOO_MANY_REQUESTS', allowed);
-  return done({ success: true, message: 'Reset link sent to your email' });
+  return ok({ success: true, message: 'Reset link sent to your email' });
 };

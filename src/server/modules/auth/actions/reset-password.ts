@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
@@ -45,7 +46,7 @@ export const resetPassword = async (
     await transaction.emit({ type: 'address.confirmed', business, now: asking.now });
     // guard: a-reset-is-told-by-mail
     await transaction.emit({ type: 'password.changed', business, email, now: asking.now });
-    return done({
+    return ok({
       message: 'Password reset successfully! Please login.',
       // Whoever opened the link has the owner's mailbox.
       deviceCookie: rememberDevice(platform.secrets, asking.deviceCookie, {

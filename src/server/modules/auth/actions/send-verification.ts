@@ -1,8 +1,9 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -37,5 +38,5 @@ export const sendVerification = (
     const limit = await hitLimit(transaction.query, verificationsPerAccount, email, now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     await mailVerification(platform, transaction, { business, email, now });
-    return done({ success: true, message: `We sent a link to ${email}. It works once, for 24 hours.` });
+    return ok({ success: true, message: `We sent a link to ${email}. It works once, for 24 hours.` });
   });

@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { hitLimit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
@@ -21,7 +22,7 @@ export const verifyEmail = async (
     await endUnverifiedHold(transaction, business);
     // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
     await transaction.emit({ type: 'address.confirmed', business, now });
-    return done({ success: true, message: 'Your email address is confirmed.' });
+    return ok({ success: true, message: 'Your email address is confirmed.' });
   });
 
 /** Whether a link is still good, without using it. */

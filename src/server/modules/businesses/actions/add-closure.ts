@@ -1,11 +1,12 @@
 import type { InputOf } from '#contract/call.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
 import type { Closure } from '#contract/settings-views.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,7 +48,7 @@ export const addClosure = (
           to_date: to,
           reason: body.reason ?? '',
         });
-        return done({ success: true, data: await findPresentedClosures(transaction, context.now) });
+        return ok({ success: true, data: await findPresentedClosures(transaction, context.now) });
       },
     ),
   );

@@ -1,7 +1,8 @@
+import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { Settings } from '#contract/settings-views.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../businesses.repo.ts';
 import { findSettings } from '../settings.reads.ts';
@@ -18,7 +19,7 @@ export const changeSettings = (
   platform: Platform,
   context: SettingsContext,
   change: (transaction: TenantTransaction) => Promise<unknown>,
-  refuse: (transaction: TenantTransaction) => Promise<HttpRefusal | null> = () => Promise.resolve(null),
+  refuse: (transaction: TenantTransaction) => Promise<Refusal | null> = () => Promise.resolve(null),
 ): Promise<SavedSettings> =>
   inTenantUnlessRefused(platform.database, context.session.business, async (transaction) => {
     await lockOffer(transaction);
@@ -26,5 +27,5 @@ export const changeSettings = (
     if (refused !== null) return refused;
     await change(transaction);
     await lookAtWaiting(transaction);
-    return done({ success: true, data: await findSettings(transaction, context.now) });
+    return ok({ success: true, data: await findSettings(transaction, context.now) });
   });

@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { parseNewSlug, slugsLike } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSlugHolder, freeOf } from '../businesses.repo.ts';
@@ -24,10 +25,10 @@ export const checkSlug = (
     const limit = await hitLimit(transaction.query, perBusiness, context.session.business, context.now);
     if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
     const parsed = parseNewSlug(slug);
-    if (!parsed.ok) return done({ success: true, available: false, message: 'URL path unavailable.' });
+    if (!parsed.ok) return ok({ success: true, available: false, message: 'URL path unavailable.' });
     const holder = await findSlugHolder(transaction, parsed.value);
     const available = holder === null || holder === context.session.business;
-    if (available) return done({ success: true, available });
+    if (available) return ok({ success: true, available });
     const suggestions = (await freeOf(transaction, slugsLike(parsed.value))).slice(0, OFFERED);
-    return done({ success: true, available, message: 'This URL path is already taken.', suggestions });
+    return ok({ success: true, available, message: 'This URL path is already taken.', suggestions });
   });

@@ -1,7 +1,9 @@
 import type { InputOf } from '#contract/call.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { parseNewSlug } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
 import {
   acrossTenants,
   inTenant,
@@ -9,7 +11,6 @@ import {
   type TenantTransaction,
 } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAccount, presentUser, refuseBusinessName, refuseNames } from '../../auth/index.ts';
 import { findSlugHolder, lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
@@ -44,7 +45,7 @@ export const completeSetup = async (
     findAccount(transaction, context.session.email),
   );
   if (account === undefined) throw new Error('The account of a live session is gone');
-  return done({ success: true, user: presentUser(account) });
+  return ok({ success: true, user: presentUser(account) });
 };
 
 type Link = (transaction: TenantTransaction, now: OwnerContext['now']) => Promise<void>;
@@ -57,8 +58,8 @@ const payoutFor = async (
   { setup, slug }: { readonly setup: Setup; readonly slug: string },
   { session: { business }, now }: Asking,
 ): Promise<Outcome<Link>> => {
-  if (!setup.bookingSettings.requireDeposit) return done(linkNothing);
-  if (await inTenant(database, business, payouts.isLinked)) return done(linkNothing);
+  if (!setup.bookingSettings.requireDeposit) return ok(linkNothing);
+  if (await inTenant(database, business, payouts.isLinked)) return ok(linkNothing);
   if (setup.payment === undefined) return refusal('DEPOSITS_UNAVAILABLE');
   // An address that is gone is told before the provider opens an account for nothing.
   const holder = await acrossTenants(database, (transaction) => findSlugHolder(transaction, slug));
@@ -107,5 +108,5 @@ const save = async (
     const person = { name, email: session.email, phone: profile.phone };
     await transaction.emit({ type: 'business.opened', owner: person, now });
   }
-  return done(null);
+  return ok(null);
 };

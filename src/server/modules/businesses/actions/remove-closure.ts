@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Closure } from '#contract/settings-views.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -27,7 +28,7 @@ export const removeClosure = async (
         await lockOffer(transaction);
         if (!(await deleteClosure(transaction, id))) return refusal('NOT_FOUND');
         await lookAtWaiting(transaction);
-        return done({ success: true, data: await findPresentedClosures(transaction, context.now) });
+        return ok({ success: true, data: await findPresentedClosures(transaction, context.now) });
       },
     ),
   );

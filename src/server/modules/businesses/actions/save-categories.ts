@@ -1,5 +1,6 @@
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseNames } from '../../auth/index.ts';
@@ -21,6 +22,6 @@ export const saveCategories = async (
     );
     if (misleading !== null) return misleading;
     await replaceCategories(transaction, unique);
-    return done({ success: true, data: unique });
+    return ok({ success: true, data: unique });
   });
 };

@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
+import { refusal } from '#contract/outcome.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer, updateDeposits } from '../businesses.repo.ts';
 import { type Payouts, refuseNoDeposit } from '../deposit-rules.ts';
@@ -23,5 +24,5 @@ export const saveDeposits = (
     await lockOffer(transaction);
     if (deposits.requireDeposit && !(await isLinked(transaction))) return refusal('DEPOSITS_UNAVAILABLE');
     await updateDeposits(transaction, deposits);
-    return done({ success: true, data: await findSettings(transaction, now) });
+    return ok({ success: true, data: await findSettings(transaction, now) });
   });

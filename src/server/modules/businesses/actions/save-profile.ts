@@ -1,8 +1,9 @@
+import { refusal } from '#contract/outcome.ts';
 import type { ProfileBody } from '#contract/settings.calls.ts';
 import { parseNewSlug } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
 import { isKnownZone } from '#core/time/zone.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import { done, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseBusinessName } from '../../auth/index.ts';
 import { lockBusiness, takeSlug, updateBusiness } from '../businesses.repo.ts';
@@ -54,6 +55,6 @@ export const saveProfile = async (
     if (body.timezone !== before.time_zone) {
       await transaction.emit({ type: 'zone.changed', before: before.time_zone, now });
     }
-    return done({ success: true, data: await findSettings(transaction, now) });
+    return ok({ success: true, data: await findSettings(transaction, now) });
   });
 };

@@ -1,7 +1,7 @@
+import type { Refusal } from '#contract/outcome.ts';
 import type { RentalsBody } from '#contract/settings.calls.ts';
 import { type Kobo, nairaToKobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { HttpRefusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseNames } from '../../auth/index.ts';
 import { listZones, updateBusiness } from '../businesses.repo.ts';
@@ -35,7 +35,7 @@ export const saveRentals = (
 const refuseZones = async (
   transaction: TenantTransaction,
   { deliveryZones }: RentalsBody,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const before = new Set((await listZones(transaction)).map(({ name }) => name));
   return refuseNames(
     deliveryZones

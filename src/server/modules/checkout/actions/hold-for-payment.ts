@@ -1,10 +1,11 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
@@ -117,7 +118,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
   }
   if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
-  return done(placed.value.id);
+  return ok(placed.value.id);
 };
 
 const draftOf = (

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { InputOf } from '#contract/call.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { paths } from '#contract/paths.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import { type PublicContext, validateBody } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type BusinessId, type Id, readBusinessHandle } from '../../../platform/ids.ts';
 import { withinPatience } from '../../../platform/patience.ts';
@@ -109,7 +110,7 @@ const choiceOf = (body: PublicBooking) => {
   return choice !== null && readBusinessHandle(body.businessId) === choice.business ? choice : null;
 };
 
-const cannotPay = (): HttpRefusal =>
+const cannotPay = (): Refusal =>
   refusal('UNAVAILABLE', {
     message: 'This business cannot take payments online just now. Please call them to book.',
   });
@@ -135,7 +136,7 @@ const openPayment = async (
     if (intent === undefined) throw new Error('A payment just asked for is gone');
     // guard: a-payment-whose-hold-is-over-is-over
     if (intent.settled_at === null && isOver(intent, platform.clock.now())) return over();
-    if (intent.state !== 'opening') return done(initialized(platform, business, intent));
+    if (intent.state !== 'opening') return ok(initialized(platform, business, intent));
     if (subaccount === null) return cannotPay();
     const answer = await askProvider(platform, intent, subaccount);
     if (answer.ok) {
@@ -210,13 +211,13 @@ const dropHold = (platform: Platform, business: BusinessId, id: Id): Promise<voi
     await releaseHold(transaction, intent, end);
   });
 
-const notYet = (): HttpRefusal =>
+const notYet = (): Refusal =>
   refusal('UNAVAILABLE', {
     message: 'The payment page could not be opened just now. Your time is held; please try again.',
     retryAfterSeconds: 3,
   });
 
-const over = (): HttpRefusal =>
+const over = (): Refusal =>
   refusal('PAYMENT_FAILED', {
     message: 'This payment is over. Please go back to the booking and choose your time again.',
   });

@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { SignedContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Lanes } from '../../../platform/jobs/lanes.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -35,7 +36,7 @@ export const receiveNotice = async (
   }
   const notice = readNotice(rawBody);
   const business = notice === null ? null : businessOfReference(notice.reference);
-  if (notice === null || business === null) return done({ success: true });
+  if (notice === null || business === null) return ok({ success: true });
   const { database, log } = platform;
   const kept = await inTenant(database, business, async (transaction) => {
     // Another installation may share the provider's account: its references look like ours.
@@ -45,7 +46,7 @@ export const receiveNotice = async (
     return false;
   });
   if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));
-  return done({ success: true });
+  return ok({ success: true });
 };
 
 const REFUND = 'refund.';

@@ -1,5 +1,5 @@
+import type { Outcome } from '#contract/outcome.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import type { Outcome } from '../../../platform/http/outcome.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockIntent, newReference, reopenIntent } from '../../payments/index.ts';

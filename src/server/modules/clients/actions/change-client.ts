@@ -1,10 +1,11 @@
 import type { ClientBody } from '#contract/clients.calls.ts';
 import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { type ClientTagsFault, parseClientTags } from '#core/people/client-tags.ts';
+import { ok } from '#core/result.ts';
 import { isDuplicate } from '../../../platform/db/faults.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { handleOf, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { searchTextOf } from '../client-text.ts';
@@ -57,7 +58,7 @@ export const changeClient = async (
         searchText: searchTextOf(contact),
       });
       if (lender !== null) await setMergedPhone(transaction, lender, client.phone);
-      return done(await savedClient(transaction, client.client_id, context.now));
+      return ok(await savedClient(transaction, client.client_id, context.now));
     });
   try {
     return await change();
@@ -68,7 +69,7 @@ export const changeClient = async (
   }
 };
 
-const takenBy = ({ business }: TenantTransaction, id: Id): HttpRefusal => {
+const takenBy = ({ business }: TenantTransaction, id: Id): Refusal => {
   const { message } = errorCatalogue.CLIENT_EXISTS;
   return refusal('CLIENT_EXISTS', {
     errors: [{ field: 'phone', message }],

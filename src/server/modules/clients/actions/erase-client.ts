@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { handleOf, type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
@@ -51,7 +52,7 @@ export const eraseClient = async (
       });
     }
     await eraseHeldClients(transaction, [client.client_id], context.now);
-    return done({ success: true, message: 'Client erased.' });
+    return ok({ success: true, message: 'Client erased.' });
   });
 };
 

@@ -1,8 +1,9 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import { importFaultTexts } from '#core/clients/import-texts.ts';
 import { type PlannedRow, planImport } from '#core/clients/plan-import.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { inTurns } from '../../../platform/in-turns.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,7 +48,7 @@ export const previewImport = async (
     const planned = await plan(transaction, file.value);
     if (!planned.ok) return planned;
     const rows = planned.value.slice(0, SHOWN).map(presentPlannedRow);
-    return done({ success: true, data: { rows, ...countActions(planned.value) } });
+    return ok({ success: true, data: { rows, ...countActions(planned.value) } });
   });
 };
 
@@ -86,7 +87,7 @@ const plan = async (
   const known = knownClients(await listKnown(transaction, await inTurns(phonesIn(file))));
   const planned = await inTurns(planImport(file, known));
   return planned.ok
-    ? done(planned.value.rows)
+    ? ok(planned.value.rows)
     : refusal('INVALID_FILE', { message: importFaultTexts[planned.reason] });
 };
 
@@ -108,5 +109,5 @@ const write = async (
   // guard: an-import-plans-again-when-a-booking-took-one-of-its-numbers
   if (added !== counts.added) return refusal('IN_PROGRESS');
   await fillImported(transaction, importedClients(planned.value, 'update'));
-  return done({ success: true, data: counts });
+  return ok({ success: true, data: counts });
 };

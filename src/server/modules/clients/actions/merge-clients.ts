@@ -1,8 +1,9 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { mostClientTags, parseClientTags } from '#core/people/client-tags.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -69,12 +70,12 @@ export const mergeClients = async (
         if (!merged.ok) return merged;
         await write(transaction, { into, other, values: merged.value });
       }
-      return done(await savedClient(transaction, into.client_id, now));
+      return ok(await savedClient(transaction, into.client_id, now));
     }),
   );
 };
 
-const notMergeable = (message: string): HttpRefusal =>
+const notMergeable = (message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field: 'from', message }] });
 
 /** Pure: what the record is when the other has gone into it. Nothing is cut off to make it fit. */
@@ -93,7 +94,7 @@ const merge = (into: ClientRow, other: ClientRow): Outcome<ClientValues> => {
     );
   }
   const email = into.email === '' ? other.email : into.email;
-  return done({
+  return ok({
     name: into.name,
     email,
     // Only an erased record has no number, and an erased one is not merged.

@@ -1,7 +1,8 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -48,12 +49,12 @@ export const splitClient = async (
       const split = await splitOff(transaction, client, body.phone, now);
       return split === null
         ? notSplit('Nothing of this client was booked with that number. Please reload the page.')
-        : done(await savedClient(transaction, split, now));
+        : ok(await savedClient(transaction, split, now));
     }),
   );
 };
 
-const notSplit = (message: string): HttpRefusal =>
+const notSplit = (message: string): Refusal =>
   refusal('INVALID_INPUT', { message, errors: [{ field: 'phone', message }] });
 
 /** The client whom the number is now; null where the number is nothing of this client's. */

@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockHolder, markMediaRemoved, setPicture } from '../media.repo.ts';
 import type { PictureHolder } from '../picture-holder.ts';
@@ -14,8 +15,8 @@ export const removePicture = (
   inTenantUnlessRefused(platform.database, session.business, async (transaction) => {
     const held = await lockHolder(transaction, holder);
     if (held === undefined) return refusal('NOT_FOUND');
-    if (held.picture === null) return done({ success: true });
+    if (held.picture === null) return ok({ success: true });
     await setPicture(transaction, holder, null);
     await markMediaRemoved(transaction, held.picture, now);
-    return done({ success: true });
+    return ok({ success: true });
   });

@@ -1,6 +1,7 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { handleOf, newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
@@ -43,7 +44,7 @@ export const savePicture = async (
     await insertMedia(transaction, { id, purpose: holder.purpose, bytes: sizeOf(encoded.files), now });
     await setPicture(transaction, holder, id);
     if (held.picture !== null) await markMediaRemoved(transaction, held.picture, now);
-    return done({ key });
+    return ok({ key });
   });
 };
 
@@ -57,7 +58,7 @@ const admit = (
     if (!(await holderExists(transaction, holder))) return refusal('NOT_FOUND');
     const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, UPLOADS, session.business, now);
     // guard: twenty-pictures-an-hour
-    if (!exceeded) return done(null);
+    if (!exceeded) return ok(null);
     const minutes = Math.ceil(retryAfterSeconds / 60);
     const message = `You have uploaded ${UPLOADS.max} pictures within an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
     return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
@@ -74,7 +75,7 @@ const texts: Readonly<Record<PictureFault, string | null>> = {
     'This picture took too long to read. Please save it again as a plain PNG or JPEG and try once more.',
 };
 
-const refuse = (fault: PictureFault): HttpRefusal => {
+const refuse = (fault: PictureFault): Refusal => {
   const message = texts[fault];
   return refusal('INVALID_IMAGE', message === null ? {} : { message });
 };

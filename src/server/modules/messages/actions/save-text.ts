@@ -1,7 +1,8 @@
 import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadSampleBusiness } from '../sample-business.reads.ts';
 import { refuseSample, refuseText } from '../sample-message.ts';
@@ -22,6 +23,6 @@ export const saveText = (
     const ours = usualText(text.kind, text.channel, await findConfirmation(transaction));
     if (text.body === '' || text.body === ours) await removeOwnText(transaction, text);
     else await saveOwnText(transaction, text, now);
-    return done({ success: true, data: await readTexts(transaction) });
+    return ok({ success: true, data: await readTexts(transaction) });
   });
 };

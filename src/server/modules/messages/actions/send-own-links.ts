@@ -1,9 +1,10 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { ReachedBy } from '#core/people/reached-by.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { answeredEvenly } from '../../../platform/even-time.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -60,5 +61,5 @@ export const sendOwnLinks = async (
       return null;
     }),
   );
-  return limited === null ? done(null) : refusal('TOO_MANY_REQUESTS', limited);
+  return limited === null ? ok(null) : refusal('TOO_MANY_REQUESTS', limited);
 };

@@ -1,7 +1,8 @@
 import type { MessageTextBody } from '#contract/messages.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { forget, once } from '../../../platform/idempotency.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
@@ -52,7 +53,7 @@ export const sendTest = async (
         if (capped.exceeded) return tooManySms(capped.retryAfterSeconds);
       }
       samples.push(sample);
-      return done({ success: true as const, message: sentText(text, sample) });
+      return ok({ success: true as const, message: sentText(text, sample) });
     }),
   );
   const [sample] = samples;

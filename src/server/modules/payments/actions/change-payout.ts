@@ -1,8 +1,9 @@
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Payout } from '#contract/money-views.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once, recall } from '../../../platform/idempotency.ts';
 import type { BankAccount } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -55,7 +56,7 @@ export const changePayout = async (platform: Platform, body: Asked, asking: Aski
   const opened =
     before.live === undefined
       ? await openSubaccount(platform, { ...ask, businessName: before.businessName })
-      : done(null);
+      : ok(null);
   if (!opened.ok) return opened;
   return inTenantUnlessRefused(platform.database, business, async (transaction) => {
     await lockOffer(transaction);
@@ -68,7 +69,7 @@ export const changePayout = async (platform: Platform, body: Asked, asking: Aski
         subaccount: opened.value,
         now,
       });
-      return refused ?? done({ success: true, data: presentPayout(await findPayouts(transaction)) });
+      return refused ?? ok({ success: true, data: presentPayout(await findPayouts(transaction)) });
     });
   });
 };
@@ -77,7 +78,7 @@ const denyWithoutPassword = async (
   platform: Platform,
   password: string | undefined,
   { session, now, address }: Asking,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   if (password === undefined) return passwordNeeded();
   const checked = await checkPassword(
     platform,

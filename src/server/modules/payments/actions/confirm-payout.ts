@@ -1,7 +1,8 @@
 import type { Payout } from '#contract/money-views.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../../businesses/index.ts';
 import { presentPayout } from '../payouts.present.ts';
@@ -27,7 +28,7 @@ export const confirmPayout = (
     // guard: the-account-that-is-confirmed-is-the-one-that-was-looked-at
     if (live.last_digits !== looked.lastDigits) return refusal('ILLEGAL_TRANSITION', { message: ANOTHER });
     await endResetHold(transaction);
-    return done({ success: true, data: presentPayout({ live, waiting, hold: null }) });
+    return ok({ success: true, data: presentPayout({ live, waiting, hold: null }) });
   });
 
 const CHANGE_WAITS =

@@ -1,6 +1,6 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { BankAccount } from '../../../platform/payments/payment-provider.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import { isSameAccount } from '../payout-number.ts';
@@ -17,7 +17,7 @@ import { isTakingOver } from '../taking-over.ts';
 /** Long enough for whoever reads the mail to see that somebody else is at work. */
 const DELAY_MS = dayMs;
 
-export const passwordNeeded = (): HttpRefusal =>
+export const passwordNeeded = (): Refusal =>
   refusal('INVALID_INPUT', { message: 'Required', errors: [{ field: 'password', message: 'Required' }] });
 
 type Keeping = {
@@ -34,7 +34,7 @@ type Keeping = {
 export const keepPayout = async (
   transaction: TenantTransaction,
   keeping: Keeping,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { sealing, account, payout, subaccount, now } = keeping;
   const { live, waiting } = await lockPayouts(transaction);
   const isThis = (row: PayoutRow | undefined) => row !== undefined && isSameAccount(sealing, row, account);
@@ -60,12 +60,12 @@ export const keepPayout = async (
   return null;
 };
 
-const countsAlready = (): HttpRefusal => {
+const countsAlready = (): Refusal => {
   const message = 'Deposits are paid out to this account already.';
   return refusal('INVALID_INPUT', { message, errors: [{ field: 'account_number', message }] });
 };
 
-const takingOver = (): HttpRefusal =>
+const takingOver = (): Refusal =>
   refusal('UNAVAILABLE', {
     message: 'Your last change is taking over just now. Please try again in a few minutes.',
     retryAfterSeconds: 120,

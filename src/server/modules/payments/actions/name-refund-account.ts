@@ -1,5 +1,6 @@
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import { hitLimits, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readToken, refundToken } from '../money-links.ts';
@@ -21,9 +22,9 @@ export const nameRefundAccount = async (
   { accountNumber, bankName }: BankAccount,
 ): Promise<Outcome<string | null>> => {
   const named = readToken(platform.secrets, refundToken, token);
-  if (named === null) return done(null);
+  if (named === null) return ok(null);
   const bank = (await platform.banks())?.find(({ name }) => name === bankName);
-  if (bank === undefined) return done(null);
+  if (bank === undefined) return ok(null);
   const { exceeded } = await acrossTenants(platform.database, ({ query }) =>
     hitLimits(
       query,
@@ -34,10 +35,10 @@ export const nameRefundAccount = async (
       platform.clock.now(),
     ),
   );
-  if (exceeded) return done(null);
+  if (exceeded) return ok(null);
   const answer = await platform.provider.resolveAccount({ accountNumber, bankCode: bank.code });
-  if (answer.ok) return done(answer.value.accountName);
+  if (answer.ok) return ok(answer.value.accountName);
   if (answer.reason === 'refused') return noSuchAccount('accountNumber');
   notAnswered(platform, answer);
-  return done(null);
+  return ok(null);
 };

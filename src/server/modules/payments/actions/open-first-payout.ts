@@ -1,6 +1,7 @@
+import type { Outcome } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AskedAccount, openSubaccount, readyPayout } from '../open-payout.ts';
 import { findPayouts, insertLivePayout } from '../payouts.repo.ts';
@@ -17,7 +18,7 @@ export const openFirstPayout = async (
   if (!ready.ok) return ready;
   const opened = await openSubaccount(platform, ask);
   if (!opened.ok) return opened;
-  return done(async (transaction, now) => {
+  return ok(async (transaction, now) => {
     const { live } = await findPayouts(transaction);
     if (live !== undefined) return;
     await insertLivePayout(transaction, { ...ready.value, subaccount_code: opened.value }, now);

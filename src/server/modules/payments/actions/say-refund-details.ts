@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { RefundDetailsPage } from '#contract/own-pages.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createSealing } from '../../../platform/sealing.ts';
 import { findBusiness, lookOf } from '../../businesses/index.ts';
@@ -65,6 +66,6 @@ export const sayRefundDetails = async (
     await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now });
     // The provider waits for it.
     if (refund.state === 'needs-details') await setRefundDue(transaction, refundId, now);
-    return done(null);
+    return ok(null);
   });
 };

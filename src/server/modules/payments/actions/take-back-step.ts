@@ -1,8 +1,8 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { type LedgerAccount, reversed } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type BookingMoneyRow, lockBookingMoney } from '../booking-money.repo.ts';
 import { findCaution, holdCautionAgain, reopenHeldCaution, setWithheld } from '../cautions.repo.ts';
@@ -20,7 +20,7 @@ export const takeBackStep = async (
   transaction: TenantTransaction,
   appointmentId: Id,
   { step, stands, now }: { readonly step: number; readonly stands: boolean; readonly now: Instant },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
   for (const { refund_id: id, amount_kobo: stays } of await listRefundsOfStep(
@@ -52,7 +52,7 @@ export const takeBackStep = async (
   return null;
 };
 
-const gone = ({ status }: BookingMoneyRow): HttpRefusal => {
+const gone = ({ status }: BookingMoneyRow): Refusal => {
   const message =
     'The money of this booking is on its way to the client already, so this cannot be taken back. Please book the client again.';
   return refusal('ILLEGAL_TRANSITION', { message, data: { status } });

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { paymentsCalls } from '#contract/payments.calls.ts';
+import { ok } from '#core/result.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome } from '../../../platform/http/outcome.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limitsOf, resolveAccount } from '../resolve-account.ts';
 
@@ -19,7 +20,7 @@ export const verifyAccount = async (
     now,
   });
   if (!resolved.ok) return resolved;
-  return done({
+  return ok({
     success: true,
     status: true,
     message: 'Account number resolved',

@@ -1,6 +1,7 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../../businesses/index.ts';
@@ -24,8 +25,8 @@ export const withdrawPayoutChange = (
       if (isTakingOver(waiting, now))
         return nothingThere('The change has taken over already. You can change the account again.');
       await retirePayout(transaction, waiting.payout_id, 'withdrawn');
-      return done({ success: true, data: presentPayout(await findPayouts(transaction)) });
+      return ok({ success: true, data: presentPayout(await findPayouts(transaction)) });
     });
   });
 
-const nothingThere = (message: string): HttpRefusal => refusal('NOT_FOUND', { message });
+const nothingThere = (message: string): Refusal => refusal('NOT_FOUND', { message });

@@ -1,10 +1,11 @@
 import type { AppointmentMoney } from '#contract/money-views.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
@@ -41,7 +42,7 @@ export const presentMoney = async (
   id: Id,
 ): Promise<Outcome<{ success: true; data: AppointmentMoney }>> => {
   const data = await readMoneyOf(platform, transaction, id);
-  return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
+  return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
 };
 
 /**
@@ -63,7 +64,7 @@ export const receiveByHand = async (
     readonly with?: { readonly step: number; readonly sendAt: Instant };
     readonly now: Instant;
   },
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { appointmentId, kind, method, amount, field, now } = payment;
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withdrawFrom } from '#core/money/give-back.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { staysAfterAll } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { moneyOf, saveMoney } from '../actions/booking-sums.ts';
@@ -33,7 +33,7 @@ const decide = async (
   appointmentId: Id,
   { choice, amount }: Body,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
   const over = await findOverpayment(transaction, appointmentId);

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { mayKeepCaution } from '#core/money/give-back.ts';
 import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { kept } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { giveBack } from '../actions/give-back.ts';
@@ -29,7 +29,7 @@ const settle = async (
   appointmentId: Id,
   body: Body,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const booking = await lockBookingMoney(transaction, appointmentId);
   if (booking === undefined) return refusal('NOT_FOUND');
   const caution = await findCaution(transaction, appointmentId);
@@ -71,7 +71,7 @@ const settle = async (
   return null;
 };
 
-const complain = (withheld: number, amount: number, reason: string): HttpRefusal | null => {
+const complain = (withheld: number, amount: number, reason: string): Refusal | null => {
   const at = (field: string, message: string) =>
     refusal('INVALID_INPUT', { message, errors: [{ field, message }] });
   // guard: no-more-is-kept-of-a-caution-fee-than-there-is

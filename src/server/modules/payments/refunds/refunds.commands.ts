@@ -1,6 +1,7 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
+import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { done, type HttpRefusal, refusal } from '../../../platform/http/outcome.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
@@ -18,7 +19,7 @@ export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {
     const { transferReference } = body;
     await endRefund(tx, refund.value, { by: 'transfer', transferReference, now });
     const data = await readRefund(tx, params.id);
-    return data === null ? refusal('NOT_FOUND') : done({ success: true, data });
+    return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
   },
 });
 
@@ -39,10 +40,10 @@ const lockRefundIn = async (
   transaction: TenantTransaction,
   id: Id,
   states: readonly RefundRow['state'][],
-): Promise<HttpRefusal | { readonly ok: true; readonly value: RefundRow }> => {
+): Promise<Refusal | { readonly ok: true; readonly value: RefundRow }> => {
   const refund = await lockRefundWithBooking(transaction, id);
   if (refund === null) return refusal('NOT_FOUND');
-  if (states.includes(refund.state)) return done(refund);
+  if (states.includes(refund.state)) return ok(refund);
   return refusal('ILLEGAL_TRANSITION', { message: inWords[refund.state], data: { state: refund.state } });
 };
 
@@ -78,6 +79,6 @@ export const askRefundDetails = defineCommand(paymentsCalls.askRefundDetails, {
     }
     const wanted = { refund: id, appointment, intent, orphan, version, now };
     await tx.emit({ type: 'refund.account-wanted', ...wanted });
-    return done({ success: true, message: 'The client was asked for their bank details.' });
+    return ok({ success: true, message: 'The client was asked for their bank details.' });
   },
 });

@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../../businesses/index.ts';
@@ -24,6 +25,6 @@ export const assignStaff = async (
     if (service?.booking_type !== 'time-based') return refusal('NOT_FOUND');
     if ((await existingStaff(transaction, staffIds)) !== staffIds.length) return refusal('NOT_FOUND');
     await replaceAssignedStaff(transaction, id, staffIds);
-    return done(await savedService(transaction, id));
+    return ok(await savedService(transaction, id));
   });
 };

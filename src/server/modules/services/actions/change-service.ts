@@ -1,11 +1,12 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ServiceBody } from '#contract/services.calls.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { usageByDay } from '#core/rentals/stock.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseNames, refuseQuestions } from '../../auth/index.ts';
@@ -52,7 +53,7 @@ export const changeService = async (
     await updateService(transaction, id, values);
     await lookAtWaiting(transaction, { serviceId: id });
     if (values.category !== '') await addCategory(transaction, values.category);
-    return done(await savedService(transaction, id));
+    return ok(await savedService(transaction, id));
   });
 };
 
@@ -61,7 +62,7 @@ const conflictWithBookings = async (
   before: ServiceRow,
   after: ServiceValues,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   // guard: the-booking-type-stays-while-bookings-are-to-come
   if (before.booking_type !== after.booking_type) return refuseNewKind(transaction, before, now);
   if (after.quantity >= before.quantity) return null;
@@ -83,7 +84,7 @@ const refuseNewKind = async (
   transaction: TenantTransaction,
   { service_id: id }: ServiceRow,
   now: Instant,
-): Promise<HttpRefusal | null> => {
+): Promise<Refusal | null> => {
   const { time_zone: zone } = await findBusiness(transaction);
   const bookings = await countFutureBookings(transaction, 'service_id', id, now);
   const claims = await countOpenClaims(transaction, id, dateIn(zone, now));

@@ -1,9 +1,10 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { ServiceBody } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,7 +41,7 @@ export const createService = (
         const slug = await freeSlug(transaction, body.name);
         await insertService(transaction, { id, slug, values, now: context.now });
         if (values.category !== '') await addCategory(transaction, values.category);
-        return done(await savedService(transaction, id));
+        return ok(await savedService(transaction, id));
       },
     ),
   );

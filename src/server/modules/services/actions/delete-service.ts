@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer } from '../../businesses/index.ts';
@@ -20,6 +21,6 @@ export const deleteService = async (
     if ((await lockService(transaction, id)) === undefined) return refusal('NOT_FOUND');
     await markServiceDeleted(transaction, id, context.now);
     const futureBookings = await countFutureBookings(transaction, 'service_id', id, context.now);
-    return done({ success: true, message: 'Service deleted successfully.', futureBookings });
+    return ok({ success: true, message: 'Service deleted successfully.', futureBookings });
   });
 };

@@ -1,7 +1,8 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countFutureBookings, lockOffer } from '../../services/index.ts';
@@ -49,7 +50,7 @@ export const deleteStaffMember = async (
     if (!counted.ok) return counted;
     await markStaffMemberDeleted(transaction, id, context.now);
     const moved = taker === null || counted.value === 0 ? '' : ` ${bookingsText(counted.value)} moved.`;
-    return done({ success: true, message: `Staff member deleted.${moved}`, futureBookings: counted.value });
+    return ok({ success: true, message: `Staff member deleted.${moved}`, futureBookings: counted.value });
   });
 };
 
@@ -70,7 +71,7 @@ const settleBookings = async (
   { from, to, now }: { readonly from: Id; readonly to: Id | null; readonly now: Instant },
 ): Promise<Outcome<number>> =>
   to === null
-    ? done(await countFutureBookings(transaction, 'staff_id', from, now))
+    ? ok(await countFutureBookings(transaction, 'staff_id', from, now))
     : reassign(transaction, { from, to, now });
 
 const bookingsText = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);

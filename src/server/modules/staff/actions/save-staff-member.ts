@@ -1,9 +1,10 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { StaffBody } from '#contract/staff.calls.ts';
 import type { OwnerStaff } from '#contract/views.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { isOwnScope } from '../../../platform/http/scope.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
@@ -113,5 +114,5 @@ const saveParts = async (
   await lookAtWaiting(transaction);
   const row = await findStaffMember(transaction, id);
   if (row === undefined) throw new Error('A staff member just saved is gone');
-  return done({ success: true, data: presentOwnerStaff(row) });
+  return ok({ success: true, data: presentOwnerStaff(row) });
 };

@@ -1,11 +1,12 @@
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { JoinWaitlistBody } from '#contract/waitlist.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { done, type HttpRefusal, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { type Counted, hitLimit, type Limit } from '../../../platform/limits.ts';
@@ -101,7 +102,7 @@ const join = async (
   const live = await listLiveOf(transaction, phone);
   // guard: a-telephone-number-waits-once-for-a-day
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
-    return done(joined());
+    return ok(joined());
   }
   const network = isLoopback(address) ? '' : addressPrefix(address);
   if (!(await mayWaitMore(transaction, live.length, { phone, network, now }))) return waitsEnough();
@@ -115,7 +116,7 @@ const join = async (
   const staffId = diary.booking_type === 'item-based' ? null : wish.staffId;
   const entry = { id: newId(), ...wish, staffId, name, phone, email, now };
   await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
-  return done(joined());
+  return ok(joined());
 };
 
 /** Who types a number may be anybody: the days that others wait for under it leave its owner some of her own. */
@@ -149,26 +150,26 @@ const joined = (): Joined => ({
   message: `You are on the list. We will text you if a time frees up, and hold it for you for ${offerMinutes} minutes.`,
 });
 
-const notKept = (): HttpRefusal =>
+const notKept = (): Refusal =>
   refusal('NOT_FOUND', {
     message: 'There is no waitlist for this. Please go back and choose another day or service.',
   });
 
-const notFull: Readonly<Record<Exclude<DayState, 'full'>, HttpRefusal>> = {
+const notFull: Readonly<Record<Exclude<DayState, 'full'>, Refusal>> = {
   free: refusal('SLOT_NOT_OFFERED', { message: 'There is still a free time on this day. You can book it.' }),
   shut: refusal('SLOT_NOT_OFFERED', {
     message: 'Nothing can be booked on that day. Please pick another.',
   }),
 };
 
-const crowded = (retryAfterSeconds: number): HttpRefusal =>
+const crowded = (retryAfterSeconds: number): Refusal =>
   refusal('TOO_MANY_REQUESTS', {
     message:
       'Many people on your network are already waiting for this day. Please pick another day, or try again on another internet connection.',
     retryAfterSeconds,
   });
 
-const waitsEnough = (): HttpRefusal =>
+const waitsEnough = (): Refusal =>
   refusal('LIMIT_REACHED', {
     message: `You wait for ${MOST_WAITED_FOR} days here already. Please wait for news of one of them, or call to be taken off.`,
   });

@@ -1,6 +1,7 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { done, type Outcome, refusal } from '../../../platform/http/outcome.ts';
 import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endOffer } from '../../appointments/index.ts';
@@ -18,7 +19,7 @@ export const removeEntry = async (
   const id = readOwnHandle(session.business, handle);
   if (id === null) return refusal('NOT_FOUND');
   const found = await inTenant(platform.database, session.business, (transaction) => remove(transaction, id));
-  return found ? done({ success: true }) : refusal('NOT_FOUND');
+  return found ? ok({ success: true }) : refusal('NOT_FOUND');
 };
 
 /** The offer's row is held before the entry's, as whoever takes or declines it does. */
