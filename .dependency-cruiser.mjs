@@ -27,13 +27,19 @@ const trees = [
     'web-not-server',
     'The contract is the only bridge.',
     { path: '^src/web/' },
-    { path: '^src/server/' },
+    { path: '^src/(server|ops)/' },
   ),
   never(
     'server-not-web',
     'The contract is the only bridge.',
-    { path: '^src/server/' },
+    { path: '^src/(server|ops)/' },
     { path: '^src/web/' },
+  ),
+  never(
+    'server-not-ops',
+    'A server knows nothing of the programs that start it, fill it and save it.',
+    { path: '^src/server/' },
+    { path: '^src/ops/' },
   ),
   never(
     'web-without-temporal',
@@ -98,7 +104,7 @@ const server = [
   ),
   never(
     'routes-not-repo',
-    'A route authorises, calls an action or a read, and presents; it holds no SQL and no rules.',
+    'A route names the command or the query that answers a call; it holds no SQL and no rules.',
     { path: '\\.routes\\.ts$' },
     { path: '\\.repo\\.ts$' },
   ),
@@ -106,7 +112,7 @@ const server = [
     'repo-is-sql-only',
     'API shapes stay out of SQL, and SQL calls nobody.',
     { path: '\\.repo\\.ts$' },
-    { path: ['^src/contract/', '/actions/', '\\.(routes|reads|present|jobs)\\.ts$'] },
+    { path: ['^src/contract/', '/actions/', '\\.(routes|commands|queries|reads|present|worker|jobs)\\.ts$'] },
   ),
   never(
     'sql-has-one-home',

@@ -19,4 +19,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/health').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "src/ops/serve/main.ts"]

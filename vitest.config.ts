@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/{server,ops}/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...ignored, ...replacing],
           globalSetup: ['src/server/testing/global-setup.ts'],
           // A server keeps what it knows in what it was made with, not in its modules: files can share those, and what

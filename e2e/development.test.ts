@@ -53,7 +53,7 @@ it('npm run dev shows a changed source of either front at once, and starts a cha
   await shows('/contact', '<title>Write to');
 
   expect(output().match(/is ready at/g)).toHaveLength(1);
-  change('src/server/ready-lines.ts', 'Akoko is ready at', 'Akoko is ready once more at');
+  change('src/ops/serve/ready-lines.ts', 'Akoko is ready at', 'Akoko is ready once more at');
   await line(/^Akoko is ready once more at /);
   expect(await textOf('/contact')).toContain('<title>Write to');
 });

@@ -109,7 +109,7 @@ it(
     const startWorker = async (): Promise<Run> => {
       // Its clock goes on where the others' are: always as far ahead of the shop's.
       const CLOCK_START = new Date(Date.parse(SENT_AT) + Date.now() - webStarted).toISOString();
-      const worker = run(['src/server/main.ts'], { ...workerSettings, CLOCK_START });
+      const worker = run(['src/ops/serve/main.ts'], { ...workerSettings, CLOCK_START });
       await worker.line(/works in the background/);
       return worker;
     };
@@ -177,7 +177,7 @@ it(
     expect(figures.latest).toBeLessThan(LATEST_MS);
     // For the auditor the shop has cancelled by the workers' clock.
     moveCancels(web.dataDir, Date.parse(SENT_AT) - Date.parse(BOOKED_AT));
-    const audit = run(['src/server/audit/main.ts'], { DATA_DIR: web.dataDir });
+    const audit = run(['src/ops/audit/main.ts'], { DATA_DIR: web.dataDir });
     expect([await audit.ended, audit.output()]).toEqual([
       { code: 0, signal: null },
       expect.stringMatching(/ 0 violations/),

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Whatever the server runs on; the web's sources are looked after by the server itself. */
-const WATCHED = ['src/server', 'src/contract', 'src/core', 'simulator'];
+const WATCHED = ['src/ops', 'src/server', 'src/contract', 'src/core', 'simulator'];
 /** An editor writes several files, or one in several steps. */
 const SETTLED_MS = 100;
 
@@ -22,11 +22,15 @@ if (!existsSync(join(root, 'dist/portal')) || !existsSync(join(root, 'dist/booki
 }
 
 const startServer = (): ChildProcess => {
-  const child = spawn(process.execPath, ['src/server/main.ts', '--from-source', ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { LOG_LEVEL: 'warn', ...process.env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['src/ops/serve/main.ts', '--from-source', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { LOG_LEVEL: 'warn', ...process.env },
+    },
+  );
   child.once('exit', (code) => {
     if (ending) process.exit(code ?? 0);
     if (code !== null && code !== 0)

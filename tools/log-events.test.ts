@@ -5,7 +5,7 @@ import { events } from '#server/platform/logging/events.ts';
 import { projectFiles, projectRoot } from './project-files.ts';
 
 const sources = projectFiles()
-  .filter((path) => /^src\/server\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+  .filter((path) => /^src\/(server|ops)\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
 
 /** The code that each call of a log is given, wherever it stands; null where it is no code that can be read off. */

@@ -26,7 +26,7 @@ process.on('SIGINT', () => undefined);
 const server = spawn(
   process.execPath,
   [
-    ...['--max-semi-space-size=4', '--heap-growing-percent=25', 'src/server/main.ts'],
+    ...['--max-semi-space-size=4', '--heap-growing-percent=25', 'src/ops/serve/main.ts'],
     ...given.filter((word) => word !== '--verbose'),
   ],
   {

@@ -58,3 +58,26 @@ it('files have a largest size, tests a larger one, data none', () => {
   expect(problemsOf('package-lock.json', lines(4000))).toEqual([]);
   expect(problemsOf('src/core/slots/list-slots.ts', `// guard: a\n${lines(400)}`)).toEqual([]);
 });
+
+it('rules reach neither a database nor a network, however far away', () => {
+  const rules = {
+    path: 'src/server/modules/staff/hours/hours.rules.ts',
+    text: "import { rest } from '../rest.ts';",
+  };
+  const rest = (line: string) => ({
+    path: 'src/server/modules/staff/rest.ts',
+    text: `import {\n  a,\n} from '#core/a.ts';\n${line}`,
+  });
+  const repo = {
+    path: 'src/server/modules/staff/hours/hours.repo.ts',
+    text: "import { sql } from 'kysely';",
+  };
+  const found = (line: string) =>
+    structureProblems([rules, rest(line), repo]).filter((problem) => problem.startsWith('a rule'));
+  expect(found("import type { Hours } from './hours/hours.repo.ts';")).toEqual([]);
+  expect(found("import { findHours } from './hours/hours.repo.ts';")).toEqual([
+    'a rule reaches out: src/server/modules/staff/hours/hours.rules.ts → src/server/modules/staff/rest.ts → src/server/modules/staff/hours/hours.repo.ts',
+  ]);
+  expect(found("export { request } from 'node:http';")).toHaveLength(1);
+  expect(found("import 'pg';")).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { marksIn } from './guards/marked-code.ts';
+import { impureRules } from './pure-rules.ts';
 
 /** A written file as the structure rules see it. */
 export type WrittenFile = { readonly path: string; readonly text: string };
@@ -85,5 +86,7 @@ const moduleProblems = ({ path, text }: WrittenFile): readonly string[] => {
 };
 
 /** Everything in the names, sizes and places of these files that breaks the project's habits. */
-export const structureProblems = (files: readonly WrittenFile[]): readonly string[] =>
-  files.flatMap((file) => [...namingProblems(file), ...sizeProblems(file), ...moduleProblems(file)]);
+export const structureProblems = (files: readonly WrittenFile[]): readonly string[] => [
+  ...files.flatMap((file) => [...namingProblems(file), ...sizeProblems(file), ...moduleProblems(file)]),
+  ...impureRules(files),
+];

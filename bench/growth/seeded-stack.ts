@@ -18,8 +18,8 @@ export type SeededStack = {
   readonly ownerOf: (number: number) => { readonly email: string; readonly password: string };
 };
 
-const SEED = join(import.meta.dirname, '../../src/server/seed/main.ts');
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const SEED = join(import.meta.dirname, '../../src/ops/seed/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/ops/serve/main.ts');
 
 /** How many appointments the large database has: 1,000,000, or as many as GROWTH_ROWS says. */
 export const manyRows = (): number => Number(process.env['GROWTH_ROWS'] ?? 1_000_000);

@@ -13,7 +13,7 @@ export type Stack = {
   readonly database: DatabaseUrls;
 };
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/ops/serve/main.ts');
 /** As tools/start.ts starts it. */
 const NODE_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 const AROUND_NODE = { MALLOC_ARENA_MAX: '1' };

@@ -19,7 +19,7 @@ export type Site = {
   readonly password: string;
 };
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/ops/serve/main.ts');
 /** Wednesday 9 December 2026, 11:20 in Lagos: a day under way, so that pages weigh the same whenever they are measured. */
 const NOW = '2026-12-09T10:20:00Z';
 export const DAY = NOW.slice(0, 10);

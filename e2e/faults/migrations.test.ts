@@ -34,7 +34,7 @@ const nextVersion = (): string => {
     cpSync(path.join(PROJECT, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'src/server/platform/db/migrations/9999_next_version.sql'), NEXT);
-  return path.join(folder, 'src/server/main.ts');
+  return path.join(folder, 'src/ops/serve/main.ts');
 };
 
 /** What a process at this address says of itself, from its first word until it is ready. */

@@ -9,7 +9,7 @@ export const RUN_SEED = Number(process.env['SEED']);
 
 /** Asks the database that serves a data folder for every invariant; none may be broken. */
 export const expectClean = async (dataDir: string, message: string): Promise<void> => {
-  const audit = run(['src/server/audit/main.ts'], { DATA_DIR: dataDir });
+  const audit = run(['src/ops/audit/main.ts'], { DATA_DIR: dataDir });
   expect([await audit.ended, audit.output()], message).toEqual([
     { code: 0, signal: null },
     expect.stringMatching(/ 0 violations/),

@@ -21,7 +21,7 @@ export type App = {
   readonly discard: () => Promise<void>;
 };
 
-export const MAIN = 'src/server/main.ts';
+export const MAIN = 'src/ops/serve/main.ts';
 
 /** The settings of a product of a test's own: ports nobody has, a fresh data folder, no demo business. */
 export const ownSettings = async (over: Settings = {}, user?: User): Promise<Settings> => {

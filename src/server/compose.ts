@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '#contract/outcome.ts';
 import { startAuditJob } from './audit/audit.jobs.ts';
-import { type NightlyBackup, startBackupJob } from './backup/nightly.ts';
 import { listEndpoints } from './endpoints.ts';
 import { startLapseJob } from './modules/appointments/index.ts';
 import { findSession } from './modules/auth/index.ts';
@@ -52,6 +51,8 @@ import { startRecallJob } from './platform/jobs/recall.ts';
 import type { Platform } from './platform/platform.ts';
 import { shareOf } from './route-shares.ts';
 
+type StartJob = (platform: Platform) => { readonly stop: () => Promise<void> };
+
 /** The settings the parts are put together with. */
 export type Composition = {
   readonly platform: Platform;
@@ -63,8 +64,8 @@ export type Composition = {
   readonly movableClock: MovableClock | null;
   readonly inboxUrl: string | null;
   readonly exampleSlug: string | null;
-  /** Absent: nothing is backed up by itself. */
-  readonly backup?: NightlyBackup;
+  /** What else is done in the background, by whoever starts the server. */
+  readonly furtherJobs?: readonly StartJob[];
   /** Absent: what suits this process's connections to the database. */
   readonly admission?: AdmissionLimits;
   /** Null: only the API is served. */
@@ -118,7 +119,7 @@ const startJobs = (settings: Composition) => {
   const payments = startReconciler(platform);
   const payouts = startPayoutJob(platform);
   const audit = startAuditJob(platform);
-  const backup = settings.backup === undefined ? null : startBackupJob(platform, settings.backup);
+  const further = (settings.furtherJobs ?? []).map((startJob) => startJob(platform));
   const waitlist = startWaitlistJob(platform);
   return {
     stop: async () => {
@@ -132,7 +133,7 @@ const startJobs = (settings: Composition) => {
         payments.stop(),
         payouts.stop(),
         audit.stop(),
-        backup?.stop(),
+        ...further.map((job) => job.stop()),
         refunds.stop(),
         waitlist.stop(),
       ]);

@@ -13,7 +13,7 @@ import { bookingListEndpoints } from './booking-lists.routes.ts';
 import { readBookingPage } from './booking-page.reads.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.routes.ts';
 import { readRange } from './day-span.ts';
-import { makerTokenOf } from './links/maker.rules.ts';
+import { makerTokenOf } from './links/maker.queries.ts';
 import { readCursor } from './list-cursor.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 

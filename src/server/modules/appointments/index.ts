@@ -27,7 +27,7 @@ export { keepHeldTime, lockHoldsOf } from './holds.repo.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
-export { makerTokenOf, provenHold, tokenOfHold } from './links/maker.rules.ts';
+export { makerTokenOf, provenHold, tokenOfHold } from './links/maker.queries.ts';
 export {
   readCompleted,
   readConfirmToken,

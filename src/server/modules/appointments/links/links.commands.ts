@@ -25,16 +25,9 @@ import { giveBackOnCancel } from '../../payments/index.ts';
 import { type AppointmentRow, findAppointment, lockAppointment } from '../appointments.repo.ts';
 import { applyStatus } from '../status/status.commands.ts';
 import { presentManaged } from './links.present.ts';
-import {
-  type ByToken,
-  businessOfLink,
-  findLinked,
-  isViewable,
-  type LinkToken,
-  linkOf,
-} from './links.queries.ts';
+import { type ByToken, businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { replaceRescheduleLink } from './links.repo.ts';
-import { refuseClient, rightsOf } from './links.rules.ts';
+import { isViewable, refuseClient, rightsOf } from './links.rules.ts';
 
 /** A bad link, or one that shows its booking no more, is NOT_FOUND. */
 const admit = async ({ ctx, input }: { readonly ctx: TenantCtx; readonly input: ByToken }) =>

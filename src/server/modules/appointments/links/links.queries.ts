@@ -1,10 +1,9 @@
-import { isBlocking } from '#core/appointments/statuses.ts';
-import { dayMs, type Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle } from '../../../platform/ids.ts';
 import { type Secrets, sameText, sha256 } from '../../../platform/secrets.ts';
 import { manageProof } from '../../messages/index.ts';
-import { findManaged, findRescheduleLink, type ManagedRow, type RescheduleLinkRow } from './links.repo.ts';
+import { findManaged, findRescheduleLink } from './links.repo.ts';
+import type { Linked } from './links.rules.ts';
 
 /** A token that has the right shape; whether it is good, the booking or the link decides. */
 export type LinkToken = {
@@ -14,9 +13,6 @@ export type LinkToken = {
   readonly proof: string;
   readonly token: string;
 };
-
-/** What a good token leads to. `link` null: it is the booking's manage link. */
-export type Linked = { readonly row: ManagedRow; readonly link: RescheduleLinkRow | null };
 
 const SHAPE = /^([0-9A-Za-z]{44})([0-9A-Za-z]{43})$/;
 
@@ -65,21 +61,3 @@ export const sameHash = (left: Buffer, right: Buffer): boolean =>
 
 // guard: a-manage-link-is-void-once-the-client-is-erased
 const unlessErased = (linked: Linked): Linked | null => (linked.row.anonymised_at === null ? linked : null);
-
-/** How long after its end a booking can still be looked at by its link. */
-const VIEWABLE_MS = 30 * dayMs;
-
-/** Whether a manage link shows its booking. */
-export const isViewable = ({ row, link }: Linked, now: Instant): boolean =>
-  // guard: a-booking-can-be-looked-at-for-thirty-days
-  link === null && now < row.ends_at + VIEWABLE_MS;
-
-/** Whether a reschedule link still moves its booking: until it is used or replaced, the booking ends, or it begins. */
-export const isLinkLive = ({ row, link }: Linked, now: Instant): boolean =>
-  // guard: a-reschedule-link-dies-with-the-start-and-the-end-of-its-booking
-  // guard: every-link-ends-with-the-start
-  link !== null &&
-  link.used_at === null &&
-  link.voided_at === null &&
-  isBlocking(row.status) &&
-  now < row.starts_at;

@@ -1,12 +1,33 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type ClientRefusal, type ClientRights, clientRights } from '#core/appointments/client-rights.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { dayMs, type Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
-import { isLinkLive, type Linked } from './links.queries.ts';
-import type { ManagedRow } from './links.repo.ts';
+import type { ManagedRow, RescheduleLinkRow } from './links.repo.ts';
+
+/** What a good token leads to. `link` null: it is the booking's manage link. */
+export type Linked = { readonly row: ManagedRow; readonly link: RescheduleLinkRow | null };
+
+/** How long after its end a booking can still be looked at by its link. */
+const VIEWABLE_MS = 30 * dayMs;
+
+/** Whether a manage link shows its booking. */
+export const isViewable = ({ row, link }: Linked, now: Instant): boolean =>
+  // guard: a-booking-can-be-looked-at-for-thirty-days
+  link === null && now < row.ends_at + VIEWABLE_MS;
+
+/** Whether a reschedule link still moves its booking: until it is used or replaced, the booking ends, or it begins. */
+export const isLinkLive = ({ row, link }: Linked, now: Instant): boolean =>
+  // guard: a-reschedule-link-dies-with-the-start-and-the-end-of-its-booking
+  // guard: every-link-ends-with-the-start
+  link !== null &&
+  link.used_at === null &&
+  link.voided_at === null &&
+  isBlocking(row.status) &&
+  now < row.starts_at;
 
 /** Who confirms it: as it was when it was booked; the business's setting where the booking does not say. */
 export const confirmationOf = (row: ManagedRow, business: BusinessRow): ConfirmationSetting =>

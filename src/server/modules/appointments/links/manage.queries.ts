@@ -16,10 +16,10 @@ import { manageToken } from '../../messages/index.ts';
 import { refundToken } from '../../payments/index.ts';
 import { presentPublicAppointment } from '../appointments.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
-import { findLinked, isViewable, type Linked, readLinkToken } from './links.queries.ts';
+import { findLinked, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';
-import { confirmationOf, moveRefusal, rightsOf } from './links.rules.ts';
-import { isMaker, provenHold } from './maker.rules.ts';
+import { confirmationOf, isViewable, type Linked, moveRefusal, rightsOf } from './links.rules.ts';
+import { isMaker, provenHold } from './maker.queries.ts';
 
 /** The booking behind a manage link, what its client wrote with it and is asked; null for any other token. */
 export const readManaged = (

@@ -17,9 +17,9 @@ import { presentPublicAppointment } from '../appointments.present.ts';
 import { insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { firstDayOf } from '../hire-days.ts';
 import { PICKUP } from '../own-delivery.ts';
-import { businessOfLink, findLinked, type Linked, type LinkToken, linkOf } from './links.queries.ts';
+import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
-import { moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
+import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 
 export const badLink = (): Refusal => refusal('NOT_FOUND', { message: 'Invalid reschedule token' });
 

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { addDays, rangeIncludes, weekdayOf } from '#core/calendar/calendar-date.ts';
+import { formatInstant, hourMs, type Instant, minuteMs, parseInstant } from '#core/calendar/instant.ts';
+import { dateIn, instantAt, wallMinuteIn } from '#core/time/zone.ts';
+import type { Id } from '#server/platform/ids.ts';
+import { demoHours, demoZone } from './demo-business.ts';
+import { type DemoPlan, planDemo } from './demo-plan.ts';
+import { seededRandom } from './random.ts';
+
+const at = (text: string): Instant => {
+  const instant = parseInstant(text);
+  if (instant === null) throw new Error(`Not an instant: ${text}`);
+  return instant;
+};
+
+const countedIds = (): (() => Id) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    // Any text serves as an id where no database looks at it.
+    return `id-${count}` as Id;
+  };
+};
+
+const planAt = (now: string, seed = 1): DemoPlan => planDemo(at(now), seededRandom(seed), countedIds());
+
+/** All in Lagos, one hour ahead of UTC. */
+const starts = [
+  ['a Monday morning', '2026-12-07T07:00:00Z'],
+  ['a Sunday night', '2026-11-22T22:30:00Z'],
+  ['just after midnight', '2026-11-23T23:05:00Z'],
+  ['a Saturday noon', '2026-11-21T11:17:00Z'],
+  ['an hour before closing', '2026-11-20T17:00:00Z'],
+  ['the last minute before closing', '2026-11-20T17:59:59.999Z'],
+  ['after closing', '2026-11-20T20:45:00Z'],
+  ['Christmas Day', '2026-12-25T09:00:00Z'],
+  ['New Year’s Eve', '2026-12-31T22:59:59Z'],
+  ['New Year’s Day', '2027-01-01T08:30:00Z'],
+  ['Independence Day', '2026-10-01T12:00:00Z'],
+  ['a leap day', '2028-02-29T10:30:00Z'],
+] as const;
+
+const minutesOpen = (date: ReturnType<typeof dateIn>): number =>
+  demoHours[weekdayOf(date)]?.[0]?.endMinute ?? 0;
+
+it('is the same for the same seed, and another for another', () => {
+  expect(planAt('2026-12-07T07:00:00Z')).toEqual(planAt('2026-12-07T07:00:00Z'));
+  expect(planAt('2026-12-07T07:00:00Z', 2)).not.toEqual(planAt('2026-12-07T07:00:00Z', 1));
+});
+
+it.each(starts)('has a past, a today and a month ahead on %s', (_, now) => {
+  const { appointments, clients, closures } = planAt(now);
+  const today = dateIn(demoZone, at(now));
+  const visits = appointments.filter(({ claimed }) => claimed === null);
+  const hires = appointments.filter(({ claimed }) => claimed !== null);
+  expect(visits.length).toBeGreaterThan(200);
+  expect(visits.length).toBeLessThan(450);
+  expect(hires.length).toBeGreaterThan(8);
+  const countOf = (status: string, when: 'past' | 'ahead') =>
+    visits.filter((visit) => visit.status === status && visit.startsAt > at(now) === (when === 'ahead'))
+      .length;
+  expect(countOf('completed', 'past')).toBeGreaterThan(100);
+  expect(countOf('no-show', 'past')).toBeGreaterThan(5);
+  expect(countOf('cancelled', 'past')).toBeGreaterThan(5);
+  expect(countOf('confirmed', 'ahead')).toBeGreaterThan(30);
+  expect(countOf('pending', 'ahead')).toBeGreaterThan(10);
+  expect(countOf('rescheduled', 'ahead')).toBeGreaterThan(0);
+  expect(new Set(appointments.map(({ client }) => client.id)).size).toBeGreaterThan(55);
+  expect(new Set(clients.map(({ phone }) => phone)).size).toBe(60);
+  expect(closures.every((closure) => !rangeIncludes(closure, today))).toBe(true);
+});
+
+it.each(starts)('lets today be seen at work on %s', (_, now) => {
+  const today = dateIn(demoZone, at(now));
+  const visits = planAt(now).appointments.filter(({ date, claimed }) => date === today && claimed === null);
+  const open = minutesOpen(today);
+  if (open === 0) {
+    expect(visits).toEqual([]);
+    return;
+  }
+  expect(visits.length).toBeGreaterThan(3);
+  const opens = instantAt(demoZone, today, 9 * 60);
+  const closes = instantAt(demoZone, today, open);
+  if (at(now) > closes - 75 * minuteMs) return;
+  const from = Math.max(at(now), opens - 15 * minuteMs);
+  const next = visits.filter(
+    ({ startsAt, status }) => startsAt > at(now) && startsAt <= from + hourMs && status === 'confirmed',
+  );
+  expect(next).not.toEqual([]);
+});
+
+it.each(starts)('keeps hours, closures, blocked dates and everybody’s time on %s', (_, now) => {
+  const { appointments, staff, closures } = planAt(now);
+  for (const visit of appointments) {
+    if (visit.claimed !== null) continue;
+    const member = staff.find(({ id }) => id === visit.staffId);
+    const begins = wallMinuteIn(demoZone, visit.startsAt);
+    const spans = (member?.hours ?? demoHours)[weekdayOf(visit.date)] ?? [];
+    const fits = spans.some(
+      (span) => begins >= span.startMinute && begins + visit.service.duration <= span.endMinute,
+    );
+    expect(fits, formatInstant(visit.startsAt)).toBe(true);
+    expect(begins % 15).toBe(0);
+    expect(visit.service.available).toBe(true);
+    expect(member?.blockedDates).not.toContain(visit.date);
+    expect(closures.some((closure) => rangeIncludes(closure, visit.date))).toBe(false);
+    const clash = appointments.some(
+      (other) =>
+        other !== visit &&
+        other.staffId === visit.staffId &&
+        other.startsAt < visit.endsAt &&
+        visit.startsAt < other.endsAt,
+    );
+    expect(clash).toBe(false);
+  }
+});
+
+it.each(starts)('never has more units out than there are on %s', (_, now) => {
+  const { appointments, services } = planAt(now);
+  for (const item of services.filter(({ bookingType }) => bookingType === 'item-based')) {
+    const spans = appointments
+      .filter(({ service, stands }) => service.id === item.id && stands)
+      .flatMap(({ claimed }) => claimed ?? []);
+    for (let offset = -45; offset <= 45; offset += 1) {
+      const date = addDays(dateIn(demoZone, at(now)), offset);
+      expect(spans.filter((span) => rangeIncludes(span, date)).length).toBeLessThanOrEqual(item.quantity);
+    }
+  }
+});
+
+it.each(starts)('tells each history in order and none of the future on %s', (_, now) => {
+  const { appointments, clients, openedAt } = planAt(now);
+  for (const appointment of appointments) {
+    const times = appointment.history.map(({ happenedAt }) => happenedAt);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times[0]).toBe(appointment.bookedAt);
+    expect(appointment.bookedAt).toBeGreaterThan(openedAt);
+    expect(times.every((time) => time <= at(now))).toBe(true);
+    expect(appointment.bookedAt).toBeLessThan(appointment.startsAt);
+    const ended = appointment.history.find(({ event }) => event === 'complete' || event === 'mark-no-show');
+    if (ended !== undefined) expect(ended.happenedAt).toBeGreaterThanOrEqual(appointment.startsAt);
+    const known = clients.find(({ id }) => id === appointment.client.id);
+    expect(known?.since).toBeLessThanOrEqual(appointment.bookedAt);
+    if (appointment.source === 'public') expect(appointment.client.email).not.toBe('');
+  }
+});
+
+it('is busier at the end of the week', () => {
+  const { appointments } = planAt('2026-11-20T09:00:00Z');
+  const on = (weekday: number) => appointments.filter(({ date }) => weekdayOf(date) === weekday).length;
+  expect(on(6)).toBeGreaterThan(on(2));
+  expect(on(5)).toBeGreaterThan(on(1));
+  expect(on(0)).toBe(0);
+});

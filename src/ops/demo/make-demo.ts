@@ -1,0 +1,81 @@
+import { findAccount, registerOwner } from '#server/modules/auth/index.ts';
+import { sealNumber } from '#server/modules/payments/index.ts';
+import { acrossTenants, inTenant } from '#server/platform/db/transaction.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createSealing } from '#server/platform/sealing.ts';
+import {
+  findFinishedBusiness,
+  insertClients,
+  insertPage,
+  insertPayout,
+  insertServices,
+  insertStaff,
+  openBusiness,
+} from './demo.repo.ts';
+import { type DemoAccount, demoAccount } from './demo-account.ts';
+import { insertAppointments } from './demo-appointments.repo.ts';
+import { demoPayout, demoProfile } from './demo-business.ts';
+import { insertTold } from './demo-messages.repo.ts';
+import { insertPayments } from './demo-payments.repo.ts';
+import { planDemo } from './demo-plan.ts';
+import { seededRandom } from './random.ts';
+
+const SEED = 2026;
+
+/** Whether anyone is here yet; a demo that was begun and broken off does not count, so that it is made anew. */
+export const hasAnyBusiness = async ({ database }: Pick<Platform, 'database'>): Promise<boolean> =>
+  (await acrossTenants(database, findFinishedBusiness)) !== undefined;
+
+/**
+ * Makes the demo business with two months of diary around the clock's today, and says how to sign in. Everything
+ * but the account is one transaction; done again, or by two processes at once, it is made once.
+ */
+export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
+  const now = platform.clock.now();
+  const registered = await registerOwner(
+    platform,
+    {
+      businessName: demoProfile.name,
+      email: demoAccount.email,
+      phone: demoProfile.phone,
+      password: demoAccount.password,
+    },
+    { now, address: 'demo', deviceCookie: null, idempotencyKey: null, ours: true },
+  );
+  if (!registered.ok && registered.code !== 'EMAIL_TAKEN') {
+    throw new Error(`The demo's owner could not be registered: ${registered.code}`);
+  }
+  const account = await acrossTenants(platform.database, (transaction) =>
+    findAccount(transaction, demoAccount.email),
+  );
+  if (account === undefined) throw new Error('The demo’s account is gone as soon as it was made');
+  const plan = planDemo(now, seededRandom(SEED), newId);
+  await inTenant(platform.database, account.business_id, async (transaction) => {
+    if (!(await openBusiness(transaction, plan))) return;
+    await insertPage(transaction, plan);
+    await insertStaff(transaction, plan);
+    await insertServices(transaction, plan);
+    await insertClients(transaction, plan);
+    await insertAppointments(transaction, plan);
+    await insertTold(transaction, plan.appointments, now);
+    await insertPayments(transaction, plan.payments);
+    const payout = newId();
+    const sealing = createSealing(platform.secretKey);
+    const sealed = sealNumber(sealing, account.business_id, payout, demoPayout.accountNumber);
+    await insertPayout(transaction, plan, { id: payout, sealed });
+  });
+  return demoAccount;
+};
+
+/**
+ * The demo business of an installation: made where nobody is yet, found again where it was made before. Null where
+ * people keep businesses of their own and there is no demo.
+ */
+export const openDemo = async (platform: Platform): Promise<DemoAccount | null> => {
+  if (!(await hasAnyBusiness(platform))) return makeDemo(platform);
+  const account = await acrossTenants(platform.database, (transaction) =>
+    findAccount(transaction, demoAccount.email),
+  );
+  return account === undefined ? null : { ...demoAccount, slug: account.slug ?? demoAccount.slug };
+};

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { addItem, type Estate, sendWhole, wholeRequest } from '#server/attacks/testing/requests.ts';
+import { compose } from '#server/compose.ts';
+import { createLog } from '#server/platform/log.ts';
+import { registeredCalls } from '#server/testing/registered-calls.ts';
+import { createHoldings, nameOf } from '#server/testing/sample-requests.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { ACROSS_SHARDS } from './testing/across-shards.ts';
+import { type Recorded, recordStatements } from './testing/recorded-statements.ts';
+import { tablesInAllShards } from './testing/shards-of-plan.ts';
+
+let recorded: () => readonly Recorded[] = () => [];
+const app = useTestApp({
+  preparePool: (pool) => {
+    recorded = recordStatements(pool).all;
+  },
+});
+let admin: pg.Client;
+const granted = new Set<string>();
+let statements: readonly Recorded[] = [];
+
+/** What ends a record comes late and what ends the session last, so that the others find both. */
+const rank = (call: Call): number => {
+  const name = nameOf(call);
+  if (/logout|DELETE .auth.sessions$/.test(name)) return 4;
+  if (/\/auth\//.test(name)) return 3;
+  if (name.startsWith('DELETE')) return 2;
+  return name.endsWith('/merge') ? 1 : 0;
+};
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: app.adminUrl });
+  await admin.connect();
+  const calls = registeredCalls(app).filter(({ produces }) => produces !== 'text/event-stream');
+  const own: Estate = await addItem(await createHoldings(app));
+  // Public looks twice: what is kept in memory is only asked for by its version the second time.
+  const again = calls.filter((call) => call.access === 'public' && call.method === 'GET' && rank(call) === 0);
+  for (const call of [...again, ...calls.toSorted((left, right) => rank(left) - rank(right))]) {
+    const answer = await sendWhole(own.owner.visitor, call, wholeRequest(call, own));
+    if (answer.status < 300) granted.add(nameOf(call));
+  }
+  await workOnce();
+  // The auditor asks after every test, too; that is the tests' own.
+  statements = recorded();
+}, 120_000);
+afterAll(() => admin?.end());
+
+/** What the jobs with several statements ask last: the auditor, who forgets, who gives back, who settles payments. */
+const LAST_OF_JOBS = [
+  /insert into "audit_runs"/i,
+  /DELETE FROM "short_links"/i,
+  /UPDATE orphan_payments o SET/,
+  /update "payment_intents" set "draft"/i,
+];
+
+/** Every job of a worker looks once. */
+const workOnce = async (): Promise<void> => {
+  const worker = await compose({
+    platform: {
+      ...app.platform,
+      database: { ...app.database, close: async () => undefined },
+      log: createLog('silent'),
+    },
+    role: 'worker',
+    trustProxy: '',
+    reportSecrets: app.reportSecrets,
+    supportEmail: 'support@akoko.example',
+    movableClock: null,
+    inboxUrl: null,
+    exampleSlug: null,
+    web: null,
+  });
+  worker.work();
+  const unasked = () =>
+    LAST_OF_JOBS.filter((last) => !recorded().some(({ text }) => last.test(text))).map(String);
+  await vi.waitFor(() => expect(unasked()).toEqual([]), { timeout: 60_000 });
+  await worker.stop();
+};
+
+const goingEverywhere = async (role: Recorded['role']): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const { text } of statements.filter((one) => one.role === role)) {
+    const tables = await tablesInAllShards(admin, text);
+    if (tables.length > 0) found.push(text);
+  }
+  return found;
+};
+
+test('the looks that decide it see what is in every shard, in one, and on every node', async () => {
+  const everywhere = async (text: string) => (await tablesInAllShards(admin, text)).join();
+  expect(await everywhere('SELECT FROM staff WHERE staff_id = $1')).toBe('staff');
+  expect(await everywhere('SELECT FROM staff WHERE business_id = current_business()')).toBe('staff');
+  expect(await everywhere('SELECT FROM staff WHERE business_id <> $1')).toBe('staff');
+  expect(await everywhere('SELECT FROM staff WHERE business_id = $1 AND staff_id = $2')).toBe('');
+  expect(await everywhere('UPDATE services SET name = $1 WHERE service_id = $2')).toBe('services');
+  expect(
+    await everywhere('SELECT FROM staff s JOIN services v USING (business_id) WHERE s.business_id = $1'),
+  ).toBe('');
+  expect(
+    await everywhere('SELECT FROM staff s, services v WHERE s.business_id = $1 AND v.name = s.name'),
+  ).toBe('services');
+  expect(await everywhere('SELECT FROM sessions WHERE token_hash = $1')).toBe('');
+  expect(await everywhere('SELECT FROM sessions WHERE business_id = $1')).toBe('sessions');
+  expect(await everywhere('SELECT FROM businesses WHERE slug = $1')).toBe('');
+});
+
+/** Those that no entry of the list names. */
+const unnamed = async (role: 'tenant' | 'platform'): Promise<readonly string[]> =>
+  (await goingEverywhere(role)).filter(
+    (text) => !ACROSS_SHARDS.some((named) => named.role === role && named.like.test(text)),
+  );
+
+test('every statement of a request goes to one shard, but for those that are named', {
+  timeout: 60_000,
+}, async () => {
+  // Most calls did what they are for, so that their statements were seen.
+  expect(granted.size).toBeGreaterThan(85);
+  expect(statements.filter(({ role }) => role === 'tenant').length).toBeGreaterThan(150);
+  expect(await unnamed('tenant')).toEqual([]);
+});
+
+test('what workers, sign-in and the auditor ask of all shards is named', { timeout: 60_000 }, async () => {
+  expect(await unnamed('platform')).toEqual([]);
+  const everywhere = [...(await goingEverywhere('tenant')), ...(await goingEverywhere('platform'))];
+  for (const { what, like } of ACROSS_SHARDS)
+    expect([what, everywhere.some((text) => like.test(text))]).toEqual([what, true]);
+});
+
+test('outside a role nothing is asked of any table', () => {
+  const outside = statements.filter(({ role }) => role === 'none').map(({ text }) => text);
+  expect(outside.filter((text) => !text.includes('pg_notify'))).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { hashPassword } from '#server/modules/auth/index.ts';
+import { connect, type Database } from '#server/platform/db/connect.ts';
+import { acrossTenants } from '#server/platform/db/transaction.ts';
+import { plantBatch, type Seeding } from './plant-batch.ts';
+import type { SeedArguments } from './seed-arguments.ts';
+import { seedOwner } from './seed-ids.ts';
+import { type Batch, bookingsIn, planBatches, sizesOf } from './seed-plan.ts';
+import {
+  beginBatch,
+  countRows,
+  hasOtherBusinesses,
+  listPlanted,
+  makeProgressList,
+  savePlan,
+  settleTables,
+} from './seed-progress.repo.ts';
+
+/** Batches planted at once: the database works on one core for each. */
+const AT_ONCE = 2;
+/** Noted like a batch once all is planted and what follows is done. */
+const SETTLED = 'settled';
+
+/** The seed was refused; the message says why. */
+export class SeedRefused extends Error {}
+
+/**
+ * Plants what is not planted yet, batch by batch; broken off at any moment and run again it goes on where it stopped.
+ * Throws SeedRefused.
+ */
+export const seedDatabase = async (
+  url: string,
+  order: SeedArguments,
+  {
+    now,
+    tell,
+    aBatch,
+  }: { readonly now: Instant; readonly tell: (line: string) => void; readonly aBatch?: number },
+): Promise<void> => {
+  const database = connect(url, { max: AT_ONCE, onError: (error) => tell(error.message) });
+  try {
+    await makeProgressList(database);
+    const seeding = await begin(database, order, now);
+    const batches = planBatches(order, aBatch);
+    const planted = await acrossTenants(database, (transaction) => listPlanted(transaction, order.seed));
+    const left = batches.filter(({ name }) => !planted.has(name));
+    // Of what an earlier run has left, the server may know nothing yet.
+    if (planted.size > 0 && left.length > 0) await countRows(database, { all: true });
+    await plantAll(database, seeding, left, progress(batches, left, tell));
+    if (!planted.has(SETTLED)) {
+      tell('All are planted. The tables are being settled …');
+      await settleTables(database);
+      await acrossTenants(database, (transaction) => beginBatch(transaction, order.seed, SETTLED));
+    }
+    const { email, password } = seedOwner(order.seed, 0);
+    tell(
+      `The owner of the largest business signs in as ${email} with ${password}; of the next as owner-2, and so on.`,
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+/** Refuses what may not be seeded; else what all batches have in common, as the first run of this seed had it. */
+const begin = async (database: Database, order: SeedArguments, now: Instant): Promise<Seeding> => {
+  const businesses = sizesOf(order).length;
+  const saved = await acrossTenants(database, async (transaction) => {
+    if (!order.beside && (await hasOtherBusinesses(transaction)))
+      throw new SeedRefused(
+        'This database has businesses that no seed planted. Name another one, or add --beside to seed it all the same.',
+      );
+    return savePlan(transaction, order.seed, {
+      appointments: order.appointments,
+      businesses,
+      planned_at: now,
+    });
+  });
+  if (saved.appointments !== order.appointments || saved.businesses !== businesses)
+    throw new SeedRefused(
+      `Seed ${order.seed} stands here for ${saved.appointments} appointments of ${saved.businesses} businesses. Ask for the same, or for another --seed.`,
+    );
+  const passwordHash = await hashPassword(seedOwner(order.seed, 0).password);
+  return { seed: order.seed, now: saved.planned_at, passwordHash };
+};
+
+/** Several batches at once; none before the one that makes its businesses, and before the planner knows of these. */
+const plantAll = async (
+  database: Database,
+  seeding: Seeding,
+  batches: readonly Batch[],
+  done: (batch: Batch) => void,
+): Promise<void> => {
+  const waiting = [...batches];
+  const made = new Map<Batch['businesses'], Promise<void>>();
+  let counted = Promise.resolve();
+  const count = (): Promise<void> => {
+    counted = counted.then(() => countRows(database, { all: false }));
+    return counted;
+  };
+  const work = async (): Promise<void> => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
+      // Noted before anything is waited for, so that whoever takes the next batch finds it.
+      if (batch.days === null) made.set(batch.businesses, plantBatch(database, seeding, batch).then(count));
+      await made.get(batch.businesses);
+      if (batch.days !== null) await plantBatch(database, seeding, batch);
+      done(batch);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+const countOf = (batches: readonly Batch[]): number =>
+  batches.reduce((sum, batch) => sum + bookingsIn(batch), 0);
+
+/** Says after each batch how far it is, and how fast this run has been. */
+const progress = (
+  all: readonly Batch[],
+  left: readonly Batch[],
+  tell: (line: string) => void,
+): ((batch: Batch) => void) => {
+  const total = countOf(all);
+  const before = total - countOf(left);
+  if (before > 0) tell(`${before} of ${total} appointments were planted before.`);
+  const since = performance.now();
+  let planted = 0;
+  return (batch) => {
+    const count = bookingsIn(batch);
+    if (count === 0) return;
+    planted += count;
+    const aSecond = Math.round((planted * 1_000) / (performance.now() - since));
+    tell(`${before + planted} of ${total} appointments, ${aSecond} a second`);
+  };
+};
