@@ -3,7 +3,7 @@ import { parseInstant } from '#core/calendar/instant.ts';
 import { createFigures, type Figures } from '#ops/figures/figures.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { hearers } from '#server/events.ts';
-import { type BuiltWeb, loadBuiltWeb } from '#server/pages/built-web.ts';
+import { type BuiltWeb, loadBuiltWeb } from '#server/pages/web/built-web.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connect } from '#server/platform/db/connect.ts';
@@ -120,7 +120,7 @@ const start = async (config: Config): Promise<void> => {
 const webOf = async (production: boolean): Promise<BuiltWeb> => {
   const built = await loadBuiltWeb();
   if (production || !process.argv.includes('--from-source')) return built;
-  return (await import('#server/pages/source-web.ts')).sourceWeb(built);
+  return (await import('#server/pages/web/source-web.ts')).sourceWeb(built);
 };
 
 const listenForFigures = async (figures: Figures, config: Config): Promise<() => void> => {

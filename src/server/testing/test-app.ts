@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { type Application, compose } from '../compose.ts';
 import { hearers } from '../events.ts';
-import type { BuiltWeb } from '../pages/built-web.ts';
+import type { BuiltWeb } from '../pages/web/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
 import type { AdmissionLimits } from '../platform/http/admit.ts';

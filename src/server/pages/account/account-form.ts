@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import { noteAccount } from '../../modules/auth/index.ts';
+import { callerOf } from '../../platform/http/address-prefix.ts';
+import { note } from '../../platform/http/noted.ts';
+import { deviceCookieOf, deviceOf } from '../../platform/http/session.ts';
+import { isSealed, sealForm } from '../form-seal.ts';
+import { type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import type { PageHost } from '../page-host.ts';
+
+/** Who posts the form, as the actions want to know it. */
+export const asking = (host: PageHost, request: FastifyRequest, attempt?: string) => ({
+  now: host.platform.clock.now(),
+  address: callerOf(request),
+  device: deviceOf(request),
+  deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
+  idempotencyKey: attempt ?? null,
+});
+
+/** The fields the call takes, and no others: a form carries its seal beside them. */
+export const bodyOf = (values: FormValues, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+
+type Submit = (
+  values: FormValues,
+) => Promise<Refusal | { readonly ok: true; readonly finish: () => FastifyReply }>;
+
+/** Checks the seal, runs the action, and either goes on or shows the form again as it was typed. */
+export const submitForm = async (
+  host: PageHost,
+  request: FastifyRequest,
+  form: string,
+  show: (state: FormState, status: number) => FastifyReply | Promise<FastifyReply>,
+  submit: Submit,
+): Promise<FastifyReply> => {
+  const values = readForm(request.body);
+  const now = host.platform.clock.now();
+  if (values['email'] !== undefined) noteAccount(host.platform, request, values['email']);
+  if (!isSealed(host.platform, form, request, values, now)) {
+    const stale = refusal('FORBIDDEN', { message: STALE_FORM });
+    return show(refusedForm(sealForm(host.platform, form, now), values, stale), 403);
+  }
+  const outcome = await submit(values);
+  if (outcome.ok) return outcome.finish();
+  note(request, { code: outcome.code });
+  const state = refusedForm(sealForm(host.platform, form, now), values, outcome);
+  return show(state, errorCatalogue[outcome.code].status);
+};
+
+/** What is wrong with the repeated password, if anything; never sent to the API, which takes the password once. */
+export const confirmationFault = (values: FormValues, required: string): Refusal | null => {
+  const typed = values['confirmPassword'] ?? '';
+  if (typed !== '' && typed === values['password']) return null;
+  const message = typed === '' ? required : 'Passwords do not match';
+  return refusal('INVALID_INPUT', { errors: [{ field: 'confirmPassword', message }] });
+};

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/views.ts';
+import { findAccount, findSession, logIn, logOut, presentUser } from '../../modules/auth/index.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { isFromAnotherSite } from '../../platform/http/csrf.ts';
+import { validateBody } from '../../platform/http/mount.ts';
+import {
+  clearSessionCookies,
+  sessionTokenOf,
+  setDeviceCookie,
+  setSessionCookies,
+  takeTypedEmail,
+} from '../../platform/http/session.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { sealForm } from '../form-seal.ts';
+import { emptyForm, readForm } from '../form-values.ts';
+import { type PageHost, sendPage } from '../page-host.ts';
+import { queryText } from '../query.ts';
+import { asking, bodyOf, submitForm } from './account-form.ts';
+import { safeRedirect } from './redirect-target.ts';
+
+const notices: Readonly<Record<string, string>> = {
+  passwordReset: 'Password reset successfully! Please login.',
+  registered: 'Registration successful! Please login.',
+  loggedOut: 'You have been successfully logged out.',
+  emailConfirmed: 'Your email address is confirmed. Please log in.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+};
+
+const noticeOf = (request: FastifyRequest): string | null => {
+  const flag = Object.keys(notices).find((name) => queryText(request, name) === 'true');
+  return flag === undefined ? null : (notices[flag] ?? null);
+};
+
+/**
+ * Whoever logged out comes here with this flag, also when that call did not reach us: then the session ends now. Another
+ * site's link must not do it.
+ */
+const saysLoggedOut = (request: FastifyRequest, publicUrl: string): boolean =>
+  queryText(request, 'loggedOut') === 'true' &&
+  request.headers['sec-fetch-site'] !== 'same-site' &&
+  !isFromAnotherSite(request, publicUrl);
+
+export const registerLoginPage = (app: FastifyInstance, host: PageHost): void => {
+  const signedIn = async (request: FastifyRequest): Promise<StoredUser | null> => {
+    const token = sessionTokenOf(request, host.platform.publicUrl);
+    const session = token === null ? null : await findSession(host.platform, token);
+    if (session === null) return null;
+    const account = await acrossTenants(host.platform.database, (transaction) =>
+      findAccount(transaction, session.email),
+    );
+    return account === undefined ? null : presentUser(account);
+  };
+  const endSession = async (request: FastifyRequest): Promise<void> => {
+    const token = sessionTokenOf(request, host.platform.publicUrl);
+    if (token !== null) await logOut(host.platform, sha256(token));
+  };
+  app.get(paths.login, async (request, reply) => {
+    if (saysLoggedOut(request, host.platform.publicUrl)) {
+      await endSession(request);
+      clearSessionCookies(reply, host.platform.publicUrl);
+    }
+    const registered = queryText(request, 'registered') === 'true';
+    const email = registered ? takeTypedEmail(request, reply, host.platform.publicUrl) : null;
+    const form = emptyForm(sealForm(host.platform, 'login', host.platform.clock.now()));
+    return sendPage(host, reply, {
+      page: 'login',
+      form: email === null ? form : { ...form, values: { email } },
+      notice: noticeOf(request),
+      redirect: safeRedirect(queryText(request, 'redirect')),
+      registered,
+      user: saysLoggedOut(request, host.platform.publicUrl) ? null : await signedIn(request),
+    });
+  });
+  app.post(paths.login, async (request, reply) => {
+    const values = readForm(request.body);
+    const redirect = safeRedirect(values['redirect'] ?? null);
+    const show = (form: FormState, status: number) =>
+      sendPage(
+        host,
+        reply,
+        { page: 'login', form, notice: null, redirect, registered: false, user: null },
+        status,
+      );
+    return submitForm(host, request, 'login', show, async () => {
+      const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
+      if (!input.ok) return input;
+      const outcome = await logIn(host.platform, input.value, asking(host, request, undefined));
+      if (!outcome.ok) return outcome;
+      await endSession(request);
+      setSessionCookies(reply, host.platform.publicUrl, outcome.value);
+      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+      return { ok: true, finish: () => reply.redirect(redirect, 303) };
+    });
+  });
+};

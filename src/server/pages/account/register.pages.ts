@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import { paths } from '#contract/paths.ts';
+import { registerOwner } from '../../modules/auth/index.ts';
+import { validateBody } from '../../platform/http/mount.ts';
+import { keepTypedEmail, setDeviceCookie } from '../../platform/http/session.ts';
+import { sealForm } from '../form-seal.ts';
+import { emptyForm } from '../form-values.ts';
+import { type PageHost, sendPage } from '../page-host.ts';
+import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+
+export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void => {
+  app.get(paths.register, async (_, reply) =>
+    sendPage(host, reply, {
+      page: 'register',
+      form: emptyForm(sealForm(host.platform, 'register', host.platform.clock.now())),
+      taken: false,
+    }),
+  );
+  app.post(paths.register, async (request, reply) =>
+    submitForm(
+      host,
+      request,
+      'register',
+      (form, status) => sendPage(host, reply, { page: 'register', form, taken: status === 409 }, status),
+      async (values) => {
+        const input = validateBody(
+          authCalls.register,
+          bodyOf(values, ['businessName', 'email', 'phone', 'password']),
+        );
+        const unconfirmed = confirmationFault(values, 'This field is required');
+        if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
+        if (unconfirmed !== null) return unconfirmed;
+        const outcome = await registerOwner(
+          host.platform,
+          input.value,
+          asking(host, request, values['attempt']),
+        );
+        if (!outcome.ok) return outcome;
+        setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+        keepTypedEmail(reply, host.platform.publicUrl, input.value.email);
+        return { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) };
+      },
+    ),
+  );
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authCalls } from '#contract/auth.calls.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import { paths } from '#contract/paths.ts';
+import { resetPassword } from '../../modules/auth/index.ts';
+import { validateBody } from '../../platform/http/mount.ts';
+import { setDeviceCookie } from '../../platform/http/session.ts';
+import { sealForm } from '../form-seal.ts';
+import { emptyForm } from '../form-values.ts';
+import { type PageHost, sendPage } from '../page-host.ts';
+import { pathText } from '../query.ts';
+import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+
+export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost): void => {
+  const url = '/reset-password/:resettoken';
+  // A page whose address is a key must not name it to the sites it links to. 'no-referrer' would do more: its form
+  // would be sent without an origin, and refused.
+  const quiet = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
+  app.get(url, async (request, reply) =>
+    sendPage(host, quiet(reply), {
+      page: 'reset-password',
+      form: emptyForm(sealForm(host.platform, 'reset', host.platform.clock.now())),
+      token: pathText(request, 'resettoken'),
+    }),
+  );
+  app.post(url, async (request, reply) => {
+    const token = pathText(request, 'resettoken');
+    const show = (form: FormState, status: number) =>
+      sendPage(host, quiet(reply), { page: 'reset-password', form, token }, status);
+    return submitForm(host, request, 'reset', show, async (values) => {
+      const input = validateBody(authCalls.resetPassword, bodyOf(values, ['password']));
+      const unconfirmed = confirmationFault(values, 'Confirm password is required');
+      if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
+      if (unconfirmed !== null) return unconfirmed;
+      const outcome = await resetPassword(
+        host.platform,
+        { token, password: input.value.password },
+        asking(host, request, undefined),
+      );
+      if (!outcome.ok) return outcome;
+      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+      return { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) };
+    });
+  });
+};

@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Refusal } from '#contract/outcome.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { BookPage } from '#contract/pages.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import {
+  dayMs,
+  formatInstant,
+  hourMs,
+  type Instant,
+  parseInstant,
+  toInstant,
+} from '#core/calendar/instant.ts';
+import { zoneClock } from '#core/time/clock-of.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { readBookingPage, readMadeAt, refuseOtherKind } from '../../modules/appointments/index.ts';
+import { ANYONE, readSlots } from '../../modules/availability/index.ts';
+import { readOfferedHold } from '../../modules/waitlist/index.ts';
+import { bookedCookie } from '../../platform/http/client-cookies.ts';
+import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
+import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  readKept,
+  redirectFromOldSlug,
+  sendPage,
+} from '../page-host.ts';
+import { queryText } from '../query.ts';
+import {
+  type BookingFacts,
+  type BookingSlugs,
+  clientOf,
+  factsAfter,
+  formName,
+  leavesPlace,
+  nearestOf,
+  slugsOf,
+} from './booking-form.ts';
+import { showStrip, type TimeChoice } from './day-strip.ts';
+import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
+import { showHire, submitHire } from './hire.pages.ts';
+import { sendNoService } from './no-service.ts';
+import { bookingTermsOf, visitTerms } from './payment-terms.ts';
+import { quoteIn, sendBooking } from './send-booking.ts';
+
+/** What no booking page is shown for begins like this; what went wrong follows. */
+const FAILED = 'Could not load booking page:';
+const NOT_OFFERED = `${FAILED} This service is no longer offered.`;
+type Chosen = TimeChoice & { readonly staff: string | null; readonly offer: string | null };
+type Made = {
+  readonly form: FormState;
+  readonly nearest: readonly string[];
+  readonly own: OwnHolds;
+  readonly now: Instant;
+};
+
+/** The booking page of one service. Its steps live in the address, so that each is a page of its own without scripts. */
+export const registerBookPage = (app: FastifyInstance, host: PageHost): void => {
+  const url = clientPathsOf(host).book(':businessSlug', ':serviceSlug');
+  const options = { errorHandler: failureInstead(host, FAILED) };
+  app.get(url, options, async (request, reply) => {
+    const slugs = slugsOf(request);
+    const facts = await readBookingPage(host.platform, slugs);
+    if (facts === null) return sendNoService(host, reply, slugs, NOT_OFFERED);
+    if (facts.business.businessSlug !== slugs.businessSlug) {
+      return redirectFromOldSlug(
+        reply,
+        clientPathsOf(host).book(facts.business.businessSlug, slugs.serviceSlug),
+      );
+    }
+    if (facts.service.bookingType === 'item-based') {
+      return showHire(host, request, reply, slugs, facts);
+    }
+    const chosen = {
+      staff: queryText(request, 'staff'),
+      date: queryText(request, 'date'),
+      time: queryText(request, 'time'),
+      from: queryText(request, 'from'),
+      offer: queryText(request, 'offer'),
+    };
+    const now = host.platform.clock.now();
+    const own = await readOwnHolds(host, request, facts, {
+      token: queryText(request, 'held'),
+      offer: queryText(request, 'offer'),
+      now,
+    });
+    const form = emptyForm(sealForm(host.platform, formName(slugs), now), own.values);
+    const page = await bookPage(host, facts, chosen, { form, nearest: [], own, now });
+    const mine = await readMine(host, request, page);
+    if (page.gone === undefined || mine === null) return sendPage(host, keepOwn(reply, own), page);
+    return sendPage(host, keepKey(reply), { ...page, gone: { ...page.gone, mine } });
+  });
+
+  app.post(url, options, async (request, reply) => {
+    const slugs = slugsOf(request);
+    const facts = await readBookingPage(host.platform, slugs);
+    if (facts === null) return sendNoService(host, reply, slugs, NOT_OFFERED);
+    const submit = facts.service.bookingType === 'item-based' ? submitHire : submitBooking;
+    return submit(host, request, reply, slugs, facts);
+  });
+};
+
+/** Whoever comes back after booking finds their own time taken: by themselves. */
+const readMine = async (
+  host: PageHost,
+  request: FastifyRequest,
+  { business, service, gone }: BookPage,
+): Promise<string | null> => {
+  const start = parseInstant(gone?.time ?? '');
+  if (start === null) return null;
+  const kept = readKept(host, request, bookedCookie);
+  return readMadeAt(host.platform, kept, { businessId: business._id, serviceId: service._id, start });
+};
+
+const submitBooking = async (
+  host: PageHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  slugs: BookingSlugs,
+  facts: BookingFacts,
+): Promise<FastifyReply> => {
+  const values = readForm(request.body);
+  const now = host.platform.clock.now();
+  const chosen = {
+    staff: values['staff'] ?? null,
+    date: values['date'] ?? null,
+    time: values['time'] ?? null,
+    from: null,
+    offer: values['offer'] ?? null,
+  };
+  const sealed = isSealed(host.platform, formName(slugs), request, values, now);
+  const seal = sealed
+    ? sealAgain(host.platform, formName(slugs), values, now)
+    : sealForm(host.platform, formName(slugs), now);
+  const again = async (given: Refusal, nearest: readonly string[]): Promise<FastifyReply> => {
+    const form = refusedForm(seal, values, given);
+    const own = await readOwnHolds(host, request, facts, {
+      token: values['held'] ?? null,
+      offer: values['offer'] ?? null,
+      now,
+    });
+    const stands = await factsAfter(given, host, slugs, facts);
+    const page = await bookPage(host, stands, chosen, { form, nearest, own, now });
+    const payment = { ...page.payment, quote: quoteIn(given) ?? page.payment.quote };
+    const at = leavesPlace(given) ? parseInstant(chosen.time ?? '') : null;
+    const place = at === null ? {} : { date: dateIn(facts.business.timezone, at), time: formatInstant(at) };
+    // What was typed is not thrown away: the details stay on the screen with what is wrong beside them.
+    // Without anybody to do it, or who was chosen, there is no time to pick either: the choice of staff comes first.
+    const step = page.staffGone === true || chosen.staff === null ? 1 : 3;
+    const shown = { ...page, payment, step, chosen: { ...page.chosen, ...place } } as const;
+    return sendPage(host, keepOwn(reply, own), shown, errorCatalogue[given.code].status);
+  };
+  if (!sealed) {
+    return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
+  }
+  const sent = { values, terms: visitTerms(facts) };
+  const outcome =
+    // guard: a-form-is-of-the-kind-of-service-it-was-made-for
+    refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
+    (await sendBooking(host, bookingOf(facts, values), sent, { now, request, reply }));
+  return outcome.ok ? reply.redirect(outcome.value, 303) : again(outcome, nearestOf(outcome));
+};
+
+const bookingOf = (facts: BookingFacts, values: FormValues) => ({
+  ...clientOf(facts, values),
+  staffId: values['staff'] ?? ANYONE,
+  date: values['time'] ?? '',
+  offer: values['offer'] ?? '',
+});
+
+/** The page as the address and the diary make it; a choice that cannot be had any more falls back to its step. */
+const bookPage = async (
+  host: PageHost,
+  facts: BookingFacts,
+  chosen: Chosen,
+  { form, nearest, own, now }: Made,
+): Promise<BookPage> => {
+  const zone = facts.business.timezone;
+  const today = dateIn(zone, now);
+  const lastDay = addDays(today, facts.horizonDays);
+  const known = chosen.staff === ANYONE || facts.staff.some((member) => member._id === chosen.staff);
+  const base = {
+    page: 'book',
+    business: facts.business,
+    service: facts.service,
+    staff: facts.staff,
+    today,
+    lastDay,
+    clock: zoneClock(zone, toInstant(now - dayMs), toInstant(now + (facts.horizonDays + 2) * dayMs)),
+    nearest,
+    form,
+    afterBooking: facts.confirmation,
+    waitlist: facts.waitlist,
+    payment: visitTerms(facts),
+    freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
+    ...(own.shown.length === 0 ? {} : { holds: own.shown }),
+  } as const;
+  if (chosen.staff === null || !known) {
+    const nothing = { staffId: null, date: null, time: null };
+    const gone = chosen.staff !== null && chosen.staff !== '';
+    const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
+    return gone ? { ...shown, staffGone: true } : shown;
+  }
+  const { offer } = chosen;
+  const offered = await readOfferedHold(host.platform, offer, now);
+  const except = own.except ?? offered;
+  const all = await readSlots(
+    host.platform,
+    { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay, except },
+    now,
+  );
+  const { time, date, ...shown } = showStrip(all ?? [], chosen, { zone, today, lastDay });
+  return {
+    ...base,
+    ...shown,
+    ...(offered === null || offer === null ? {} : { offer }),
+    step: time === null ? 2 : 3,
+    chosen: { staffId: chosen.staff, date, time },
+  };
+};

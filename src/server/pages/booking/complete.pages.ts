@@ -1,0 +1,217 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { BusinessLook } from '#contract/page-forms.ts';
+import type { CompletePage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
+import {
+  confirmByLink,
+  readCompleted,
+  readConfirmToken,
+  tokenOfHold,
+} from '../../modules/appointments/index.ts';
+import { readPaymentFacts, type Settled, toldUntil } from '../../modules/checkout/index.ts';
+import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { createAddressLimit } from '../../platform/http/address-limit.ts';
+import { callerOf } from '../../platform/http/address-prefix.ts';
+import { bookedCookie } from '../../platform/http/client-cookies.ts';
+import { handleOf, readHandle } from '../../platform/ids.ts';
+import { isSealed, sealForm } from '../form-seal.ts';
+import { readForm } from '../form-values.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  readKept,
+  sendFailure,
+  sendNotFound,
+  sendPage,
+  visitorCtx,
+} from '../page-host.ts';
+import { queryText } from '../query.ts';
+
+const failed = (message: string, look: BusinessLook | null = null, retry?: string): CompletePage => ({
+  page: 'complete',
+  state: 'failed',
+  message,
+  look,
+  ...(retry === undefined ? {} : { retry }),
+});
+
+/** The page says only what the server itself knows of the booking: an address proves nothing. */
+const completePage = async (
+  host: PageHost,
+  request: FastifyRequest,
+  now: Instant,
+): Promise<Outcome<CompletePage | { readonly page: 'elsewhere'; readonly path: string }>> => {
+  const handle = queryText(request, 'apptId');
+  const kept = readKept(host, request, bookedCookie);
+  if (handle !== null) return ok(await bookedPage(host, handle, { kept, now }));
+  const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
+  if (reference === null) return ok(failed('Payment reference missing.'));
+  const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
+  if (!looked.ok) return looked;
+  const settled = looked.value;
+  if (settled === null) return ok(failed('Payment verification failed.'));
+  if (settled === 'waiting') return ok({ page: 'complete', state: 'verifying', reference, look: null });
+  // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
+  const cancelled = queryText(request, 'cancelled') !== null;
+  if (settled.state === 'open' && (settled.declined || cancelled) && now < toldUntil(settled.intent)) {
+    const path = paths.held(tokenOfHold(host.platform.secrets, settled.business, settled.intent));
+    return ok({ page: 'elsewhere', path: cancelled ? `${path}?cancelled=true` : path });
+  }
+  if (settled.state === 'booked') return paidPage(host, settled, { kept, now });
+  return ok(await settledPage(host, settled, { kept, now }));
+};
+
+/** Nobody is to believe that a booking they have paid for came to nothing, however little of it can be read just now. */
+const paidPage = async (
+  host: PageHost,
+  { business, appointment }: Extract<Settled, { readonly state: 'booked' }>,
+  asked: Asked,
+): Promise<Outcome<CompletePage>> => {
+  try {
+    return ok(await bookedPage(host, handleOf(business, appointment), asked));
+  } catch (error) {
+    host.platform.log('booking.unread', { error });
+    return refusal('INTERNAL', { message: 'Booking completed, but could not retrieve details.' });
+  }
+};
+
+/** What the browser shows of itself, and when. */
+type Asked = { readonly kept: readonly string[]; readonly now: Instant };
+
+const bookedPage = async (host: PageHost, handle: string, asked: Asked): Promise<CompletePage> => {
+  const booked = await readCompleted(host.platform, handle, asked);
+  if (booked === null) return failed('Could not load booking details: no booking belongs to this link.');
+  const { appointment, look, money, confirmedBy, canConfirm, manage } = booked;
+  return {
+    page: 'complete',
+    state: 'success',
+    appointment,
+    look,
+    money,
+    confirmedBy,
+    confirm: canConfirm ? sealForm(host.platform, confirmForm(handle), asked.now) : null,
+    manage,
+    reminders: await remindersOf(host, handle),
+  };
+};
+
+const confirmForm = (handle: string): string => `confirm ${handle}`;
+
+const remindersOf = async ({ platform }: PageHost, handle: string): Promise<string | null> => {
+  const booking = readHandle(handle);
+  if (booking === null) return null;
+  return inTenant(platform.database, booking.business, (transaction) =>
+    readReminders(transaction, booking.id, platform.clock.now()),
+  );
+};
+
+const settledPage = async (
+  host: PageHost,
+  settled: Exclude<Settled, { readonly state: 'booked' }>,
+  asked: Asked,
+): Promise<CompletePage> => {
+  const { business: id, intent } = settled;
+  const facts = await readPaymentFacts(host.platform, id, intent, asked.now);
+  const { serviceSlug, checkoutUrl } = facts;
+  const { phone, ...look } = facts.business;
+  const token = tokenOfHold(host.platform.secrets, id, intent);
+  const again = `${clientPathsOf(host).book(look.businessSlug, serviceSlug)}?held=${token}`;
+  switch (settled.state) {
+    case 'refunded': {
+      const { amount, currency } = settled;
+      return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, look, phone };
+    }
+    case 'lapsed':
+      return failed('Booking Error: the time was no longer held. Nothing was paid.', look, again);
+    case 'open':
+      if (settled.declined) {
+        return failed('Booking Error: the payment did not go through. You were not charged.', look, again);
+      }
+      return checkoutUrl === null || intent.channel === 'transfer'
+        ? { page: 'complete', state: 'verifying', reference: intent.reference, look }
+        : {
+            page: 'complete',
+            state: 'verifying',
+            reference: intent.reference,
+            checkoutUrl,
+            hold: token,
+            look,
+          };
+  }
+};
+
+/** A failure is told with the status of what is behind it; a payment under way is none. */
+const statusOf = (page: CompletePage): number => (page.state === 'failed' ? 404 : 200);
+
+/** A page that waits looks again every few seconds, and many browsers may share an address. */
+const PER_MINUTE = 120;
+
+/** Its address leads to a booking: nobody keeps it, lists it or is told it. */
+const unkept = {
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+export const registerCompletePage = (app: FastifyInstance, host: PageHost): void => {
+  const { complete, bookingComplete } = clientPathsOf(host);
+  const limit = createAddressLimit(PER_MINUTE);
+  const options = { errorHandler: failureInstead(host, 'Could not load booking details:') };
+  app.get(complete, options, async (request, reply) => {
+    reply.headers(unkept);
+    const now = host.platform.clock.now();
+    const page = limit(callerOf(request), now) ?? (await completePage(host, request, now));
+    if (!page.ok) {
+      return sendFailure(host, reply, page, page.message ?? errorCatalogue[page.code].message);
+    }
+    const shown = page.value;
+    if (shown.page === 'elsewhere') return reply.redirect(shown.path, 303);
+    return sendPage(host, reply, shown, statusOf(shown));
+  });
+
+  // Whatever comes of it, the page says how the booking stands.
+  app.post(`${complete}/confirm`, async (request, reply) => {
+    reply.headers(unkept);
+    const { platform } = host;
+    const now = platform.clock.now();
+    const limited = limit(callerOf(request), now);
+    if (limited !== null) return sendFailure(host, reply, limited, errorCatalogue[limited.code].message);
+    const values = readForm(request.body);
+    const handle = values['apptId'] ?? '';
+    const token = await readConfirmToken(platform, handle);
+    if (token === null) return sendNotFound(host, reply);
+    if (isSealed(platform, confirmForm(handle), request, values, now)) {
+      await confirmByLink({
+        ctx: visitorCtx(host, request, values['attempt']),
+        input: { params: { token }, query: undefined, body: undefined },
+      });
+    }
+    return reply.redirect(bookingComplete(handle), 303);
+  });
+
+  app.get(`${complete}/calendar.ics`, async (request, reply) => {
+    const handle = readHandle(queryText(request, 'apptId') ?? '');
+    const settings = { publicUrl: host.platform.publicUrl, now: host.platform.clock.now() };
+    const file =
+      handle === null
+        ? null
+        : await inTenant(host.platform.database, handle.business, (transaction) =>
+            readCalendarFile(transaction, handle.id, settings),
+          );
+    if (file === null) return sendNotFound(host, reply);
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="booking.ics"',
+        'cache-control': 'private, no-store',
+      })
+      .send(file);
+  });
+};

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HeldTime } from '#contract/held-pages.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
+import { readOfferedClient } from '../../modules/waitlist/index.ts';
+import { holdCookie } from '../../platform/http/client-cookies.ts';
+import type { Id } from '../../platform/ids.ts';
+import type { FormValues } from '../form-values.ts';
+import { type PageHost, readKept } from '../page-host.ts';
+import type { BookingFacts } from './booking-form.ts';
+
+/** What a booking page knows of the times its visitor holds unpaid at the business. */
+export type OwnHolds = {
+  /** All that live. */
+  readonly shown: readonly HeldTime[];
+  /** Of this service: not in its client's own way. */
+  readonly except: Id | null;
+  /** What was typed for it in this very browser. */
+  readonly values: FormValues;
+};
+
+/**
+ * The holds behind the token in the address or the form, and behind the browser's cookie. Whoever brings neither sees
+ * nothing of anybody's; a page in another site's frame reads no cookie. A link may have been passed on: by it alone a
+ * hold can be continued, and nothing that was typed is shown.
+ */
+export const readOwnHolds = async (
+  host: PageHost,
+  request: FastifyRequest,
+  { business, service }: BookingFacts,
+  {
+    token,
+    offer,
+    now,
+  }: { readonly token: string | null; readonly offer: string | null; readonly now: Instant },
+): Promise<OwnHolds> => {
+  const kept = readKept(host, request, holdCookie);
+  const tokens = [token ?? '', ...kept];
+  const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
+  const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);
+  const own = held.filter(({ serviceId }) => serviceId === service._id);
+  const live = own.find(({ isLive }) => isLive);
+  const typedHere = own.filter((one) => kept.includes(one.token) && one.draft !== null);
+  return {
+    shown: held
+      .filter(({ isLive }) => isLive)
+      .flatMap((one) => presentHeldTime(one, one === live, business.timezone)),
+    except: live?.intent.intent_id ?? null,
+    values: {
+      ...offeredValues(offered),
+      ...valuesOf(typedHere.find(({ isLive }) => isLive) ?? typedHere[0]),
+    },
+  };
+};
+
+const presentHeldTime = (
+  { token, intent, draft, staffId }: HeldBooking,
+  isThis: boolean,
+  zone: string,
+): readonly HeldTime[] =>
+  draft === null
+    ? []
+    : [
+        {
+          token,
+          isThis,
+          staffId,
+          serviceName: draft.serviceName,
+          bookingType: draft.hire === null ? 'time-based' : 'item-based',
+          date: startOfDraft(draft, zone),
+          heldUntil: formatInstant(toldUntil(intent)),
+        },
+      ];
+
+/** A page that brings back what somebody typed is kept by nobody, and its address, which may be a key, is told nobody. */
+export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): FastifyReply =>
+  shown.length === 0 && Object.keys(values).length === 0 ? reply : keepKey(reply);
+
+/** So is one that carries the key to a booking. */
+export const keepKey = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+/** What whoever waited said when they joined the line: nobody types it twice. */
+const offeredValues = (client: Awaited<ReturnType<typeof readOfferedClient>>): FormValues =>
+  client === null ? {} : { clientName: client.name, clientPhone: client.phone, clientEmail: client.email };
+
+/** A draft as the form of the last step has it; the bank account is sealed and is typed again. */
+const valuesOf = (held: HeldBooking | undefined): FormValues => {
+  const draft = held?.draft ?? null;
+  if (draft === null) return {};
+  const answers = draft.answers.map(
+    ({ fieldId, value }) => [`field-${fieldId}`, value === null ? '' : String(value)] as const,
+  );
+  return {
+    clientName: draft.clientName,
+    clientPhone: draft.clientPhone,
+    clientEmail: draft.clientEmail,
+    ...(draft.note ? { notes: draft.note } : {}),
+    ...(draft.hire === null ? {} : { 'deliveryDetails.address': draft.hire.delivery.address }),
+    ...Object.fromEntries(answers),
+  };
+};

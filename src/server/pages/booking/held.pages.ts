@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { HeldPage } from '#contract/held-pages.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import { paths } from '#contract/paths.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import {
+  type HeldBooking,
+  LET_GO,
+  readHeldBooking,
+  readPaymentFacts,
+  type Settled,
+  startOfDraft,
+  toldUntil,
+} from '../../modules/checkout/index.ts';
+import { callerOf } from '../../platform/http/address-prefix.ts';
+import { holdCookie } from '../../platform/http/client-cookies.ts';
+import { isSealed, sealForm } from '../form-seal.ts';
+import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { type PageHost, sendFailure, sendNotFound, sendPage } from '../page-host.ts';
+import { pathText, queryText } from '../query.ts';
+
+const formName = (token: string): string => `held ${token}`;
+
+/** A time held for a payment, by its link: pay for it, change it, or let it go. Opening it changes nothing. */
+export const registerHeldPage = (app: FastifyInstance, host: PageHost): void => {
+  const { platform } = host;
+
+  app.get('/held/:token', async (request, reply) => {
+    const token = pathText(request, 'token');
+    const form = emptyForm(sealForm(platform, formName(token), platform.clock.now()));
+    return show(host, request, reply, { token, form, status: 200 });
+  });
+
+  app.post('/held/:token', async (request, reply) => {
+    const token = pathText(request, 'token');
+    const values = readForm(request.body);
+    const now = platform.clock.now();
+    const again = (given: Refusal): Promise<FastifyReply> => {
+      const form = refusedForm(sealForm(platform, formName(token), now), values, given);
+      return show(host, request, reply, { token, form, status: errorCatalogue[given.code].status });
+    };
+    if (!isSealed(platform, formName(token), request, values, now)) {
+      return again(refusal('FORBIDDEN', { message: STALE_FORM }));
+    }
+    const held = await readHeldBooking(platform, token, now);
+    if (held === null || !held.isLive) return reply.redirect(paths.held(token), 303);
+    const outcome = await act(host, request, held, values, now);
+    if (!outcome.ok) return again(outcome);
+    if (values['do'] === 'let-go') holdCookie.forget(request, reply, platform.publicUrl, token);
+    return reply.redirect(outcome.value, 303);
+  });
+};
+
+/** Does what was asked, once the provider has been asked whether it was paid meanwhile; answers where to go on. */
+const act = async (
+  { checkout }: PageHost,
+  request: FastifyRequest,
+  { business, intent, token }: HeldBooking,
+  values: FormValues,
+  now: Instant,
+): Promise<Outcome<string>> => {
+  const { reference, intent_id: id, channel } = intent;
+  const looked = await checkout.settle(reference, { address: callerOf(request), now });
+  if (!looked.ok) return looked;
+  if (looked.value === null || looked.value === 'waiting') return tooSlow();
+  if (looked.value.state !== 'open') return { ok: true, value: paths.paymentReturn(reference) };
+  if (values['do'] === 'let-go') {
+    await checkout.letGo(business, id);
+    return { ok: true, value: paths.held(token) };
+  }
+  const wish = values['do'] === 'transfer' ? 'transfer' : values['do'] === 'checkout' ? 'checkout' : channel;
+  const opened = await checkout.resume(business, id, { channel: wish, spent: looked.value.declined });
+  return opened.ok ? { ok: true, value: opened.value.data.authorization_url } : opened;
+};
+
+const tooSlow = (): Refusal =>
+  refusal('UNAVAILABLE', {
+    message: 'The payment provider is slow to answer just now. Your time is held; please try again.',
+    retryAfterSeconds: 3,
+  });
+
+const show = async (
+  host: PageHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, form, status }: { readonly token: string; readonly form: FormState; readonly status: number },
+): Promise<FastifyReply> => {
+  const now = host.platform.clock.now();
+  const held = await readHeldBooking(host.platform, token, now);
+  if (held === null) return sendNotFound(host, reply, 'This link no longer works.');
+  const { reference, settled_at: settledAt } = held.intent;
+  if (settledAt !== null) return reply.redirect(paths.paymentReturn(reference), 303);
+  let settled: Settled | null = null;
+  if (held.isLive && form.problem === null) {
+    const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
+    if (!looked.ok) return sendFailure(host, reply, looked, errorCatalogue[looked.code].message);
+    settled = looked.value === 'waiting' ? null : looked.value;
+  }
+  if (settled !== null && settled.state !== 'open')
+    return reply.redirect(paths.paymentReturn(reference), 303);
+  const said =
+    settled?.state === 'open' && settled.declined
+      ? 'declined'
+      : queryText(request, 'cancelled') === null
+        ? null
+        : 'cancelled';
+  return sendPage(host, reply, await heldPage(host, held, { said, form, now }), status);
+};
+
+const heldPage = async (
+  host: PageHost,
+  { token, business: id, intent, isLive, staffId, draft }: HeldBooking,
+  { said, form, now }: Pick<HeldPage, 'said' | 'form'> & { readonly now: Instant },
+): Promise<HeldPage> => {
+  const facts = await readPaymentFacts(host.platform, id, intent, now);
+  const delivery = draft?.hire?.delivery;
+  return {
+    page: 'held',
+    token,
+    state: isLive ? 'held' : intent.problem === LET_GO ? 'let-go' : 'over',
+    said,
+    business: facts.business,
+    serviceSlug: facts.serviceSlug,
+    booking:
+      draft === null
+        ? null
+        : {
+            serviceName: draft.serviceName,
+            staffId: staffId ?? '',
+            staffName: draft.staffName,
+            bookingType: draft.hire === null ? 'time-based' : 'item-based',
+            duration: draft.duration,
+            date: startOfDraft(draft, facts.timezone),
+            delivery: delivery === undefined ? null : { method: delivery.method, zone: delivery.zone },
+          },
+    timezone: facts.timezone,
+    amount: facts.amount,
+    heldUntil: formatInstant(toldUntil(intent)),
+    form,
+  };
+};

@@ -1,0 +1,56 @@
+import type { PaymentTerms } from '#contract/page-forms.ts';
+import type { BookingTerms } from '#core/money/booking-terms.ts';
+import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { type Quote, quoteHire, quoteVisit } from '#core/money/quote.ts';
+import { stampOf } from '../../modules/appointments/index.ts';
+import type { BookingFacts } from './booking-form.ts';
+
+/** What an appointment's page says of paying, as the server would charge it now. */
+export const visitTerms = (facts: BookingFacts): PaymentTerms => termsOf(facts, visitQuote(facts));
+
+/** The same for one unit of a hire; `delivery` is the fee of the zone chosen, in naira. */
+export const hireTerms = (facts: BookingFacts, delivery: number): PaymentTerms =>
+  termsOf(facts, hireQuote(facts, delivery));
+
+/** All that the page says of its service before it is booked. */
+export const bookingTermsOf = (facts: BookingFacts): BookingTerms => {
+  const { service, business, cancelNoticeHours } = facts;
+  const { bookingType: kind, duration, priceVaries } = service;
+  const hire = kind === 'item-based';
+  const { base, caution } = feesOf(facts);
+  return {
+    kind,
+    duration,
+    price: hire ? base : kobo(service.price),
+    priceVaries,
+    caution,
+    dueNow: (hire ? hireQuote(facts, 0) : visitQuote(facts)).dueNow,
+    cancelNoticeHours,
+    rentalPolicy: business.bookingSettings.rentalPolicy,
+    zones: business.deliverySettings.deliveryZones.map(({ zoneName: name, price }) => ({
+      name,
+      fee: kobo(price),
+    })),
+  };
+};
+
+const termsOf = (facts: BookingFacts, { dueNow, caution, total }: Quote): PaymentTerms => ({
+  quote: { dueNow: koboToNaira(dueNow), caution: koboToNaira(caution), total: koboToNaira(total) },
+  cancelNoticeHours: facts.cancelNoticeHours,
+  stamp: stampOf(bookingTermsOf(facts)),
+});
+
+const visitQuote = ({ service, business }: BookingFacts): Quote => {
+  const { requireDeposit, depositPercentage: percentage } = business.bookingSettings;
+  return quoteVisit(kobo(service.price), { requireDeposit, percentage });
+};
+
+const hireQuote = (facts: BookingFacts, delivery: number): Quote =>
+  quoteHire({ ...feesOf(facts), delivery: kobo(delivery) }, facts.business.bookingSettings);
+
+const feesOf = ({ service }: BookingFacts) => {
+  const { baseRentalFee: base = 0, cautionFee: caution = 0 } = service.pricing ?? {};
+  return { base: kobo(base), caution: kobo(caution) };
+};
+
+const kobo = (naira: number): Kobo => nairaToKobo(naira) ?? toKobo(0);

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, sealOn } from '../../testing/form.ts';
+import { createHireShop, newPhone } from '../../testing/hire-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { fingerprint } from '../../testing/stored-rows.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  cancel,
+  createWaitingRoom,
+  DAY,
+  fill,
+  joined,
+  lookAtDays,
+  NINE,
+  standing,
+  tokenOf,
+  wait,
+} from '../../testing/waiting-room.ts';
+
+const app = useTestApp();
+
+const get = async (path: string) => app.visitor().send('GET', path);
+
+describe('the page of a waitlist', () => {
+  it('says how the day stands, and puts whoever fills it in in line', async () => {
+    const room = await createWaitingRoom(app);
+    const { slug } = room.service;
+    for (const front of ['/book', '/embed']) {
+      const path = `${front}/${room.owner.slug}/${slug}/waitlist?date=`;
+      expect((await get(path + DAY)).body).toMatchObject({
+        day: 'free',
+        days: [],
+        chosen: { staffId: 'any', date: DAY },
+      });
+      expect((await get(`${path}2026-12-01`)).body.day).toBe('shut');
+      expect((await get(path)).body).toMatchObject({ day: null, chosen: { date: null } });
+    }
+    await fill(app, room);
+    const path = `/book/${room.owner.slug}/${slug}/waitlist?date=${DAY}`;
+    expect((await get(path)).body).toMatchObject({ day: 'full', days: [DAY], joined: false });
+
+    const phone = newPhone();
+    const typed = { date: DAY, staff: 'any', clientName: 'Ife Okon', clientPhone: phone, clientEmail: '' };
+    const wrong = await fillIn(app.visitor(), path, { ...typed, clientPhone: '12' });
+    expect([wrong.status, wrong.body.form.values.clientName, wrong.body.form.errors[0].field]).toEqual([
+      422,
+      'Ife Okon',
+      'clientPhone',
+    ]);
+    const unsealed = await app.visitor().send('POST', path, { form: typed });
+    expect([unsealed.status, unsealed.body.joined]).toEqual([403, false]);
+    const joinedPage = await fillIn(app.visitor(), path, typed);
+    expect([joinedPage.status, joinedPage.body.joined]).toEqual([200, true]);
+    expect((await standing(app, phone)).state).toBe('waiting');
+
+    await asSuperuser(app, 'UPDATE businesses SET waitlist = false WHERE business_id = $1', [
+      storedBusinessId(room.owner.businessId),
+    ]);
+    expect((await get(path)).status).toBe(404);
+    expect((await get(`/book/${room.owner.slug}/${slug}?staff=any`)).body.waitlist).toBe(false);
+  });
+});
+
+it('the page of a hire lists the days on which only the stock is missing', async () => {
+  const { owner, item, hire } = await createHireShop(app, { quantity: 1 });
+  await hire({ date: '2026-12-16' });
+  const page = await get(`/book/${owner.slug}/${item.slug}/waitlist?date=2026-12-17`);
+  // Two days with one before and after: whatever begins from Monday to Friday is in its way; the weekend is closed.
+  const week = ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'];
+  expect(page.body).toMatchObject({ day: 'full', days: week, staff: [] });
+  expect((await get(`/book/${owner.slug}/${item.slug}`)).body.waitlist).toBe(true);
+});
+
+describe('the page of an offer', () => {
+  const offered = async () => {
+    const room = await createWaitingRoom(app);
+    const [nine] = await fill(app, room);
+    const phone = await joined(app, room);
+    const next = await joined(app, room);
+    await cancel(room, nine);
+    await lookAtDays(app);
+    return { room, phone, next, token: await tokenOf(app, phone) };
+  };
+
+  it('changes nothing by being opened, and leads to the stepper at its last step', async () => {
+    const { room, phone, token } = await offered();
+    const before = await fingerprint(app);
+    const page = await get(`/offer/${token}`);
+    expect(page.body).toMatchObject({ state: 'open', staffName: 'Ada Obi', date: NINE });
+    const { payment, freeFrom, afterBooking } = (await get(`/book/${room.owner.slug}/${room.service.slug}`))
+      .body;
+    expect(page.body.terms).toEqual({ payment, freeFrom, afterBooking });
+    const stepper = `/book/${room.owner.slug}/${room.service.slug}?staff=any&time=${NINE}`;
+    expect((await get(stepper)).body.step).toBe(2);
+    const held = await get(`${stepper}&offer=${token}`);
+    expect(held.body).toMatchObject({ step: 3, offer: token, chosen: { time: NINE } });
+    // What was said when joining is not asked again.
+    expect(held.body.form.values).toEqual({
+      clientName: 'Ife Okon',
+      clientPhone: phone,
+      clientEmail: 'ife@example.ng',
+    });
+    expect((await get(stepper)).body.form.values).toEqual({});
+    expect(await fingerprint(app)).toBe(before);
+    for (const wrong of [`${token.slice(0, -1)}~`, token.slice(0, 44), `${token.slice(0, 80)}1234567`]) {
+      expect((await get(`/offer/${wrong}`)).status).toBe(404);
+      expect((await get(`${stepper}&offer=${wrong}`)).body.step).toBe(2);
+    }
+
+    // Without scripts the form carries the token on.
+    const booked = await fillIn(app.visitor(), `${stepper}&offer=${token}`, {
+      staff: 'any',
+      time: NINE,
+      offer: token,
+      clientName: 'Ife Okon',
+      clientPhone: phone,
+      clientEmail: 'ife@example.ng',
+    });
+    expect([booked.status, booked.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/booking-complete?directBooking=true'),
+    ]);
+    const visitor = app.visitor();
+    await visitor.send('POST', `/offer/${token}`, { form: await sealOn(visitor, `/offer/${token}`) });
+    expect((await get(`/offer/${token}`)).body.state).toBe('taken');
+  });
+
+  it('is taken with one tap, with what was said when joining the line', async () => {
+    const { phone, token } = await offered();
+    const path = `/offer/${token}`;
+    expect((await get(path)).body.dueNow).toBe(0);
+    const unsealed = await app.visitor().send('POST', path, { form: { do: 'take' } });
+    expect([unsealed.status, (await standing(app, phone)).state]).toEqual([403, 'offered']);
+    const taken = await fillIn(app.visitor(), path, { do: 'take', amount: '0' });
+    const location = taken.headers.get('location') ?? '';
+    expect([taken.status, location]).toEqual([303, expect.stringContaining('/booking-complete?')]);
+    expect((await get(location)).body.appointment).toMatchObject({ date: NINE, staffName: 'Ada Obi' });
+    expect((await standing(app, phone)).state).toBe('booked');
+    expect((await get(path)).body.state).toBe('taken');
+  });
+
+  it('is not taken at a price that was not shown', async () => {
+    const { room, phone, token } = await offered();
+    const path = `/offer/${token}`;
+    const terms = (await get(path)).body.terms.payment.stamp;
+    await asSuperuser(app, 'UPDATE services SET price_kobo = price_kobo * 10 WHERE business_id = $1', [
+      storedBusinessId(room.owner.businessId),
+    ]);
+    const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0', terms });
+    expect([refused.status, (await standing(app, phone)).state]).toEqual([409, 'offered']);
+    expect(refused.body.form.problem).toContain('It now takes');
+    const taken = await fillIn(app.visitor(), path, {
+      do: 'take',
+      amount: '0',
+      terms: refused.body.terms.payment.stamp,
+    });
+    expect([taken.status, (await standing(app, phone)).state]).toEqual([303, 'booked']);
+  });
+
+  it('asks first where the service asks something of every client', async () => {
+    const { room, token } = await offered();
+    const path = `/offer/${token}`;
+    await room.owner.visitor.send('PUT', `/api/services/${room.service._id}`, {
+      body: {
+        bookingType: 'time-based',
+        name: 'Silk press',
+        duration: 60,
+        price: 15_000,
+        customFields: [{ id: 'q1', label: 'Hair length', type: 'text', required: true, options: [] }],
+      },
+    });
+    expect((await get(path)).body.dueNow).toBeNull();
+    const refused = await fillIn(app.visitor(), path, { do: 'take', amount: '0' });
+    expect([refused.status, refused.body.state]).toEqual([404, 'open']);
+  });
+
+  it('gives the time back when it is declined, and says so kindly when it is too late', async () => {
+    const { phone, next, token } = await offered();
+    const path = `/offer/${token}`;
+    expect((await app.visitor().send('POST', path, { form: {} })).status).toBe(403);
+    expect((await standing(app, phone)).state).toBe('offered');
+    const visitor = app.visitor();
+    const declined = await visitor.send('POST', path, { form: await sealOn(visitor, path) });
+    expect([declined.status, declined.headers.get('location')]).toEqual([303, path]);
+    expect((await get(path)).body.state).toBe('declined');
+    await lookAtDays(app);
+    const theirs = `/offer/${await tokenOf(app, next)}`;
+    wait(app, 20);
+    expect((await get(theirs)).body.state).toBe('over');
+  });
+});

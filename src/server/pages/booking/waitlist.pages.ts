@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import type { FormState } from '#contract/page-forms.ts';
+import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import { waitlistCalls } from '#contract/waitlist.calls.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { readBookingPage } from '../../modules/appointments/index.ts';
+import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
+import { joinWaitlist } from '../../modules/waitlist/index.ts';
+import { callerOf } from '../../platform/http/address-prefix.ts';
+import { validateBody } from '../../platform/http/mount.ts';
+import { isSealed, sealForm } from '../form-seal.ts';
+import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
+import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from '../page-host.ts';
+import { queryText } from '../query.ts';
+import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
+import { sendNoService } from './no-service.ts';
+
+const FAILED = 'Could not load the waitlist:';
+const NOT_KEPT = `${FAILED} There is none for this service.`;
+
+type Chosen = { readonly date: string | null; readonly staff: string | null };
+
+const formName = ({ businessSlug, serviceSlug }: BookingSlugs): string =>
+  `waitlist ${businessSlug} ${serviceSlug}`;
+
+/** Waiting for a day that is full; the day and the staff member come with the address or are chosen on the page. */
+export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void => {
+  const { platform } = host;
+  const url = `${clientPathsOf(host).book(':businessSlug', ':serviceSlug')}/waitlist`;
+  const options = { errorHandler: failureInstead(host, FAILED) };
+
+  app.get(url, options, async (request, reply) => {
+    const slugs = slugsOf(request);
+    const facts = await readBookingPage(platform, slugs);
+    if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
+    const chosen = { date: queryText(request, 'date'), staff: queryText(request, 'staff') };
+    const { businessSlug } = facts.business;
+    if (businessSlug !== slugs.businessSlug) {
+      const address = clientPathsOf(host).waitlist(businessSlug, slugs.serviceSlug, chosen.date ?? '');
+      return redirectFromOldSlug(reply, address);
+    }
+    const now = platform.clock.now();
+    const form = emptyForm(sealForm(platform, formName(slugs), now));
+    return sendPage(host, reply, await waitlistPage(host, facts, chosen, { form, now }));
+  });
+
+  app.post(url, options, async (request, reply) => {
+    const slugs = slugsOf(request);
+    const facts = await readBookingPage(platform, slugs);
+    if (facts === null || !facts.waitlist) return sendNoService(host, reply, slugs, NOT_KEPT);
+    const values = readForm(request.body);
+    const now = platform.clock.now();
+    const show = async (given: Refusal | null): Promise<FastifyReply> => {
+      const seal = sealForm(platform, formName(slugs), now);
+      const form = given === null ? emptyForm(seal) : refusedForm(seal, values, given);
+      const chosen = { date: values['date'] ?? null, staff: values['staff'] ?? null };
+      const page = await waitlistPage(host, facts, chosen, { form, now });
+      const status = given === null ? 200 : errorCatalogue[given.code].status;
+      return sendPage(host, reply, { ...page, joined: given === null }, status);
+    };
+    if (!isSealed(platform, formName(slugs), request, values, now)) {
+      return show(refusal('FORBIDDEN', { message: STALE_FORM }));
+    }
+    const joined = await join(host, facts, values, { now, address: callerOf(request) });
+    return show(joined.ok ? null : joined);
+  });
+};
+
+const join = async (
+  { platform }: PageHost,
+  { business, service }: BookingFacts,
+  values: FormValues,
+  asked: { readonly now: Instant; readonly address: string },
+): Promise<Outcome<unknown>> => {
+  const input = validateBody(waitlistCalls.join, {
+    businessId: business._id,
+    serviceId: service._id,
+    staffId: values['staff'] ?? ANYONE,
+    date: values['date'] ?? '',
+    clientName: values['clientName'] ?? '',
+    clientPhone: values['clientPhone'] ?? '',
+    clientEmail: values['clientEmail'] ?? '',
+  });
+  if (!input.ok) return input;
+  return joinWaitlist(platform, input.value, { ...asked, idempotencyKey: values['attempt'] ?? null });
+};
+
+const waitlistPage = async (
+  host: PageHost,
+  facts: BookingFacts,
+  chosen: Chosen,
+  { form, now }: { readonly form: FormState; readonly now: Instant },
+): Promise<WaitlistPage> => {
+  const { business, service, staff } = facts;
+  const today = dateIn(business.timezone, now);
+  const reach = { from: today, to: addDays(today, facts.horizonDays) };
+  const staffId = staff.some(({ _id }) => _id === chosen.staff) ? (chosen.staff ?? ANYONE) : ANYONE;
+  const { full, free } = await readDays(host, { serviceId: service._id, staffId, ...reach }, facts, now);
+  const date = parseCalendarDate(chosen.date ?? '');
+  const day = date === null ? null : full.includes(date) ? 'full' : free.includes(date) ? 'free' : 'shut';
+  return {
+    page: 'waitlist',
+    business,
+    service,
+    staff,
+    chosen: { staffId, date },
+    day,
+    days: full,
+    anyFree: free.length > 0,
+    joined: false,
+    form,
+  };
+};
+
+/** Which days in reach are full, and which have a time free; the others are shut. */
+const readDays = async (
+  { platform }: PageHost,
+  ask: {
+    readonly serviceId: string;
+    readonly staffId: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+  },
+  { service }: BookingFacts,
+  now: Instant,
+): Promise<{ readonly full: readonly CalendarDate[]; readonly free: readonly CalendarDate[] }> => {
+  if (service.bookingType === 'item-based') {
+    const full = (await readSoldOutStarts(platform, ask, now)) ?? [];
+    return { full, free: (await readHireStarts(platform, ask, now)) ?? [] };
+  }
+  const days = (await readSlots(platform, ask, now)) ?? [];
+  return {
+    full: days.filter((day) => day.full).map(({ date }) => date),
+    free: days.filter(({ times }) => times.length > 0).map(({ date }) => date),
+  };
+};

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { UniversalPage } from '#contract/pages.ts';
+import { readPublicBusiness } from '../../modules/businesses/index.ts';
+import { readPublicServicesBySlug } from '../../modules/services/index.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  type PageHost,
+  redirectFromOldSlug,
+  sendNotFound,
+  sendPage,
+} from '../page-host.ts';
+import { pathText } from '../query.ts';
+
+/** The page that lists a business's services; an old address leads to the present one. */
+export const registerUniversalPage = (app: FastifyInstance, host: PageHost): void => {
+  const { universal } = clientPathsOf(host);
+  const options = { errorHandler: failureInstead(host, 'Failed to load booking page data.') };
+  app.get(universal(':businessSlug'), options, async (request, reply) => {
+    const slug = pathText(request, 'businessSlug');
+    const business = await readPublicBusiness(host.platform, slug);
+    if (business === null) return sendNotFound(host, reply, 'Business not found');
+    if (business.businessSlug !== slug) return redirectFromOldSlug(reply, universal(business.businessSlug));
+    const services = await servicesOf(host, slug);
+    return sendPage(host, reply, { page: 'universal', business, services }, services === null ? 503 : 200);
+  });
+
+  // A link that lost its end.
+  const root = universal('');
+  for (const path of [root.slice(0, -1), root, `${universal(':businessSlug')}/`])
+    app.get(path, async (_, reply) => sendNotFound(host, reply, 'Missing booking information in URL.'));
+};
+
+/** Who a business is and how to reach it is worth showing even when its services cannot be read. */
+const servicesOf = async ({ platform }: PageHost, slug: string): Promise<UniversalPage['services']> => {
+  try {
+    return (await readPublicServicesBySlug(platform, slug)) ?? [];
+  } catch (error) {
+    platform.log('services.unread', { error });
+    return null;
+  }
+};
