@@ -1,9 +1,11 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
 import type { Session } from './http/session.ts';
+import type { UploadedFile } from './http/upload.ts';
 import { once } from './idempotency.ts';
 import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
@@ -21,7 +23,12 @@ export type Ctx = {
   readonly address: string;
   /** Under which its answer is remembered; null: not at all. */
   readonly idempotencyKey: string | null;
+  /** What a call that takes a file was sent. */
+  readonly file?: UploadedFile | null;
 };
+
+/** The same before that transaction: whose records are about to be changed is known. */
+export type BusinessCtx = Ctx & { readonly business: BusinessId };
 
 /** The same within the one transaction in which one business's records are changed. */
 export type TenantCtx = Ctx & { readonly tx: TenantTransaction };
@@ -35,7 +42,8 @@ export type OwnInput<C extends Call> = Omit<InputOf<C>, 'params'> & {
 
 type Given<C extends Call> = { readonly ctx: TenantCtx; readonly input: OwnInput<C> };
 
-type Parts<C extends Call> = {
+/** `P`: what was prepared. `D`: what was done, where the reply is made after COMMIT. */
+type Parts<C extends Call, P, D> = {
   /** Whose records are changed, where they are not the signed-in owner's; null: nobody's. */
   readonly business?: (input: InputOf<C>) => BusinessId | null;
   /** What is said of nobody's records; NOT_FOUND where nothing is given. */
@@ -44,9 +52,28 @@ type Parts<C extends Call> = {
   readonly admit?: (given: Given<C>) => Promise<Refusal | null>;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
-  /** Loads, decides and saves. What it refuses was never written. */
-  readonly run: (given: Given<C>) => Promise<Outcome<ReplyOf<C>>>;
-};
+  /**
+   * Before the transaction, so that nothing is locked meanwhile: what asks somebody else, or takes its time. What it
+   * writes stays, whatever comes of the command, and it is done for a request that is sent again too.
+   */
+  readonly prepare?: (asked: {
+    readonly ctx: BusinessCtx;
+    readonly input: OwnInput<C>;
+  }) => Promise<Outcome<P>>;
+} & (
+  | {
+      /** Loads, decides and saves. What it refuses was never written. */
+      readonly run: (given: Prepared<C, P>) => Promise<Outcome<ReplyOf<C>>>;
+      readonly after?: undefined;
+    }
+  | {
+      readonly run: (given: Prepared<C, P>) => Promise<Outcome<D>>;
+      /** After COMMIT, of what was done: makes the reply, from what the transaction could not see or had to end for. */
+      readonly after: (given: { readonly ctx: BusinessCtx; readonly done: D }) => Promise<ReplyOf<C>>;
+    }
+);
+
+type Prepared<C extends Call, P> = Given<C> & { readonly prepared: P };
 
 /** A write of one business's records, which routes and pages ask for alike. */
 export type Command<C extends Call> = {
@@ -59,22 +86,35 @@ export type Command<C extends Call> = {
  * The frame of every write: whose records they are, one transaction that a refusal undoes whole, and one answer for
  * requests that are sent again. A handle of another business, or of none, is NOT_FOUND.
  */
-export const defineCommand = <const C extends Call>(
+export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C>>(
   call: C,
-  { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, run }: Parts<C>,
+  parts: Parts<C, P, D>,
 ): Command<C> => {
+  const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
   const command = async ({ ctx, input }: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
     const business = whose === undefined ? ownBusinessOf(ctx.actor) : whose(input);
     const own = business === null ? null : ownInputOf<C>(business, input);
     if (business === null || own === null) return missing;
-    return inTenantUnlessRefused(ctx.platform.database, business, async (tx) => {
-      const given = { ctx: { ...ctx, tx }, input: own };
-      const refused = admit === undefined ? null : await admit(given);
-      if (refused !== null) return refused;
-      if (as === undefined) return run(given);
-      const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
-      return once(tx.query, attempt, () => run(given));
-    });
+    const ahead = { ...ctx, business };
+    const ready = prepare === undefined ? null : await prepare({ ctx: ahead, input: own });
+    if (ready !== null && !ready.ok) return ready;
+    // Without `prepare`, P is undefined.
+    const prepared = ready?.value as P;
+    const done = await inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(
+      ctx.platform.database,
+      business,
+      async (tx) => {
+        const given = { ctx: { ...ctx, tx }, input: own, prepared };
+        const refused = admit === undefined ? null : await admit(given);
+        if (refused !== null) return refused;
+        if (as === undefined) return run(given);
+        const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
+        return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
+      },
+    );
+    // With `after`, what was done is a D, else the reply itself.
+    if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;
+    return ok(await after({ ctx: ahead, done: done.value as D }));
   };
   const endpoint = (platform: Platform): Endpoint => ({
     call,
@@ -104,9 +144,10 @@ const askedFor = ({ params, body }: { readonly params: unknown; readonly body: u
 /** What a command is asked with by an HTTP request. */
 export const ctxOf = (
   platform: Platform,
-  asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session'>,
+  asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session'> &
+    Partial<Pick<PublicContext, 'file'>>,
 ): Ctx => {
-  const { now, address, idempotencyKey, session } = asking;
+  const { now, address, idempotencyKey, session, file = null } = asking;
   const actor: Actor = session === null ? { kind: 'visitor' } : { kind: 'owner', session };
-  return { platform, actor, now, address, idempotencyKey };
+  return { platform, actor, now, address, idempotencyKey, file };
 };
