@@ -13,6 +13,7 @@ it.each([
   'src/server/modules/staff/staff.repo.ts',
   'src/server/modules/staff/staff.limits.test.ts',
   'src/server/modules/staff/actions/save-staff-member.ts',
+  'src/server/modules/staff/staff.commands.ts',
   'src/server/modules/staff/hours/hours.commands.ts',
   'src/server/platform/payments/paystack.ts',
   'simulator/README.md',

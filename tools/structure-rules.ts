@@ -49,12 +49,12 @@ const sizeProblems = ({ path, text }: WrittenFile): readonly string[] => {
   return lines > most ? [`${path}: ${lines} lines, at most ${most}`] : [];
 };
 
-/** What a module's file does, told by its suffix: `<domain>.repo.ts`, or `<thing>.repo.ts` for a part of the domain. */
-const MODULE_ROLES = ['routes', 'reads', 'repo', 'present', 'jobs'];
 /** Folders inside a module: write use cases, channels and texts of messages, what its tests use. */
 const MODULE_FOLDERS = ['actions', 'channels', 'templates', 'testing'];
 /** A room is a folder of a module whose files are all of these roles: whoever has seen two rooms knows them all. */
 const ROOM_ROLES = ['routes', 'commands', 'queries', 'repo', 'rules', 'present', 'worker', 'types'];
+/** A module of one room holds its files itself: `<domain>.repo.ts`, or `<thing>.repo.ts` for a part of the domain. */
+const MODULE_ROLES = [...ROOM_ROLES, 'reads', 'jobs'];
 /** A value, not a type, that reaches the database or the network. */
 const REACHES_OUT =
   /^import (?!type\b)[^;]*?from '(kysely|fastify|pg|nodemailer|node:(http|https|net|tls)|[^']*\.repo\.ts)'/m;
