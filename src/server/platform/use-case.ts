@@ -2,8 +2,8 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
-import type { Endpoint, PublicContext } from './http/mount.ts';
+import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
+import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
 import type { Session } from './http/session.ts';
 import type { UploadedFile } from './http/upload.ts';
 import { once } from './idempotency.ts';
@@ -116,12 +116,62 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;
     return ok(await after({ ctx: ahead, done: done.value as D }));
   };
-  const endpoint = (platform: Platform): Endpoint => ({
+  return Object.assign(command, { endpoint: endpointOf(call, command) });
+};
+
+const endpointOf =
+  <C extends Call>(
+    call: C,
+    answer: (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => Promise<Outcome<unknown>>,
+  ) =>
+  (platform: Platform): Endpoint => ({
     call,
     // Validated by this call's schemas before it comes here.
-    run: (input, context) => command({ ctx: ctxOf(platform, context), input: input as InputOf<C> }),
+    run: (input, context) => answer({ ctx: ctxOf(platform, context), input: input as InputOf<C> }),
   });
-  return Object.assign(command, { endpoint });
+
+type QueryParts<C extends Call> =
+  | {
+      /** Whose records are read, where they are not the signed-in owner's; null: nobody's. */
+      readonly business?: (asked: {
+        readonly ctx: Ctx;
+        readonly input: InputOf<C>;
+      }) => BusinessId | null | Promise<BusinessId | null>;
+      /** What is said of nobody's records; NOT_FOUND where nothing is given. */
+      readonly missing?: Refusal;
+      readonly run: (given: Given<C>) => Promise<Outcome<AnswerOf<C>>>;
+      readonly read?: undefined;
+    }
+  | {
+      /** For what lies in no one business, or takes more than one transaction. */
+      readonly read: (asked: {
+        readonly ctx: Ctx;
+        readonly input: InputOf<C>;
+      }) => Promise<Outcome<AnswerOf<C>>>;
+    };
+
+/** A read that answers a call. */
+export type Query<C extends Call> = {
+  (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }): Promise<Outcome<AnswerOf<C>>>;
+  /** The call of the API that this query answers. */
+  readonly endpoint: (platform: Platform) => Endpoint;
+};
+
+/**
+ * The frame of every read: in one transaction of the business whose records are read. A handle of another business, or
+ * of none, is NOT_FOUND. Unlike a command it keeps what it counted, refused or not.
+ */
+export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>): Query<C> => {
+  const query = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+    if (parts.read !== undefined) return parts.read(asked);
+    const { business: whose, missing = refusal('NOT_FOUND'), run } = parts;
+    const { ctx, input } = asked;
+    const business = whose === undefined ? ownBusinessOf(ctx.actor) : await whose(asked);
+    const own = business === null ? null : ownInputOf<C>(business, input);
+    if (business === null || own === null) return missing;
+    return inTenant(ctx.platform.database, business, (tx) => run({ ctx: { ...ctx, tx }, input: own }));
+  };
+  return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>

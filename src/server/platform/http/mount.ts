@@ -50,7 +50,8 @@ type ContextOf<C extends Call> = C['access'] extends 'signed'
 type WithFile<C extends Call> = C extends { file: object }
   ? ContextOf<C> & { readonly file: UploadedFile }
   : ContextOf<C>;
-type AnswerOf<C extends Call> = C extends { produces: 'text/event-stream' }
+/** What a call is answered with: its reply, or what streams or produces a file. */
+export type AnswerOf<C extends Call> = C extends { produces: 'text/event-stream' }
   ? EventStream
   : C extends { produces: string }
     ? Download
