@@ -41,6 +41,18 @@ describe('our own words', () => {
       expect(defaultText('reminder', channel, { ...about, ways, asksToConfirm: false })).toContain(said);
   });
 
+  test.each([{}, { hire: true }])('of an offered time (%o) never read as if it cost nothing', (about) => {
+    for (const channel of channels) {
+      const text = defaultText('waitlist-offer', channel, { asksToConfirm: false, ...about });
+      expect(text).not.toMatch(/\bfree\b/i);
+      expect(text).toContain(
+        'hire' in about
+          ? '{service} at {business} can be hired on'
+          : 'ime for {service} at {business} has opened',
+      );
+    }
+  });
+
   test('of a cancellation ask for the account that money is to go to', () => {
     const said = (channel: 'sms' | 'email', asksAccount: boolean) =>
       defaultText('cancelled', channel, { asksToConfirm: false, asksAccount });

@@ -31,7 +31,8 @@ const sms = (view: string): Texts => ({
   cancelled: 'Hi {client}, your {service} at {business} on {date} at {time} is cancelled. Details: {link}',
   reminder: `Hi {client}, your {service} at {business} is on {date} at {time}. ${view}: {link}`,
   rebooking: 'Hi {client}, we missed you at {business} on {date}. Choose another time for {service}: {link}',
-  'waitlist-offer': `Hi {client}, {service} at {business} is free on {date} at {time}. Held for you for ${offerMinutes} min: {link}`,
+  // Never 'free', which would be read of the price.
+  'waitlist-offer': `Hi {client}, a time for {service} at {business} has opened: {date} at {time}. Held ${offerMinutes} min: {link}`,
 });
 
 const hireSms = (view: string): Partial<Texts> => ({
@@ -41,6 +42,7 @@ const hireSms = (view: string): Partial<Texts> => ({
   rescheduled: `Hi {client}, your {service} at {business} has moved. Pick up on {date} from {time}. ${view}: {link}`,
   cancelled: 'Hi {client}, your hire of {service} at {business} from {date} is cancelled. Details: {link}',
   reminder: `Hi {client}, pick up your {service} at {business} on {date} from {time}. ${view}: {link}`,
+  'waitlist-offer': `Hi {client}, {service} at {business} can be hired on {date} at {time}. Held ${offerMinutes} min: {link}`,
 });
 
 /** Nobody has to come, at any hour, for what is brought to them. */
@@ -69,7 +71,7 @@ const email = (doing: string): Texts => ({
   reminder: `{business} is looking forward to seeing you on {date} at {time}. ${ifChanged(doing, 'the time')}`,
   rebooking:
     'We missed you at {business} on {date}. These things happen. You are welcome to choose another time for {service}.',
-  'waitlist-offer': `Good news: {service} at {business} is free on {date} at {time}. We are holding it for you for ${offerMinutes} minutes.`,
+  'waitlist-offer': `Good news: a time for {service} at {business} has opened on {date} at {time}. We are holding it for you for ${offerMinutes} minutes.`,
 });
 
 const hireEmail = (doing: string): Partial<Texts> => ({
@@ -77,6 +79,7 @@ const hireEmail = (doing: string): Partial<Texts> => ({
   rescheduled:
     'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. Your earlier day is no longer kept for you.',
   reminder: `Your {service} will be ready for you at {business} on {date}, from {time}. ${ifChanged(doing, 'it')}`,
+  'waitlist-offer': `Good news: {service} at {business} can be hired on {date} at {time}. We are holding it for you for ${offerMinutes} minutes.`,
 });
 
 const deliveredEmail = (doing: string): Partial<Texts> => ({

@@ -216,6 +216,20 @@ describe('an SMS', () => {
         { money },
         'Hi Oluwaseun, your Knotless goddess at Amara Spa & Studio is on Fri 27 Nov at 10:00. N12,950 at your visit. <link>',
       ],
+      [
+        'of an offered time',
+        'waitlist-offer',
+        ['Chidinma Eze', 'Knotless braids'],
+        {},
+        'Hi Chidinma, a time for Knotless braids at Amara Spa & Studio has opened: Fri 27 Nov 2026 at 10:00. Held 20 min: <link>',
+      ],
+      [
+        'of an offered item',
+        'waitlist-offer',
+        ['Chidinma Eze', 'Canopy with 50 chairs'],
+        { hire: true },
+        'Hi Chidinma, Canopy with 50 chairs at Amara Spa & Studio can be hired on Fri 27 Nov 2026 at 10:00. Held 20 min: <link>',
+      ],
     ])('%s', (_, kind, names, about, expected) => {
       expect(write(kind, names, about)).toBe(expected);
     });

@@ -62,7 +62,9 @@ export const ourSms = (contents: EditableContents, now: Instant): readonly Templ
   smsForms(contents.kind, spokenOf(contents, now)).map(readOurs);
 
 const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
-  if (contents.kind === 'waitlist-offer') return { asksToConfirm: false };
+  if (contents.kind === 'waitlist-offer') {
+    return { asksToConfirm: false, hire: contents.offer.bookingType === 'item-based' };
+  }
   const { booking } = contents;
   return {
     asksToConfirm: asksToConfirm(booking),

@@ -187,7 +187,9 @@ describe('a preview', () => {
     const owner = await createOwner(app, 'Bisi Braids');
     const { body } = await preview(owner, 'waitlist-offer', 'sms');
     expect(body.data).toMatchObject({ subject: '', html: '', septets: body.data.text.length });
-    expect(body.data.text).toContain('Knotless braids at Bisi Braids is free on Tue 8 Dec 2026 at 10:00');
+    expect(body.data.text).toContain(
+      'time for Knotless braids at Bisi Braids has opened: Tue 8 Dec 2026 at 10:00',
+    );
     const before = app.sms.textsTo('08031234567').length;
     const sent = await tryOut(owner, 'waitlist-offer', 'sms');
     expect(sent.body.message).toContain('0803 123 4567');

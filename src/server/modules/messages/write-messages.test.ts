@@ -33,7 +33,7 @@ describe('every kind that can be edited', () => {
     cancelled: { mail: 'You do not have to do anything else.', sms: 'is cancelled' },
     reminder: { mail: 'looking forward to seeing you', sms: 'Manage: ' },
     rebooking: { mail: 'We missed you', sms: 'we missed you' },
-    'waitlist-offer': { mail: 'Nothing is booked until you take it', sms: 'is free' },
+    'waitlist-offer': { mail: 'Nothing is booked until you take it', sms: 'has opened' },
   };
 
   test.each(editableKinds)('%s says what, where and when by email, and where to go on', (kind) => {

@@ -5,15 +5,15 @@ import { businessDetails } from './booking-details.ts';
 import { type Detail, type Letter, type Said, sentFor } from './letter.ts';
 import { clockTime, dateAndTime, greeting, lengthOf, zoneNote } from './wording.ts';
 
-/** To whoever waits first: a time is free, and held for them for a while. */
+/** To whoever waits first: a time has opened, and is held for them for a while. */
 export const waitlistOffer = (offer: OfferFacts, { opening, link }: Said): Letter => {
-  const { businessName, expiresAt, zone } = offer;
+  const { businessName, bookingType, expiresAt, zone } = offer;
   const until = clockTime(expiresAt, zone);
   return {
-    subject: `Held for you until ${until}: a time at ${businessName}`,
+    subject: `Held for you until ${until}: ${bookingType === 'item-based' ? 'a hire' : 'a time'} at ${businessName}`,
     mood: 'good',
     from: businessName,
-    heading: 'A time is free for you',
+    heading: bookingType === 'item-based' ? 'It is held for you' : 'A time has opened for you',
     greeting: greeting(offer.clientName),
     paragraphs: opening,
     details: [
