@@ -165,11 +165,16 @@ export const appointmentMoney = z.object({
 });
 export type AppointmentMoney = z.output<typeof appointmentMoney>;
 
-/** Deposits, balances and refunds of a day or of all days; `net` is what is left, the provider's fees taken off. */
+/**
+ * Deposits, balances and refunds of a day or of all days; `net` is what is left of them for the business, what clients
+ * paid too much and the provider's fees taken off.
+ */
 const sums = z.object({
   deposits: naira,
   balances: naira,
   refunds: naira,
+  /** What clients paid beyond their bookings' prices, less what of that was sent back (among `refunds`). */
+  overpaid: naira,
   fees: naira,
   net: naira,
   /** Caution fees taken less given back; not part of `net`. */

@@ -181,7 +181,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/payments/summary',
     summary:
-      'Deposits, balances, refunds, fees and net by day (at most 366; the last 30 without a range), and what is held and owed now.',
+      'Deposits, balances, refunds, what was paid too much, fees and net by day (at most 366; the last 30 without a range), and what is held and owed now.',
     access: 'owner',
     query: z.object(days),
     reply: z.object({ success, data: moneySummary }),

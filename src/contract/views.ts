@@ -334,7 +334,7 @@ export const client = z.object({
 });
 export type Client = z.output<typeof client>;
 
-/** One client in full. `spent` is what was received from them; `nextAppointmentDate` their next booking. */
+/** One client in full. `spent` is what was received for their bookings, of each at most its price; `nextAppointmentDate` their next booking. */
 export const clientDetails = z.extend(client, {
   notes: z.string(),
   tags: z.array(z.string()),

@@ -5,6 +5,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
+import { surplusOf } from '../payments/index.ts';
 
 /** Stretches of time one after another: the whole of it, and the instants between one stretch and the next. */
 export type Stretches = { readonly whole: Interval; readonly edges: readonly Instant[] };
@@ -58,17 +59,22 @@ export const countStarts = async (
 
 export type RevenueRow = { readonly stretch: number; readonly revenue_kobo: Kobo };
 
-/** What the ledger has as revenue, refunds taken off, by when it was posted. Credits are negative there. */
+/**
+ * What the ledger has as revenue, refunds taken off, by when it was posted, without what of it is beyond the price of a
+ * booking: that is the client's. Credits are negative there.
+ */
 export const sumRevenue = async (
   { query, business }: TenantTransaction,
   stretches: Stretches,
 ): Promise<readonly RevenueRow[]> => {
   const { start, end } = stretches.whole;
   const statement = sql<RevenueRow>`
-    SELECT ${stretchOf('posted_at', stretches)} AS stretch, (-sum(amount_kobo))::bigint AS revenue_kobo
-      FROM ledger_entries
-     WHERE business_id = ${business} AND account = 'revenue'
-       AND posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
+    SELECT ${stretchOf('posted_at', stretches)} AS stretch, sum(revenue)::bigint AS revenue_kobo
+      FROM (SELECT posted_at, -amount_kobo AS revenue FROM ledger_entries
+             WHERE business_id = ${business} AND account = 'revenue'
+            UNION ALL
+            SELECT posted_at, -surplus_kobo FROM (${surplusOf(business)}) AS beyond) AS earned
+     WHERE posted_at >= ${moment(start)} AND posted_at < ${moment(end)}
      GROUP BY 1`;
   return (await statement.execute(query)).rows;
 };

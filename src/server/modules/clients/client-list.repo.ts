@@ -73,7 +73,7 @@ const totals = (transaction: TenantTransaction, now: Instant) => sql<ClientTotal
           count(*) FILTER (WHERE a.status = 'completed') AS completed,
           count(*) FILTER (WHERE a.status = 'no-show') AS no_shows,
           count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled,
-          coalesce(sum(a.paid_kobo), 0)::bigint AS spent_kobo
+          coalesce(sum(least(a.paid_kobo, a.price_kobo + a.delivery_fee_kobo)), 0)::bigint AS spent_kobo
      FROM appointments a
     WHERE a.business_id = shown.business_id AND a.client_id = shown.client_id)`;
 

@@ -37,6 +37,7 @@ export {
 } from './intents.repo.ts';
 export { moneyEndpoints } from './money.routes.ts';
 export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
+export { surplusOf } from './money-sums.repo.ts';
 export { isBusinessKnown } from './orphans.repo.ts';
 export { businessOfReference, newReference } from './payment-reference.ts';
 export { findReceived, type Received } from './payments.repo.ts';

@@ -40,7 +40,7 @@ describe('the money of a business', () => {
   it('comes by day in its own zone, as a list, and as a file', async () => {
     const { owner, kept, gone, get } = await week();
     const { body } = await get('/summary?from=2026-12-07&to=2026-12-10');
-    const none = { deposits: 0, balances: 0, refunds: 0, fees: 0, net: 0, cautions: 0 };
+    const none = { deposits: 0, balances: 0, refunds: 0, overpaid: 0, fees: 0, net: 0, cautions: 0 };
     const fees = body.data.total.fees;
     expect(fees * 100).toBeGreaterThan(0);
     expect(body.data).toMatchObject({

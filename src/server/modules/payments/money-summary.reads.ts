@@ -13,9 +13,9 @@ import { readDays } from './money-days.ts';
 import { sumFeesByDay, sumLedgerByDay, sumStanding } from './money-sums.repo.ts';
 
 type Ask = InputOf<(typeof paymentsCalls)['summary']>['query'];
-type Kobos = Record<'deposits' | 'balances' | 'refunds' | 'fees' | 'cautions', number>;
+type Kobos = Record<'deposits' | 'balances' | 'refunds' | 'overpaid' | 'fees' | 'cautions', number>;
 
-const nothing: Readonly<Kobos> = { deposits: 0, balances: 0, refunds: 0, fees: 0, cautions: 0 };
+const nothing: Readonly<Kobos> = { deposits: 0, balances: 0, refunds: 0, overpaid: 0, fees: 0, cautions: 0 };
 
 /** What the ledger says by day, and what is held and owed now. */
 export const readMoneySummary = (
@@ -51,18 +51,20 @@ const added = (sum: Readonly<Kobos>, day: Kobos): Kobos => ({
   deposits: sum.deposits + day.deposits,
   balances: sum.balances + day.balances,
   refunds: sum.refunds + day.refunds,
+  overpaid: sum.overpaid + day.overpaid,
   fees: sum.fees + day.fees,
   cautions: sum.cautions + day.cautions,
 });
 
-const presentSums = ({ deposits, balances, refunds, fees, cautions }: Readonly<Kobos>) => {
+const presentSums = ({ deposits, balances, refunds, overpaid, fees, cautions }: Readonly<Kobos>) => {
   const naira = (kobo: number): number => koboToNaira(toKobo(kobo));
   return {
     deposits: naira(deposits),
     balances: naira(balances),
     refunds: naira(refunds),
+    overpaid: naira(overpaid),
     fees: naira(fees),
-    net: naira(deposits + balances - refunds - fees),
+    net: naira(deposits + balances - refunds - overpaid - fees),
     cautions: naira(cautions),
   };
 };

@@ -271,6 +271,40 @@ describe('what was paid beyond a price', () => {
     expect(sent.body.data.refunds).toMatchObject([{ amount: 13_000, state: 'owed', reason: 'overpaid' }]);
   });
 
+  it('is nobody’s takings: neither in the net nor in the analytics, whatever becomes of it', async () => {
+    const { owner, service } = await createSalon(app);
+    const body = { ...bookingBody(owner, service, { ...newClient(), date: openDay(app.clock.now(), 3) }) };
+    const booked = await owner.visitor.send('POST', '/api/appointments/internal', {
+      body: { ...body, staffId: owner.staffId },
+    });
+    const id = booked.body.data._id;
+    const { price } = await moneyOf(owner, id);
+    const taken = async () => {
+      const { total } = (await owner.visitor.send('GET', '/api/payments/summary')).body.data;
+      const figures = (await owner.visitor.send('GET', '/api/appointments/analytics')).body.data;
+      const [client] = (await owner.visitor.send('GET', '/api/clients')).body.data;
+      const { spent } = (await owner.visitor.send('GET', `/api/clients/${client._id}`)).body.data;
+      const { balances, refunds, overpaid, net } = total;
+      expect(balances - refunds - overpaid).toBe(net);
+      return { balances, refunds, overpaid, net, revenue: figures.revenue, spent };
+    };
+    const paid = { kind: 'balance', method: 'cash', amount: price + 6000, owed: price };
+    expect((await post(owner, id, 'payments', paid)).status).toBe(200);
+    const kept = { net: price, revenue: price, spent: price };
+    const over = { ...kept, balances: price + 6000, refunds: 0, overpaid: 6000 };
+    expect(await taken()).toEqual(over);
+    await post(owner, id, 'overpayment', { choice: 'credit', amount: 6000 });
+    expect(await taken()).toEqual(over);
+    // Another day, so that each day is right by itself.
+    app.clock.moveTo(toInstant(app.clock.now() + dayMs));
+    await post(owner, id, 'overpayment', { choice: 'refund', amount: 6000 });
+    expect(await taken()).toEqual({ ...over, refunds: 6000, overpaid: 0 });
+    const { days } = (await owner.visitor.send('GET', '/api/payments/summary')).body.data;
+    expect(days.map(({ net }: { net: number }) => net).filter((net: number) => net !== 0)).toEqual([price]);
+    await setStatus(owner, id, 'cancelled');
+    expect(await taken()).toMatchObject({ overpaid: 0, net: 0, revenue: 0 });
+  });
+
   it('is not kept of a client who cancels too late', async () => {
     const { owner, id, edit, reference, starts } = await paidHire(5);
     await edit(1);

@@ -3,7 +3,8 @@ import type { MoneyLine, Payment, Refund } from '#contract/money-views.ts';
 /** What money came or went for. */
 export const kindWords: Readonly<Record<MoneyLine['kind'], string>> = {
   deposit: 'Deposit',
-  balance: 'Balance',
+  // The whole price or what was left of it: how it came stands beside it.
+  balance: 'Payment',
   caution: 'Caution fee',
   refund: 'Refund',
   'caution-refund': 'Caution fee back',

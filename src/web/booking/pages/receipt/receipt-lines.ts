@@ -7,7 +7,7 @@ import { dayText } from '../../times/day-text.ts';
 export type Line = { readonly name: string; readonly value: string; readonly code?: boolean };
 
 const METHODS = { online: 'Online', cash: 'Cash', transfer: 'Bank transfer', pos: 'POS' } as const;
-const KINDS = { deposit: 'Payment to book', balance: 'Balance', caution: 'Caution fee' } as const;
+const KINDS = { deposit: 'Payment to book', balance: 'Payment', caution: 'Caution fee' } as const;
 
 const when = ({ date, timezone, firstDay }: Receipt): string =>
   firstDay === null ? momentText(date, timezone) : `From ${dayText(firstDay)}`;

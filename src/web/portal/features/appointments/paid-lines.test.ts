@@ -6,7 +6,7 @@ const lagos = 'Africa/Lagos';
 
 it('says what came in, how and when', () => {
   expect(paymentTitle(paymentOf())).toBe('Deposit, online');
-  expect(paymentTitle(paymentOf({ kind: 'balance', method: 'pos' }))).toBe('Balance, POS');
+  expect(paymentTitle(paymentOf({ kind: 'balance', method: 'pos' }))).toBe('Payment, POS');
   expect(paymentNote(paymentOf(), lagos)).toBe('1 Nov 2026, 10:00');
   expect(paymentNote(paymentOf({ receivedAt: '' }), lagos)).toBe('N/A');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayDetails, dayRows, isQuiet, netParts, takenOff } from './sums.ts';
 
-const nothing = { deposits: 0, balances: 0, refunds: 0, fees: 0, net: 0, cautions: 0 };
+const nothing = { deposits: 0, balances: 0, refunds: 0, overpaid: 0, fees: 0, net: 0, cautions: 0 };
 const days = [
   { ...nothing, date: '2026-11-18', deposits: 3000, fees: 45.5, net: 2954.5 },
   { ...nothing, date: '2026-11-19' },
@@ -24,6 +24,21 @@ it('takes refunds and fees off, whichever sign they came with', () => {
   ]);
 });
 
+it('takes off what clients paid too much, and puts back what of it was sent back, so that the parts sum', () => {
+  const named = (overpaid: number) =>
+    netParts({ ...nothing, balances: 21_000, overpaid }).map(({ name, text }) => `${name} ${text}`);
+  expect(named(6000)).toEqual([
+    'Deposits ₦0',
+    'Cash, transfer and POS ₦21,000',
+    'Refunds ₦0',
+    'Paid too much -₦6,000',
+    'Provider fees ₦0',
+  ]);
+  expect(named(-6000)).toContain('Paid too much, sent back ₦6,000');
+  expect(named(0).join()).not.toContain('too much');
+  expect(isQuiet({ ...summary, days: [], total: { ...nothing, overpaid: 1 } })).toBe(false);
+});
+
 it('shows the days with money, the latest first, beside the one with the most', () => {
   expect(dayRows(days).map(({ date, share }) => [date, share])).toEqual([
     ['2026-11-20', 1],
@@ -39,6 +54,10 @@ it('shows a day of which nothing was left', () => {
 
 it('says what a day was made of', () => {
   expect(days.map(dayDetails)).toEqual([['Deposits ₦3,000', 'Fees -₦45.50'], [], ['Refunds -₦5,909']]);
+  expect(dayDetails({ ...nothing, date: '2026-11-18', balances: 21_000, overpaid: 6000 })).toEqual([
+    'Cash, transfer and POS ₦21,000',
+    'Paid too much -₦6,000',
+  ]);
 });
 
 it('knows a range without any money', () => {

@@ -7,16 +7,27 @@ type Day = MoneySummary['days'][number];
 /** `-₦1,500` of what is taken off, whichever sign it came with; `₦0` stays without one. */
 export const takenOff = (naira: number): string => formatExactNaira(naira === 0 ? 0 : -Math.abs(naira));
 
+/** Money the owner took with their own hands, whether it was the whole price or what was left of it. */
+export const BY_HAND = 'Cash, transfer and POS';
+
+/** What clients paid beyond a price is theirs; what of it was sent back is among the refunds, and put back here. */
+const tooMuch = (naira: number) => ({
+  name: naira < 0 ? 'Paid too much, sent back' : 'Paid too much',
+  naira,
+  text: formatExactNaira(naira === 0 ? 0 : -naira),
+});
+
 /** What the net is made of, in the order it is reckoned. */
 export const netParts = (total: Sums) => [
   { name: 'Deposits', text: formatExactNaira(total.deposits) },
-  { name: 'Balances', text: formatExactNaira(total.balances) },
+  { name: BY_HAND, text: formatExactNaira(total.balances) },
   { name: 'Refunds', text: takenOff(total.refunds) },
+  ...[tooMuch(total.overpaid)].filter(({ naira }) => naira !== 0),
   { name: 'Provider fees', text: takenOff(total.fees) },
 ];
 
-const isEmpty = ({ deposits, balances, refunds, fees, cautions }: Sums): boolean =>
-  [deposits, balances, refunds, fees, cautions].every((amount) => amount === 0);
+const isEmpty = ({ deposits, balances, refunds, overpaid, fees, cautions }: Sums): boolean =>
+  [deposits, balances, refunds, overpaid, fees, cautions].every((amount) => amount === 0);
 
 /** Whether no money came or went. */
 export const isQuiet = ({ total, days }: MoneySummary): boolean => isEmpty(total) && days.every(isEmpty);
@@ -39,8 +50,9 @@ export function dayRows(days: readonly Day[]): readonly DayRow[] {
 export function dayDetails(day: Day): readonly string[] {
   const parts = [
     { name: 'Deposits', naira: day.deposits, text: formatExactNaira(day.deposits) },
-    { name: 'Balances', naira: day.balances, text: formatExactNaira(day.balances) },
+    { name: BY_HAND, naira: day.balances, text: formatExactNaira(day.balances) },
     { name: 'Refunds', naira: day.refunds, text: takenOff(day.refunds) },
+    tooMuch(day.overpaid),
     { name: 'Fees', naira: day.fees, text: takenOff(day.fees) },
     { name: 'Caution fees', naira: day.cautions, text: formatExactNaira(day.cautions) },
   ];

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MoneySummary } from '#contract/money-views.ts';
 import { calendarDayParts, formatExactNaira } from '../../../../ui/format.ts';
-import { type DayRow, dayDetails, dayRows, takenOff } from '../sums.ts';
+import { BY_HAND, type DayRow, dayDetails, dayRows, takenOff } from '../sums.ts';
 import classes from './payments.module.css';
 
 /** Days shown before all are asked for. */
@@ -22,8 +22,8 @@ export function ByDay({ days }: { readonly days: MoneySummary['days'] }) {
       </h2>
       {rows.length === 0 && (
         <p className={classes.blank}>
-          No money came in or went out on these days. Deposits appear here when clients book, and balances
-          when you mark a booking as completed.
+          No money came in or went out on these days. Deposits appear here when clients book, and cash,
+          transfers and POS payments when you record them.
         </p>
       )}
       {rows.length > 0 && (wide ? <DayTable rows={shown} /> : <DayCards rows={shown} />)}
@@ -43,9 +43,13 @@ const dayText = (date: string): string => {
   return `${weekday} ${day} ${month}`;
 };
 
-const columns = ['Day', 'Deposits', 'Balances', 'Refunds', 'Fees', 'Net'] as const;
-
 function DayTable({ rows }: RowsProps) {
+  const someBeyond = rows.some(({ overpaid }) => overpaid !== 0);
+  const columns = [
+    ...['Day', 'Deposits', BY_HAND, 'Refunds'],
+    ...(someBeyond ? ['Paid too much'] : []),
+    ...['Fees', 'Net'],
+  ];
   return (
     <table className={classes.dayTable}>
       <thead>
@@ -64,6 +68,9 @@ function DayTable({ rows }: RowsProps) {
             <Amount naira={row.deposits} text={formatExactNaira(row.deposits)} />
             <Amount naira={row.balances} text={formatExactNaira(row.balances)} />
             <Amount naira={row.refunds} text={takenOff(row.refunds)} />
+            {someBeyond && (
+              <Amount naira={row.overpaid} text={formatExactNaira(row.overpaid === 0 ? 0 : -row.overpaid)} />
+            )}
             <Amount naira={row.fees} text={takenOff(row.fees)} />
             <td className={classes.dayNet}>
               {formatExactNaira(row.net)}
