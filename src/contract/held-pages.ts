@@ -36,7 +36,15 @@ export type HeldPage = {
     readonly duration: number;
     /** As in `HeldTime`. */
     readonly date: string;
-    readonly delivery: { readonly method: 'pickup' | 'delivery'; readonly zone: string } | null;
+    /** In naira: what it costs by itself, what of a hire comes back, and below what its delivery costs. */
+    readonly price: number;
+    readonly priceVaries: boolean;
+    readonly caution: number;
+    readonly delivery: {
+      readonly method: 'pickup' | 'delivery';
+      readonly zone: string;
+      readonly fee: number;
+    } | null;
   } | null;
   readonly timezone: string;
   readonly amount: number;

@@ -17,6 +17,7 @@ export type PaymentFacts = {
   readonly business: BusinessLook & Pick<PublicBusiness, 'phone'>;
   readonly timezone: string;
   readonly serviceSlug: string;
+  readonly priceVaries: boolean;
   readonly amount: number;
   /** While the hold lives and the client may still pay at the provider's page. */
   readonly checkoutUrl: string | null;
@@ -35,6 +36,7 @@ export const readPaymentFacts = (
       business: { ...lookOf(row, service), phone: row.phone },
       timezone: row.time_zone,
       serviceSlug: service?.slug ?? '',
+      priceVaries: service?.price_varies ?? false,
       amount: koboToNaira(intent.amount_kobo),
       checkoutUrl:
         intent.state === 'open' && intent.channel === 'checkout' && now < toldUntil(intent)

@@ -129,10 +129,10 @@ const settledPage = async (
       return { page: 'complete', state: 'refunded', amount: koboToNaira(amount), currency, look, phone };
     }
     case 'lapsed':
-      return failed('Booking Error: the time was no longer held. Nothing was paid.', look, again);
+      return failed('Booking Error: the time was no longer held. No payment reached us.', look, again);
     case 'open':
       if (settled.declined) {
-        return failed('Booking Error: the payment did not go through. You were not charged.', look, again);
+        return failed('Booking Error: the payment did not go through. No payment reached us.', look, again);
       }
       return checkoutUrl === null || intent.channel === 'transfer'
         ? { page: 'complete', state: 'verifying', reference: intent.reference, look }

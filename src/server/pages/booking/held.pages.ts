@@ -5,6 +5,7 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import {
   type HeldBooking,
   LET_GO,
@@ -133,7 +134,13 @@ const heldPage = async (
             bookingType: draft.hire === null ? 'time-based' : 'item-based',
             duration: draft.duration,
             date: startOfDraft(draft, facts.timezone),
-            delivery: delivery === undefined ? null : { method: delivery.method, zone: delivery.zone },
+            price: koboToNaira(draft.priceKobo),
+            priceVaries: facts.priceVaries,
+            caution: koboToNaira(draft.hire?.cautionFeeKobo ?? toKobo(0)),
+            delivery:
+              delivery === undefined
+                ? null
+                : { method: delivery.method, zone: delivery.zone, fee: koboToNaira(delivery.feeKobo) },
           },
     timezone: facts.timezone,
     amount: facts.amount,

@@ -106,7 +106,7 @@ export const completePages = {
   declined: {
     page: 'complete',
     state: 'failed',
-    message: 'Booking Error: the payment did not go through. You were not charged.',
+    message: 'Booking Error: the payment did not go through. No payment reached us.',
     retry: '/book/glow-by-ada/silk-press',
     look,
   },

@@ -20,6 +20,8 @@ import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 import { bookAddress } from '../book/address.ts';
 import { hireAddress } from '../hire/hire-address.ts';
+import { periodText } from '../hire/hire-summary.tsx';
+import { periodFrom } from '../hire/hire-terms.ts';
 import offerCss from '../offer/offer.css?inline';
 import heldCss from './held.css?inline';
 
@@ -28,11 +30,16 @@ type PageProps = { readonly page: HeldPage };
 const isHire = ({ booking }: HeldPage): boolean => booking?.bookingType === 'item-based';
 const thing = (page: HeldPage): string => (isHire(page) ? 'item' : 'time');
 
+type Held = NonNullable<HeldPage['booking']>;
+
+const periodOf = ({ date, duration }: Held): string => {
+  const period = periodFrom(date, duration);
+  return period === null ? '' : periodText(period);
+};
+
 const whenOf = ({ booking, timezone }: HeldPage): string => {
   if (booking === null) return '';
-  return booking.bookingType === 'item-based'
-    ? `from ${dayText(booking.date)}`
-    : momentText(booking.date, timezone);
+  return booking.bookingType === 'item-based' ? periodOf(booking) : momentText(booking.date, timezone);
 };
 
 /** The booking page with what was typed; `again`: at its last step, with the time that was held. */
@@ -57,12 +64,12 @@ const TITLES = {
 } as const;
 
 const SAID = {
-  cancelled: () => 'You have paid nothing. You can still pay, choose another time or give this one up.',
-  declined: () => 'You were not charged. Try again, use another card or pay by bank transfer.',
-  none: () => 'It is not booked until you pay. You have paid nothing yet.',
+  cancelled: () => 'No payment reached us. You can still pay, choose another time or give this one up.',
+  declined: () => 'No payment reached us. Try again, use another card or pay by bank transfer.',
+  none: () => 'It is not booked until you pay. No payment has reached us yet.',
 } as const;
 
-const Held = ({ page }: PageProps): ReactElement => {
+const HeldTime = ({ page }: PageProps): ReactElement => {
   const { form, token, amount, business, timezone } = page;
   const said = page.said ?? 'none';
   const phone = telephone(business.phone);
@@ -102,15 +109,43 @@ const Held = ({ page }: PageProps): ReactElement => {
   );
 };
 
-const Facts = ({ page }: PageProps): ReactElement | null => {
-  const { booking, amount } = page;
-  if (booking === null) return null;
-  const facts = [
-    [isHire(page) ? 'Item' : 'Service', booking.serviceName],
-    ...(booking.staffName === '' ? [] : [['With', booking.staffName]]),
-    [isHire(page) ? 'Dates' : 'Time', whenOf(page)],
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** In the words of the booking page: which days, when it comes back, and the parts of the sum. */
+const hireFacts = ({ amount }: HeldPage, booking: Held): Facts => {
+  const { serviceName, date, duration, price, priceVaries, caution, delivery } = booking;
+  const sent = delivery?.method === 'delivery';
+  return [
+    ['Item', serviceName],
+    ['Rental period', periodOf(booking)],
+    ['Return date', dayText(periodFrom(date, duration)?.back ?? date)],
+    [priceVaries ? 'Rental fee from' : 'Base rental fee', formatNaira(price)],
+    [
+      sent ? `Delivery to ${delivery.zone}` : 'Self Pickup',
+      sent && delivery.fee > 0 ? formatNaira(delivery.fee) : 'Free',
+    ],
+    ...(caution === 0 ? [] : [['Caution fee (refundable)', formatNaira(caution)] as const]),
     ['To pay now', formatNaira(amount)],
-  ] as const;
+  ];
+};
+
+const visitFacts = (page: HeldPage, { serviceName, staffName, price, priceVaries }: Held): Facts => {
+  const { amount } = page;
+  const later = price - amount;
+  return [
+    ['Service', serviceName],
+    ...(staffName === '' ? [] : [['With', staffName] as const]),
+    ['Time', whenOf(page)],
+    [priceVaries ? 'Price from' : 'Price', formatNaira(price)],
+    ...(later > 0 && !priceVaries ? [['Due at your appointment', formatNaira(later)] as const] : []),
+    [later > 0 ? 'Deposit, to pay now' : 'To pay now', formatNaira(amount)],
+  ];
+};
+
+const Facts = ({ page }: PageProps): ReactElement | null => {
+  const { booking } = page;
+  if (booking === null) return null;
+  const facts = booking.bookingType === 'item-based' ? hireFacts(page, booking) : visitFacts(page, booking);
   return (
     <dl className="offer-facts numbers">
       {facts.map(([name, value]) => (
@@ -135,7 +170,7 @@ const Over = ({ page }: PageProps): ReactElement => {
       </p>
       <p className="offer-text">
         {gone
-          ? 'Someone else can book it now. You have paid nothing.'
+          ? 'Someone else can book it now. No payment reached us.'
           : `It was held for you until ${formatTime(heldUntil, timezone)}, and we received no payment. It may still be free.`}
       </p>
       <div className="offer-ways">
@@ -164,7 +199,7 @@ export const heldView = (page: HeldPage, _options: RenderOptions): PageView => (
     <>
       <BusinessBar look={page.business} />
       <main className="container offer">
-        {page.state === 'held' ? <Held page={page} /> : <Over page={page} />}
+        {page.state === 'held' ? <HeldTime page={page} /> : <Over page={page} />}
       </main>
       <Footer />
     </>

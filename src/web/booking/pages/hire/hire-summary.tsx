@@ -73,7 +73,7 @@ const Back = ({ hiring }: SummaryProps): ReactElement | null => {
 };
 
 /** Breaks only between its two days. */
-const periodText = ({ first, last }: Period): string => {
+export const periodText = ({ first, last }: Period): string => {
   if (first === last) return dayText(first);
   const from = first.slice(0, 4) === last.slice(0, 4) ? shortDayText(first) : dayText(first);
   return [from, dayText(last)].map((day) => day.replace(/ /g, '\u00a0')).join(' – ');
