@@ -59,6 +59,7 @@ export const appointmentsCalls = {
     summary:
       'Appointments that start in a range of days (at most 62), 1,000 a page; without one, the 30 days before and after today. `after` is the `next` of the page before.',
     access: 'owner',
+    permission: 'bookings.read',
     query: z.extend(businessScope, {
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
@@ -73,6 +74,7 @@ export const appointmentsCalls = {
     summary:
       'What a calendar shows of up to 62 days: bookings that touch them, hires on each of their days. With `perDay`, only the first so many that begin on a day (or are under way on the first); `days` always counts all.',
     access: 'owner',
+    permission: 'bookings.read',
     query: z.object({
       from: calendarDate,
       to: calendarDate,
@@ -94,6 +96,7 @@ export const appointmentsCalls = {
     path: '/appointments/{id}',
     summary: 'One appointment, in full.',
     access: 'owner',
+    permission: 'bookings.read',
     params: byId,
     reply: z.object({ success, data: ownerAppointment }),
     refusals: ['NOT_FOUND'],
@@ -103,6 +106,7 @@ export const appointmentsCalls = {
     path: '/appointments/{id}',
     summary: "Save the owner's edit of an appointment.",
     access: 'owner',
+    permission: 'bookings.change',
     params: byId,
     body: editedBooking,
     reply: z.object({ success, data: ownerAppointment }),
@@ -120,6 +124,7 @@ export const appointmentsCalls = {
     path: '/appointments/internal',
     summary: "The owner's own booking: a walk-in or a telephone call.",
     access: 'owner',
+    permission: 'bookings.change',
     body: internalBooking,
     reply: z.object({ success, data: ownerAppointment }),
     refusals: [
@@ -137,6 +142,7 @@ export const appointmentsCalls = {
     summary:
       "The start times of one day for the owner's own booking: no notice needed. `editId`: the booking being edited is not in its own way.",
     access: 'owner',
+    permission: 'bookings.read',
     query: z.object({ ...slotQuery, date: calendarDate, editId: z.optional(handle) }),
     reply: z.object({ success, slots, nextFree: z.nullable(z.string()) }),
     refusals: ['NOT_FOUND'],
@@ -147,6 +153,7 @@ export const appointmentsCalls = {
     summary:
       'The dates of a month on which a hire cannot start, and how many units are free from each other one.',
     access: 'owner',
+    permission: 'bookings.read',
     query: z.object({ serviceId: handle, ...month, editId: z.optional(handle) }),
     reply: z.object({
       success,
@@ -161,6 +168,7 @@ export const appointmentsCalls = {
     summary:
       'The bookings still to come that a change would touch: of a staff member, of a service, on certain days or in a range of days.',
     access: 'owner',
+    permission: 'bookings.read',
     query: z.object({
       staffId: z.optional(handle),
       serviceId: z.optional(handle),
@@ -176,6 +184,7 @@ export const appointmentsCalls = {
     path: '/appointments/export',
     summary: 'Every booking as CSV, the oldest first. The header X-Total-Count says how many rows will come.',
     access: 'owner',
+    permission: 'bookings.export',
     produces: 'text/csv',
     query: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
     reply: z.string(),
@@ -186,6 +195,7 @@ export const appointmentsCalls = {
     path: '/appointments/{id}/history',
     summary: 'What happened to an appointment, and the messages sent for it; the latest first.',
     access: 'owner',
+    permission: 'bookings.read',
     params: byId,
     reply: z.object({
       success,
@@ -199,6 +209,7 @@ export const appointmentsCalls = {
     summary:
       'Revenue, no-show rate, bookings and popular services of the last 30 days, or of another period, with the same figures of the period before it.',
     access: 'owner',
+    permission: 'reports.read',
     query: z.extend(businessScope, { days: z.optional(z.enum(['7', '30', '90', '365'])) }),
     reply: z.object({ success, data: analytics }),
     refusals: ['WRONG_BUSINESS'],
@@ -209,6 +220,7 @@ export const appointmentsCalls = {
     summary:
       'Confirm, cancel, complete or mark as no-show. A refused change answers with the status as it stands. Completing may set the final price of one that may vary, with the reason, and record the balance that was paid.',
     access: 'owner',
+    permission: 'bookings.change',
     params: byId,
     body: z.strictObject({
       status: z.string().check(z.maxLength(20)),
@@ -223,6 +235,7 @@ export const appointmentsCalls = {
     summary:
       'Take back the last change of status, within ten seconds: its time must still be free, and nothing of it has left.',
     access: 'owner',
+    permission: 'bookings.change',
     params: byId,
     reply: z.object({ success, data: ownerAppointment, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'SLOT_TAKEN', 'OUT_OF_STOCK'],
@@ -233,6 +246,7 @@ export const appointmentsCalls = {
     summary:
       'Correct a wrong outcome within 30 days: to completed, no-show, or confirmed for none. A balance recorded with the wrong one is taken back.',
     access: 'owner',
+    permission: 'bookings.change',
     params: byId,
     body: z.strictObject({
       status: z.enum(['completed', 'no-show', 'confirmed'], 'Choose completed, no-show or confirmed.'),
@@ -247,6 +261,7 @@ export const appointmentsCalls = {
     path: '/appointments/{id}/reschedule',
     summary: 'Send the client a link to choose another time.',
     access: 'owner',
+    permission: 'bookings.change',
     params: byId,
     reply: z.object({ success, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '#core/people/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -9,17 +10,21 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'account' | 'owner' | 'signed';
 
+/** A call of somebody who is signed in names what their role has to allow; of nobody else is a role known. */
+type Allowed =
+  | { readonly access: 'account' | 'owner'; readonly permission: Permission }
+  | { readonly access: 'public' | 'signed'; readonly permission?: never };
+
 type Schema = z.ZodMiniType;
 
 /** One call of the API, as data: the server registers it, the web calls it, the OpenAPI page is made from it. */
-export type Call = {
+export type Call = Allowed & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters written `{name}` as in the specification. */
   readonly path: string;
   /** Whole other paths under which the same is asked. */
   readonly alsoAt?: readonly string[];
   readonly summary: string;
-  readonly access: Access;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

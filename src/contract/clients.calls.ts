@@ -46,6 +46,7 @@ export const clientsCalls = {
     summary:
       "The business's clients by name, those whose name or email has the search in it, or whose phone has its digits. Without a page, the first 1000.",
     access: 'owner',
+    permission: 'clients.read',
     query: z.extend(businessScope, {
       search: z.optional(z.string().check(z.maxLength(100))),
       tag: z.optional(z.string().check(z.maxLength(30))),
@@ -60,6 +61,7 @@ export const clientsCalls = {
     path: '/clients/export',
     summary: 'Every client as CSV. The header X-Total-Count says how many rows will come.',
     access: 'owner',
+    permission: 'clients.export',
     produces: 'text/csv',
     reply: z.string(),
     refusals: ['TOO_MANY_REQUESTS'],
@@ -70,6 +72,7 @@ export const clientsCalls = {
     summary:
       'One client: contact, notes, tags, totals. One that was merged answers with the record it went into.',
     access: 'owner',
+    permission: 'clients.read',
     params: byId,
     reply: z.object({ success, data: clientDetails }),
     refusals: ['NOT_FOUND'],
@@ -79,6 +82,7 @@ export const clientsCalls = {
     path: '/clients/{id}/appointments',
     summary: "A client's bookings, the latest first, ten a page.",
     access: 'owner',
+    permission: 'clients.read',
     params: byId,
     query: z.object({ page: z.optional(wholeNumber(1, 1_000_000)) }),
     reply: z.object({ success, data: z.array(ownerAppointment), total: z.number() }),
@@ -89,6 +93,7 @@ export const clientsCalls = {
     path: '/clients/{id}',
     summary: 'Change a client. Bookings already made keep the name and contact they were made with.',
     access: 'owner',
+    permission: 'clients.change',
     params: byId,
     body: clientBody,
     reply: saved,
@@ -100,6 +105,7 @@ export const clientsCalls = {
     summary:
       'Merge another record into this one: its bookings, notes and tags come here, its phone leads here.',
     access: 'owner',
+    permission: 'clients.change',
     params: byId,
     body: z.strictObject({ from: handle }),
     reply: saved,
@@ -111,6 +117,7 @@ export const clientsCalls = {
     summary:
       "Make whoever books under one of this client's other numbers a client of their own, with their bookings. A merged record stands again.",
     access: 'owner',
+    permission: 'clients.change',
     params: byId,
     body: z.strictObject({ phone: phone('This field is required', 'Enter a valid 11-digit NG number.') }),
     reply: saved,
@@ -121,6 +128,7 @@ export const clientsCalls = {
     path: '/clients/{id}/export',
     summary: 'Everything kept about one client, as a JSON file to hand over.',
     access: 'owner',
+    permission: 'clients.export',
     params: byId,
     produces: 'application/octet-stream',
     reply: z.string(),
@@ -132,6 +140,7 @@ export const clientsCalls = {
     summary:
       'Erase a client: name, contact, notes and answers go, from every booking too. What was booked and when stays, without a name.',
     access: 'owner',
+    permission: 'clients.change',
     params: byId,
     reply: z.object({ success, message: z.string() }),
     refusals: ['NOT_FOUND', 'HAS_FUTURE_BOOKINGS'],
@@ -142,6 +151,7 @@ export const clientsCalls = {
     summary:
       'What importing a CSV file (field clientsFile, at most 1 MB) would do, row by row. Changes nothing.',
     access: 'owner',
+    permission: 'clients.change',
     consumes: 'multipart/form-data',
     file: clientsFile,
     reply: z.object({
@@ -162,6 +172,7 @@ export const clientsCalls = {
     summary:
       'Import clients from a CSV file, all of it or nothing. What a record already says is never overwritten.',
     access: 'owner',
+    permission: 'clients.change',
     consumes: 'multipart/form-data',
     file: clientsFile,
     reply: z.object({

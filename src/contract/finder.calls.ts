@@ -10,6 +10,7 @@ export const finderCalls = {
     summary:
       'Clients by part of their name, email or phone, and the bookings of those who fit: what is to come first, then the latest. Six of each at most.',
     access: 'owner',
+    permission: 'clients.read',
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
     reply: z.object({
       success,

@@ -1,3 +1,4 @@
+import type { Permission } from '#core/people/permissions.ts';
 import type { Access } from './call.ts';
 import type { JsonSchema } from './openapi-schema.ts';
 
@@ -20,6 +21,7 @@ export type Operation = {
   readonly summary: string;
   readonly description: string;
   readonly 'x-access': Access;
+  readonly 'x-permission'?: Permission;
   readonly security: readonly Readonly<Record<string, readonly []>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { permissions } from '#core/people/permissions.ts';
 import type { Access, Call } from './call.ts';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
@@ -73,12 +74,18 @@ const requestBodyOf = (call: Call): Pick<Operation, 'requestBody'> => {
   return { requestBody: { required: true, content: { [call.consumes ?? 'application/json']: { schema } } } };
 };
 
+const whoMayCall = ({ access, permission }: Call): string => {
+  const who = `Who may call: ${accessText[access].toLowerCase()}`;
+  return permission === undefined ? `${who}.` : `${who} and whose role may ${permissions[permission]}.`;
+};
+
 const operationOf = (call: Call): Operation => ({
   operationId: operationIdOf(call),
   tags: [groupOf(call)],
   summary: call.summary,
-  description: `Who may call: ${accessText[call.access].toLowerCase()}.`,
+  description: whoMayCall(call),
   'x-access': call.access,
+  ...(call.permission === undefined ? {} : { 'x-permission': call.permission }),
   security: securityOf(call),
   parameters: [
     ...parametersIn('path', call.params),

@@ -40,6 +40,7 @@ export const paymentsCalls = {
     path: '/payments/banks',
     summary: 'The banks a payout can go to.',
     access: 'account',
+    permission: 'payouts.change',
     reply: z.object({ success, data: z.array(z.object({ name: z.string(), code: z.string() })) }),
     refusals: ['UNAVAILABLE'],
   }),
@@ -48,6 +49,7 @@ export const paymentsCalls = {
     path: '/payments/verify-account',
     summary: 'The name an account is held in.',
     access: 'account',
+    permission: 'payouts.change',
     query: z.object({ account_number: accountNumber, bank_code: bankCode }),
     reply: verifiedAccount,
     refusals: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -57,6 +59,7 @@ export const paymentsCalls = {
     path: '/payments/verify-account',
     summary: 'The same without the account in the address.',
     access: 'account',
+    permission: 'payouts.change',
     body: z.strictObject({ account_number: accountNumber, bank_code: bankCode }),
     reply: verifiedAccount,
     refusals: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
@@ -135,6 +138,7 @@ export const paymentsCalls = {
     path: '/payments/payout',
     summary: 'Where deposits are paid out to, and a change that waits.',
     access: 'owner',
+    permission: 'payouts.read',
     reply: z.object({ success, data: payout }),
     refusals: [],
   }),
@@ -144,6 +148,7 @@ export const paymentsCalls = {
     summary:
       'Pay deposits out to another account. The first one counts at once; a change asks for the password, is announced by email and takes over after 24 hours.',
     access: 'owner',
+    permission: 'payouts.change',
     body: z.strictObject({
       bank_code: bankCode,
       account_number: accountNumber,
@@ -165,6 +170,7 @@ export const paymentsCalls = {
     summary:
       'Say after a reset of the password that the account with these last digits is the right one. Deposits are asked again. Refused while a change of it waits, and where deposits go to another.',
     access: 'owner',
+    permission: 'payouts.change',
     body: z.strictObject({ lastDigits: z.string().check(z.regex(/^\d{4}$/, 'Required')) }),
     reply: z.object({ success, data: payout }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -174,6 +180,7 @@ export const paymentsCalls = {
     path: '/payments/payout/waiting',
     summary: 'Keep the account as it is: the change that waits is dropped.',
     access: 'owner',
+    permission: 'payouts.change',
     reply: z.object({ success, data: payout }),
     refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   }),
@@ -183,6 +190,7 @@ export const paymentsCalls = {
     summary:
       'Deposits, balances, refunds, what was paid too much, fees and net by day (at most 366; the last 30 without a range), and what is held and owed now.',
     access: 'owner',
+    permission: 'payments.read',
     query: z.object(days),
     reply: z.object({ success, data: moneySummary }),
     refusals: [],
@@ -193,6 +201,7 @@ export const paymentsCalls = {
     summary:
       'Money in and money back, the latest first, 50 a page. `after` is the `next` of the page before.',
     access: 'owner',
+    permission: 'payments.read',
     query: z.object({ ...days, after: z.optional(z.string().check(z.maxLength(100))) }),
     reply: z.object({ success, data: z.array(moneyLine), next: z.nullable(z.string()) }),
     refusals: [],
@@ -203,6 +212,7 @@ export const paymentsCalls = {
     summary:
       'Every payment and refund as CSV, the oldest first. The header X-Total-Count says how many rows will come.',
     access: 'owner',
+    permission: 'payments.export',
     produces: 'text/csv',
     query: z.object(days),
     reply: z.string(),
@@ -214,6 +224,7 @@ export const paymentsCalls = {
     summary:
       'What is owed to whom: refunds on their way or to be sent, caution fees not given back yet, what was paid beyond a price, and payments that could not be finished.',
     access: 'owner',
+    permission: 'payments.read',
     reply: z.object({
       success,
       data: z.object({
@@ -230,6 +241,7 @@ export const paymentsCalls = {
     path: '/payments/refunds/{id}/account',
     summary: 'Where the client wants an owed refund sent; null until they have said.',
     access: 'owner',
+    permission: 'payments.refund',
     params: byId,
     reply: z.object({
       success,
@@ -244,6 +256,7 @@ export const paymentsCalls = {
     path: '/payments/refunds/{id}/ask',
     summary: 'Ask the client by email where to send an owed refund.',
     access: 'owner',
+    permission: 'payments.refund',
     params: byId,
     reply: z.object({ success, message: z.string() }),
     refusals: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
@@ -253,6 +266,7 @@ export const paymentsCalls = {
     path: '/payments/refunds/{id}/sent',
     summary: 'Record that the owner has sent an owed refund.',
     access: 'owner',
+    permission: 'payments.refund',
     params: byId,
     body: z.strictObject({ transferReference: requiredText('This field is required.', 100) }),
     reply: z.object({ success, data: refund }),
@@ -263,6 +277,7 @@ export const paymentsCalls = {
     path: '/appointments/{id}/money',
     summary: 'What was paid, given back, held and is still owed of one booking.',
     access: 'owner',
+    permission: 'payments.read',
     params: byId,
     reply: z.object({ success, data: appointmentMoney }),
     refusals: ['NOT_FOUND'],
@@ -273,6 +288,7 @@ export const paymentsCalls = {
     summary:
       'Record money received by hand: of the price, as caution fee, or both in one go. A receipt is issued. With `owed`, what was shown as owed, it may be more: what is beyond the price is the client’s, and is then decided about as an overpayment.',
     access: 'owner',
+    permission: 'payments.take',
     params: byId,
     body: z.strictObject({
       kind: z.enum(['balance', 'caution', 'both']),
@@ -289,6 +305,7 @@ export const paymentsCalls = {
     summary:
       'Say what becomes of what a client has paid beyond the price: it goes back, or stays as credit. `amount` is what was shown.',
     access: 'owner',
+    permission: 'payments.take',
     params: byId,
     body: z.strictObject({
       choice: z.enum(['refund', 'credit'], 'Please choose what becomes of it.'),
@@ -303,6 +320,7 @@ export const paymentsCalls = {
     summary:
       'Give a caution fee back, or a part of it with the reason for the rest. What was paid online is asked of the provider first.',
     access: 'owner',
+    permission: 'payments.take',
     params: byId,
     body: z.strictObject({
       withheld: naira('This field is required', 'Cannot be negative'),

@@ -57,6 +57,7 @@ export const staffCalls = {
     path: '/staff',
     summary: 'Add a staff member.',
     access: 'owner',
+    permission: 'staff.change',
     body: staffBody,
     reply: saved,
     refusals: ['WRONG_BUSINESS', 'LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
@@ -66,6 +67,7 @@ export const staffCalls = {
     path: '/staff/{id}',
     summary: 'Change a staff member.',
     access: 'owner',
+    permission: 'staff.change',
     params: byId,
     body: staffBody,
     reply: saved,
@@ -77,6 +79,7 @@ export const staffCalls = {
     summary:
       'Delete a staff member. Their future appointments stay, or all go to another staff member, where each must be free.',
     access: 'owner',
+    permission: 'staff.change',
     params: byId,
     query: z.object({ reassignTo: z.optional(handle) }),
     reply: z.object({ success, message: z.string(), futureBookings: z.number() }),

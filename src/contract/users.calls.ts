@@ -21,6 +21,7 @@ export const usersCalls = {
     path: '/users/me',
     summary: 'The signed-in owner, to refresh the stored user.',
     access: 'account',
+    permission: 'account.own',
     reply: z.object({ success, user: storedUser }),
     refusals: [],
   }),
@@ -29,6 +30,7 @@ export const usersCalls = {
     path: '/users/setup/complete',
     summary: 'Finish the setup wizard. Creates the owner as the first staff member.',
     access: 'account',
+    permission: 'business.set-up',
     body: z.strictObject({
       profile,
       bookingSettings: z.strictObject({ requireDeposit: z.boolean(), depositPercentage: percentage }),
@@ -57,6 +59,7 @@ export const usersCalls = {
     path: '/users/business',
     summary: "The signed-in owner's business.",
     access: 'account',
+    permission: 'business.read',
     reply: z.object({
       success,
       data: z.object({
@@ -84,6 +87,7 @@ export const usersCalls = {
     path: '/users/categories',
     summary: "The business's service categories.",
     access: 'owner',
+    permission: 'catalog.read',
     reply: z.object({ success, data: z.array(z.string()) }),
     refusals: [],
   }),
@@ -92,6 +96,7 @@ export const usersCalls = {
     path: '/users/categories',
     summary: 'Replace the service categories.',
     access: 'owner',
+    permission: 'catalog.change',
     body: z.strictObject({
       categories: z.array(nameText('This field is required', 60)).check(z.maxLength(100)),
     }),

@@ -43,6 +43,9 @@ export const platformGuards = [
       named: 'a known path asked in another way',
     },
   ),
+  ...shownBy('platform/http/permissions', {
+    mark: 'a-call-needs-its-permission',
+  }),
   ...shownBy(
     'platform/http/session',
     {

@@ -171,7 +171,7 @@ it('settings wait for a booking that has read the ones before, and its reminders
     await enqueueBookingMessages(transaction, row.appointment_id, 'booked', desk.clock.now());
     const session = {
       ...{ business: business.id, email: business.ownerEmail },
-      ...{ tokenHash: Buffer.alloc(0), setupComplete: true },
+      ...{ tokenHash: Buffer.alloc(0), role: 'owner' as const, setupComplete: true },
     };
     const save = saveReminders(desk.deps, off, { session, now: desk.clock.now() });
     await expect.poll(waiting).toBe(1);

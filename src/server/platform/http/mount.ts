@@ -5,6 +5,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { withoutServerOwned } from '#contract/server-owned.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { mayDo } from '#core/people/permissions.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
 import { callerOf } from './address-prefix.ts';
@@ -225,6 +226,8 @@ const deny = (
       isCsrfToken(dependencies.secretKey, session.tokenHash, token);
     if (!trusted) return refusal('FORBIDDEN');
   }
+  // guard: a-call-needs-its-permission
+  if (call.permission === undefined || !mayDo(session.role, call.permission)) return refusal('FORBIDDEN');
   return call.access === 'owner' && !session.setupComplete ? refusal('SETUP_INCOMPLETE') : null;
 };
 

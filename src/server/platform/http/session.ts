@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseEmail } from '#core/people/email.ts';
+import type { Role } from '#core/people/permissions.ts';
 import type { BusinessId } from '../ids.ts';
 
 /** Who is asking, as the session says; the only source of the tenant on owner calls. */
@@ -7,6 +8,8 @@ export type Session = {
   readonly tokenHash: Buffer;
   readonly business: BusinessId;
   readonly email: string;
+  /** What they are to the business; it decides what they may do. */
+  readonly role: Role;
   readonly setupComplete: boolean;
 };
 

@@ -18,6 +18,7 @@ export const findSession = async (platform: Platform, token: string): Promise<Se
       tokenHash,
       business: row.business_id,
       email: row.email,
+      role: 'owner',
       setupComplete: row.setup_completed_at !== null,
     };
   });
