@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/pages.ts';
 import { type PortalManifest, portalDocument } from '../site/portal-document.ts';
 
-const DIST = join(import.meta.dirname, '../../../dist');
+const DIST = join(import.meta.dirname, '../../../../dist');
 export const BOOKING_BASE = '/assets/booking/';
 export const PORTAL_BASE = '/portal-assets/';
 const EMBED_ENTRY = 'src/web/booking/client/embed.ts';

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import type { RenderPage } from '#contract/pages.ts';
 import { BOOKING_BASE, type BookingBuild, type BuiltWeb, PORTAL_BASE } from './built-web.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const CLIENT = 'src/web/booking/client';
 
 /** What takes the place of the portal's worker: that of an earlier start would answer with the portal it has kept. */
