@@ -18,7 +18,7 @@ export type WindowOptions = BrowserContextOptions & {
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-const ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -36,7 +36,7 @@ export const openBrowser = (): { readonly open: (options?: WindowOptions) => Pro
   let opened: Window[] = [];
   beforeAll(async () => {
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-    browser = await chromium.launch({ executablePath, args: ARGS, env: withOwnFonts() });
+    browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, env: withOwnFonts() });
   });
   afterEach(async () => {
     const windows = opened;
