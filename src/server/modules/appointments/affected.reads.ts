@@ -9,8 +9,8 @@ import { type BusinessId, type Id, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { type AffectedFilter, isServiceKnown, isStaffKnown, listAffected } from './affected.repo.ts';
-import { presentOwnerAppointment } from './appointments.present.ts';
 import { spanOfDays } from './day-span.ts';
+import { presentOwnerAppointment } from './record/record.present.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.affected>['query'];
 type Affected = ReplyOf<typeof appointmentsCalls.affected>;

@@ -4,7 +4,7 @@ import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import { selectAppointments } from './appointments.repo.ts';
+import { selectAppointments } from './record/record.repo.ts';
 
 /** What narrows the bookings to come; null: not narrowed by that. */
 export type AffectedFilter = {

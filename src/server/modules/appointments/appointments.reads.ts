@@ -10,11 +10,11 @@ import { createSealing } from '../../platform/sealing.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { type BankAccount, openAccount } from '../payments/index.ts';
 import { findService } from '../services/index.ts';
-import { presentOwnerAppointment, presentPublicAppointment } from './appointments.present.ts';
-import { type AppointmentRow, findAppointment, listAppointments } from './appointments.repo.ts';
 import { spanOfDays } from './day-span.ts';
 import { findRefundAccount } from './hire-papers.repo.ts';
 import { type ListPlace, writeCursor } from './list-cursor.ts';
+import { presentOwnerAppointment, presentPublicAppointment } from './record/record.present.ts';
+import { type AppointmentRow, findAppointment, listAppointments } from './record/record.repo.ts';
 import { showsAccount } from './refund-accounts.ts';
 
 const DEFAULT_REACH_DAYS = 30;

@@ -10,7 +10,7 @@ import {
   textValue,
 } from '../messages/index.ts';
 import type { FeedBookingRow } from './calendar-feeds.repo.ts';
-import { firstDayOf, returnDayOf } from './hire-days.ts';
+import { firstDayOf, returnDayOf } from './record/rental-days.rules.ts';
 
 export type CalendarFeed = {
   readonly business: BusinessId;

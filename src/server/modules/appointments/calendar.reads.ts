@@ -9,7 +9,6 @@ import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBusiness } from '../businesses/index.ts';
-import { presentCalendarEvent } from './appointments.present.ts';
 import {
   type CalendarFilter,
   countTouching,
@@ -19,6 +18,7 @@ import {
 } from './calendar.repo.ts';
 import { readRange } from './day-span.ts';
 import { readHeldDays } from './held-days.reads.ts';
+import { presentCalendarEvent } from './record/record.present.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.calendar>['query'];
 type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;

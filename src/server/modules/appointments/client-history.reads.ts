@@ -2,8 +2,8 @@ import type { OwnerAppointment } from '#contract/views.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentOwnerAppointment } from './appointments.present.ts';
 import { countClientAppointments, findClientRecord, listClientAppointments } from './client-history.repo.ts';
+import { presentOwnerAppointment } from './record/record.present.ts';
 
 const A_PAGE = 10;
 

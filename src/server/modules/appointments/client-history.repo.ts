@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import { selectAppointments } from './appointments.repo.ts';
+import { selectAppointments } from './record/record.repo.ts';
 
 /** The record a client's id leads to: the one it was merged into, or itself. Null when there is none. */
 export const findClientRecord = async (

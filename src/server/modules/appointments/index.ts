@@ -4,24 +4,14 @@ export { placeHire } from './actions/place-hire.ts';
 export { placeVisit } from './actions/place-visit.ts';
 export { reassignFutureBookings } from './actions/reassign-future-bookings.ts';
 export { letGoOfOffered, lockUsedOffer, markOfferTaken } from './actions/use-offer.ts';
-export { presentCalendarEvent } from './appointments.present.ts';
 export { readAppointmentDetails } from './appointments.reads.ts';
-export {
-  claimTime,
-  type HireTerms,
-  insertAppointment,
-  releaseHire,
-  releaseTime,
-} from './appointments.repo.ts';
 export { appointmentEndpoints, bookingDetailsEndpoints } from './appointments.routes.ts';
-export { keepConfirmation, keepHireDays } from './as-agreed.repo.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
 export { feedChunks } from './calendar-feed-file.ts';
 export { readCalendarFeed } from './calendar-feeds.reads.ts';
 export { countBooking, countHold, countUnder, type NumberLimits, phoneOf, turnAway } from './client-gate.ts';
 export { warnOfHeld } from './held-days.reads.ts';
-export { firstDayOf } from './hire-days.ts';
 export { insertAgreement, insertRefundAccount } from './hire-papers.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './holds.repo.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
@@ -41,4 +31,14 @@ export { findOfferOf, isOpenOffer } from './offers.reads.ts';
 export type { OfferRow } from './offers.repo.ts';
 export { findBookedService, lockServices, lockStaff, takeUnits } from './own-bookings.repo.ts';
 export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './public-placement.ts';
+export { keepConfirmation, keepHireDays } from './record/as-agreed.repo.ts';
+export { presentCalendarEvent } from './record/record.present.ts';
+export {
+  claimTime,
+  type HireTerms,
+  insertAppointment,
+  releaseHire,
+  releaseTime,
+} from './record/record.repo.ts';
+export { firstDayOf } from './record/rental-days.rules.ts';
 export { startLapseJob } from './status/status.worker.ts';

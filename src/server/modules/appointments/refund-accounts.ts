@@ -1,5 +1,5 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
-import type { AppointmentRow } from './appointments.repo.ts';
+import type { AppointmentRow } from './record/record.repo.ts';
 
 /** Whether the owner is shown where a caution fee goes back to: while the hire stands, and while one is in keeping. */
 export const showsAccount = ({

@@ -14,8 +14,6 @@ import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { findActiveSubaccount } from '../../payments/index.ts';
-import { presentPublicAppointment } from '../appointments.present.ts';
-import { insertAppointment } from '../appointments.repo.ts';
 import { askAlwaysDeposit, countBooking, turnAway } from '../client-gate.ts';
 import {
   depositRuleOf,
@@ -24,6 +22,8 @@ import {
   type PublicPlacement,
   quoteOf,
 } from '../public-placement.ts';
+import { presentPublicAppointment } from '../record/record.present.ts';
+import { insertAppointment } from '../record/record.repo.ts';
 import { keepPapers } from './keep-papers.ts';
 import { placeHire } from './place-hire.ts';
 import { placeVisit } from './place-visit.ts';

@@ -11,11 +11,11 @@ import { type Id, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
-import { presentOwnerAppointment } from '../appointments.present.ts';
-import { findAppointment, insertAppointment } from '../appointments.repo.ts';
 import { findBookedService } from '../own-bookings.repo.ts';
 import { inactive } from '../own-details.ts';
 import { isWorthTelling } from '../own-warnings.ts';
+import { presentOwnerAppointment } from '../record/record.present.ts';
+import { findAppointment, insertAppointment } from '../record/record.repo.ts';
 import { type OwnBooking, type Placed, placeOwnHire, placeOwnVisit } from './place-own-booking.ts';
 
 export type OwnBooked = { success: true; data: OwnerAppointment };

@@ -14,12 +14,12 @@ import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
-import { presentOwnerAppointment } from '../appointments.present.ts';
-import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../appointments.repo.ts';
 import { refuseOutdated, refuseService } from '../edit-refusals.ts';
 import { findBookedService, updateBooking } from '../own-bookings.repo.ts';
 import { type BookingDetails, invalidBooking, readDetails } from '../own-details.ts';
 import { isWorthTelling } from '../own-warnings.ts';
+import { presentOwnerAppointment } from '../record/record.present.ts';
+import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../record/record.repo.ts';
 import { lockForHire, placeMovedHire, readHireWish, takeHireForEdit } from './move-hire.ts';
 import { lockForVisit, type Placement, placeMovedVisit, readVisitWish, takeForEdit } from './move-visit.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { releaseHire, releaseTime } from '../appointments.repo.ts';
 import { closeOffer, lockOfferRow } from '../offers.repo.ts';
+import { releaseHire, releaseTime } from '../record/record.repo.ts';
 
 /**
  * Ends an offer that nobody took; its time is free at once. False: it was over already, or is no offer. `removed`: its

@@ -6,10 +6,10 @@ import { ok, type Result, refuse } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type AppointmentRow, releaseTime } from '../appointments.repo.ts';
 import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
 import { inactive, onlyForHires, readStart } from '../own-details.ts';
 import { walkInWarnings } from '../own-warnings.ts';
+import { type AppointmentRow, releaseTime } from '../record/record.repo.ts';
 import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.ts';
 
 /** What an edit decides about a booking besides the client's own details. */

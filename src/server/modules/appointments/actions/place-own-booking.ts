@@ -9,7 +9,6 @@ import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
 import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
-import { claimTime, type NewAppointment } from '../appointments.repo.ts';
 import { type BookedService, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
 import {
@@ -23,6 +22,7 @@ import {
   readStart,
 } from '../own-details.ts';
 import { walkInWarnings } from '../own-warnings.ts';
+import { claimTime, type NewAppointment } from '../record/record.repo.ts';
 import { takeOwnHire } from './take-own-hire.ts';
 import { takeOwnTime } from './take-own-time.ts';
 

@@ -5,7 +5,7 @@ import { acceptSlot } from '#core/slots/accept-slot.ts';
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { businessDiaryOf, findOwnDiary, staffDiariesOf } from '../../availability/index.ts';
-import type { AppointmentRow } from '../appointments.repo.ts';
+import type { AppointmentRow } from '../record/record.repo.ts';
 import { slotRefusal } from '../slot-refusals.ts';
 import type { TakeTime } from './move-visit.ts';
 

@@ -2,10 +2,10 @@ import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { releaseHire, releaseTime } from '../appointments.repo.ts';
 import { findOfferOf, isOpenOffer } from '../offers.reads.ts';
 import { closeOffer, lockOfferRow, type OfferRow } from '../offers.repo.ts';
 import { lockServices } from '../own-bookings.repo.ts';
+import { releaseHire, releaseTime } from '../record/record.repo.ts';
 
 /**
  * The offer that a client makes use of, its row held; null where none was sent, or not for this time, or it is over: the

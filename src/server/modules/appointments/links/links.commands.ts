@@ -22,7 +22,7 @@ import {
   whyHeldBack,
 } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
-import { type AppointmentRow, findAppointment, lockAppointment } from '../appointments.repo.ts';
+import { type AppointmentRow, findAppointment, lockAppointment } from '../record/record.repo.ts';
 import { applyStatus } from '../status/status.commands.ts';
 import { presentManaged } from './links.present.ts';
 import { type ByToken, businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';

@@ -6,7 +6,7 @@ import { rentalTotal } from '#core/money/rental-total.ts';
 import { handleOf } from '../../../platform/ids.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import { tellClientMoney } from '../../payments/index.ts';
-import { presentPublicAppointment } from '../appointments.present.ts';
+import { presentPublicAppointment } from '../record/record.present.ts';
 import type { ManagedRow } from './links.repo.ts';
 import { confirmationOf, rightsOf } from './links.rules.ts';
 

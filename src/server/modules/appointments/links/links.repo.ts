@@ -6,7 +6,7 @@ import { at } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { moneyAside } from '../../payments/index.ts';
-import { selectAppointments } from '../appointments.repo.ts';
+import { selectAppointments } from '../record/record.repo.ts';
 
 /** A booking with what only its own client's page shows besides. */
 export const findManaged = (transaction: TenantTransaction, id: Id) =>

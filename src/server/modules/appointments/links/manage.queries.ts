@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type BusinessRow, findBusiness, lookOf } from '../../businesses/index.ts';
 import { manageToken } from '../../messages/index.ts';
 import { refundToken } from '../../payments/index.ts';
-import { presentPublicAppointment } from '../appointments.present.ts';
+import { presentPublicAppointment } from '../record/record.present.ts';
 import { presentManaged, presentMovable, tellMoney } from './links.present.ts';
 import { findLinked, readLinkToken } from './links.queries.ts';
 import { findManaged, type ManagedRow } from './links.repo.ts';

@@ -13,11 +13,13 @@ import { lockForVisit, type Placement, placeMovedVisit, type VisitWish } from '.
 import { dayOf } from '../actions/place-hire.ts';
 import { takeOfferedHire } from '../actions/take-offered-hire.ts';
 import { takeOfferedTime } from '../actions/take-offered-time.ts';
-import { presentPublicAppointment } from '../appointments.present.ts';
-import { insertEvent, lockAppointment } from '../appointments.repo.ts';
-import { firstDayOf } from '../hire-days.ts';
 import { PICKUP } from '../own-delivery.ts';
+
+import { presentPublicAppointment } from '../record/record.present.ts';
+import { insertEvent, lockAppointment } from '../record/record.repo.ts';
+import { firstDayOf } from '../record/rental-days.rules.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
+
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 

@@ -13,7 +13,7 @@ import {
   type Month,
   staffDiariesOf,
 } from '../../availability/index.ts';
-import { firstDayOf } from '../hire-days.ts';
+import { firstDayOf } from '../record/rental-days.rules.ts';
 import { behindMovable } from './manage.queries.ts';
 
 /** Wide enough for any zone: no local day starts or ends further from its UTC day. */

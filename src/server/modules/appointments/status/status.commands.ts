@@ -22,7 +22,7 @@ import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
-import { presentOwnerAppointment } from '../appointments.present.ts';
+import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   type AppointmentRow,
   findAppointment,
@@ -31,7 +31,7 @@ import {
   releaseHire,
   releaseTime,
   setStatus,
-} from '../appointments.repo.ts';
+} from '../record/record.repo.ts';
 import { readFinalPrice, settleCompletion } from './completion.commands.ts';
 import { takeBack } from './take-back.commands.ts';
 

@@ -13,6 +13,7 @@ import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
+import { lockServices, lockStaff, takeTime, takeUnits } from '../own-bookings.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
@@ -21,9 +22,8 @@ import {
   lockAppointment,
   setPrice,
   setStatus,
-} from '../appointments.repo.ts';
-import { firstDayOf } from '../hire-days.ts';
-import { lockServices, lockStaff, takeTime, takeUnits } from '../own-bookings.repo.ts';
+} from '../record/record.repo.ts';
+import { firstDayOf } from '../record/rental-days.rules.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';

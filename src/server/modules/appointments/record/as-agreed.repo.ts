@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 
 /** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
 export const keepHireDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {

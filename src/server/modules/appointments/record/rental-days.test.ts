@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readHandle } from '../../platform/ids.ts';
-import { manageTokenOf } from '../../testing/client-link.ts';
-import { createHireShop, type HireShop } from '../../testing/hire-shop.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { readHandle } from '../../../platform/ids.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
+import { createHireShop, type HireShop } from '../../../testing/hire-shop.ts';
+import { asSuperuser } from '../../../testing/planted-rows.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();
 const DAYS = { firstDay: '2026-12-15', lastDay: '2026-12-16', returnDate: '2026-12-17' };

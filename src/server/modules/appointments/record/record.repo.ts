@@ -9,11 +9,11 @@ import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
-import { lookAtWaiting } from '../businesses/index.ts';
-import type { ListPlace } from './list-cursor.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
+import { lookAtWaiting } from '../../businesses/index.ts';
+import type { ListPlace } from '../list-cursor.ts';
 
 /**
  * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read

@@ -1,9 +1,9 @@
 import type { CalendarEvent, OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
-import { type BusinessId, handleOf } from '../../platform/ids.ts';
-import type { AppointmentRow } from './appointments.repo.ts';
-import { keptHireDays, presentHireDays } from './hire-days.ts';
+import { type BusinessId, handleOf } from '../../../platform/ids.ts';
+import type { AppointmentRow } from './record.repo.ts';
+import { keptHireDays, presentHireDays } from './rental-days.rules.ts';
 
 /** Everything the owner may see. */
 export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment => ({
