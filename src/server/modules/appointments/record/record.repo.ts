@@ -13,7 +13,6 @@ import { at, moment } from '../../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
-import type { ListPlace } from '../list-cursor.ts';
 
 /**
  * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
@@ -306,33 +305,7 @@ export const selectAppointments = ({ query, business }: TenantTransaction) =>
     ])
     .where('appointments.business_id', '=', business);
 
-/** Those that begin within the span and come after `after`, earliest first, `limit` at most. */
-export const listAppointments = (
-  transaction: TenantTransaction,
-  { start, end }: Interval,
-  after: ListPlace | null,
-  limit: number,
-) =>
-  selectAppointments(transaction)
-    .where('appointments.starts_at', '>=', moment(start))
-    .where('appointments.starts_at', '<', moment(end))
-    .$if(after !== null, (all) =>
-      all.where(({ eb, refTuple, tuple }) =>
-        after === null
-          ? eb.lit(true)
-          : eb(
-              refTuple('appointments.starts_at', 'appointments.appointment_id'),
-              '>',
-              tuple(moment(after.startsAt), eb.val(after.id)),
-            ),
-      ),
-    )
-    .orderBy('appointments.starts_at')
-    .orderBy('appointments.appointment_id')
-    .limit(limit)
-    .execute();
-
-export type AppointmentRow = Awaited<ReturnType<typeof listAppointments>>[number];
+export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof selectAppointments>['execute']>>[number];
 
 export const findAppointment = (transaction: TenantTransaction, id: Id) =>
   selectAppointments(transaction).where('appointments.appointment_id', '=', id).executeTakeFirst();

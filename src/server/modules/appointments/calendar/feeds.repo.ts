@@ -1,7 +1,7 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import { moment } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { moment } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
 
 /** A hire is no longer than this, so one that reaches into a range starts at most this long before it. */
 const LONGEST_DAYS = 366;

@@ -1,10 +1,37 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
-import { selectAppointments } from './record/record.repo.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { selectAppointments } from '../record/record.repo.ts';
+import type { ListPlace } from './lists.rules.ts';
+
+/** Those that begin within the span and come after `after`, earliest first, `limit` at most. */
+export const listAppointments = (
+  transaction: TenantTransaction,
+  { start, end }: Interval,
+  after: ListPlace | null,
+  limit: number,
+) =>
+  selectAppointments(transaction)
+    .where('appointments.starts_at', '>=', moment(start))
+    .where('appointments.starts_at', '<', moment(end))
+    .$if(after !== null, (all) =>
+      all.where(({ eb, refTuple, tuple }) =>
+        after === null
+          ? eb.lit(true)
+          : eb(
+              refTuple('appointments.starts_at', 'appointments.appointment_id'),
+              '>',
+              tuple(moment(after.startsAt), eb.val(after.id)),
+            ),
+      ),
+    )
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.appointment_id')
+    .limit(limit)
+    .execute();
 
 /** What narrows the bookings to come; null: not narrowed by that. */
 export type AffectedFilter = {

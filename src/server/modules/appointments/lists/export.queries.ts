@@ -4,14 +4,14 @@ import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type WallClock, wallClock } from '#core/time/wall-clock.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
-import { csvChunks } from '../../platform/http/csv-export.ts';
-import type { Download } from '../../platform/http/download.ts';
-import type { BusinessId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { findBusiness } from '../businesses/index.ts';
-import { type BookingExportRow, countBookings, listBookingsAfter } from './appointments-export.repo.ts';
-import { spanOfDays } from './day-span.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { csvChunks } from '../../../platform/http/csv-export.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { type BookingExportRow, countBookings, listBookingsAfter } from './export.repo.ts';
+import { spanOfDays } from './lists.rules.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.exportAll>['query'];
 

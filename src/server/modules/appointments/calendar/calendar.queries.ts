@@ -5,10 +5,12 @@ import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { startOfDay } from '#core/time/zone.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
-import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { findBusiness } from '../businesses/index.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { type BusinessId, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { readRange } from '../lists/lists.rules.ts';
+import { presentCalendarEvent } from '../record/record.present.ts';
 import {
   type CalendarFilter,
   countTouching,
@@ -16,9 +18,7 @@ import {
   listTouching,
   type SpanCount,
 } from './calendar.repo.ts';
-import { readRange } from './day-span.ts';
-import { readHeldDays } from './held-days.reads.ts';
-import { presentCalendarEvent } from './record/record.present.ts';
+import { readHeldDays } from './held-days.queries.ts';
 
 type Ask = InputOf<typeof appointmentsCalls.calendar>['query'];
 type Calendar = ReplyOf<typeof appointmentsCalls.calendar>;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
-import { buildCalendar } from '../messages/index.ts';
-import { type CalendarFeed, feedChunks } from './calendar-feed-file.ts';
-import { readCalendar } from './testing/read-calendar.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { buildCalendar } from '../../messages/index.ts';
+import { readCalendar } from '../testing/read-calendar.ts';
+import { type CalendarFeed, feedChunks } from './feeds.present.ts';
 
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);

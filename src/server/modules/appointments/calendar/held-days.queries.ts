@@ -4,13 +4,13 @@ import { mostHeld } from '#core/money/hold-limits.ts';
 import { heldDays } from '#core/slots/held-days.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { zoneOffsets } from '#core/time/zone-offsets.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Log } from '../../platform/log.ts';
-import { toWeek } from '../availability/index.ts';
-import { type HoursRow, listClosures, listHours } from '../businesses/index.ts';
-import { listStaff } from '../staff/index.ts';
-import { spanOfDays } from './day-span.ts';
-import { listHeld } from './holds.repo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Log } from '../../../platform/log.ts';
+import { toWeek } from '../../availability/index.ts';
+import { type HoursRow, listClosures, listHours } from '../../businesses/index.ts';
+import { listStaff } from '../../staff/index.ts';
+import { listHeld } from '../holds.repo.ts';
+import { spanOfDays } from '../lists/lists.rules.ts';
 
 type Days = { readonly zone: string; readonly from: CalendarDate; readonly to: CalendarDate };
 

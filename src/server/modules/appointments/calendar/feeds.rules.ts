@@ -5,8 +5,8 @@ import {
   type Id,
   readBusinessHandle,
   readHandle,
-} from '../../platform/ids.ts';
-import { type Secrets, sameText } from '../../platform/secrets.ts';
+} from '../../../platform/ids.ts';
+import { type Secrets, sameText } from '../../../platform/secrets.ts';
 
 /** Whose diary a feed shows. `staffId` null: the whole business's. */
 export type FeedSubject = { readonly business: BusinessId; readonly staffId: Id | null };

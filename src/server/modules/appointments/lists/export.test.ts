@@ -1,9 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { plantCash } from '../../testing/planted-money.ts';
-import { asSuperuser, storedBusinessId, storedId, takeAwayConstraints } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { plantCash } from '../../../testing/planted-money.ts';
+import {
+  asSuperuser,
+  storedBusinessId,
+  storedId,
+  takeAwayConstraints,
+} from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos, and no test moves the clock. */
 const app = useTestApp();

@@ -1,6 +1,6 @@
 import { type HistoryEntry, historyEntry, type SentMessage } from '#contract/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { type BusinessId, handleOf } from '../../platform/ids.ts';
+import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import type { EventRow, MessageRow } from './history.repo.ts';
 
 const { event, from, to } = historyEntry.shape;

@@ -4,12 +4,12 @@ import type { settingsCalls } from '#contract/settings.calls.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { handleOf, type Id } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { CalendarFeed } from './calendar-feed-file.ts';
-import { findBusinessFeed, listFeedBookings, listStaffFeeds } from './calendar-feeds.repo.ts';
-import { feedToken, isProofGood, type ReadToken, readFeedToken } from './feed-token.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { handleOf, type Id } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CalendarFeed } from './feeds.present.ts';
+import { findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
+import { feedToken, isProofGood, type ReadToken, readFeedToken } from './feeds.rules.ts';
 
 export type FeedList = ReplyOf<typeof settingsCalls.calendarFeeds>['data'];
 

@@ -1,21 +1,21 @@
 import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withOpenQuestions } from '#core/intake/answers.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, readHandle, readOwnHandle } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { createSealing } from '../../platform/sealing.ts';
-import { findBusiness } from '../businesses/index.ts';
-import { type BankAccount, openAccount } from '../payments/index.ts';
-import { findService } from '../services/index.ts';
-import { spanOfDays } from './day-span.ts';
-import { findRefundAccount } from './hire-papers.repo.ts';
-import { type ListPlace, writeCursor } from './list-cursor.ts';
-import { presentOwnerAppointment, presentPublicAppointment } from './record/record.present.ts';
-import { type AppointmentRow, findAppointment, listAppointments } from './record/record.repo.ts';
-import { showsAccount } from './refund-accounts.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, readHandle, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSealing } from '../../../platform/sealing.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { type BankAccount, openAccount } from '../../payments/index.ts';
+import { findService } from '../../services/index.ts';
+import { findRefundAccount } from '../hire-papers.repo.ts';
+import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
+import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
+import { listAppointments } from './lists.repo.ts';
+import { type ListPlace, spanOfDays, writeCursor } from './lists.rules.ts';
 
 const DEFAULT_REACH_DAYS = 30;
 const A_PAGE = 1000;
@@ -63,6 +63,14 @@ export const readAppointment = (
     return { ...presentOwnerAppointment({ ...row, answers }), clientRefundDetails };
   });
 };
+
+/** Whether the owner is shown where a caution fee goes back to: while the hire stands, and while one is in keeping. */
+const showsAccount = ({
+  status,
+  caution_fee_kobo: fee,
+  caution_held_kobo: held,
+}: Pick<AppointmentRow, 'status' | 'caution_fee_kobo' | 'caution_held_kobo'>): boolean =>
+  (isBlocking(status) && fee > 0) || held > 0;
 
 /** Where the caution fee goes back to, opened; null where there is none or nothing is left to give back. */
 const readRefundAccount = async (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PlantedBooking, plantBooking } from '../../testing/planted-bookings.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { type PlantedBooking, plantBooking } from '../../../testing/planted-bookings.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos, and no test moves the clock. */
 const app = useTestApp();

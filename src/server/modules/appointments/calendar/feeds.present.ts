@@ -1,6 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { type BusinessId, handleOf } from '../../platform/ids.ts';
+import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import {
   calendarEnd,
   calendarEvent,
@@ -8,9 +8,9 @@ import {
   type EventFacts,
   oneLine,
   textValue,
-} from '../messages/index.ts';
-import type { FeedBookingRow } from './calendar-feeds.repo.ts';
-import { firstDayOf, returnDayOf } from './record/rental-days.rules.ts';
+} from '../../messages/index.ts';
+import { firstDayOf, returnDayOf } from '../record/rental-days.rules.ts';
+import type { FeedBookingRow } from './feeds.repo.ts';
 
 export type CalendarFeed = {
   readonly business: BusinessId;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plantBooking } from '../../testing/planted-bookings.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { plantBooking } from '../../../testing/planted-bookings.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 let owner: TestOwner;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 

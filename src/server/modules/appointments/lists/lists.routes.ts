@@ -1,0 +1,62 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { createExportGate } from '../../../platform/http/export-gate.ts';
+import { type Endpoint, handle } from '../../../platform/http/mount.ts';
+import { isOwnScope } from '../../../platform/http/scope.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readClientHistory, readHistory } from '../history/history.queries.ts';
+import { readAffected } from './affected.queries.ts';
+import { exportAppointments } from './export.queries.ts';
+import { readAppointment, readAppointmentDetails, readAppointments } from './lists.queries.ts';
+import { readCursor, readRange } from './lists.rules.ts';
+
+/** What owners read of bookings besides the calendar: the list, one in full, histories, those a change touches, a file of all. */
+export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
+  const gate = createExportGate(platform, 'export-bookings');
+  return [
+    handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
+      if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
+      const range = readRange(query);
+      if (!range.ok) return range;
+      const after = query.after === undefined ? null : readCursor(session.business, query.after);
+      if (query.after !== undefined && after === null) {
+        const message = 'There is no such page. Start again without `after`.';
+        return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
+      }
+      const ask = { ...range.value, after };
+      return ok({ success: true, ...(await readAppointments(platform, session.business, ask, now)) });
+    }),
+    handle(appointmentsCalls.get, async ({ params }, { session }) => {
+      const appointment = await readAppointment(platform, session.business, params.id);
+      return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
+    }),
+    handle(appointmentsCalls.affected, ({ query }, { session, now }) =>
+      readAffected(platform, session.business, query, now),
+    ),
+    handle(appointmentsCalls.history, async ({ params }, { session }) => {
+      const history = await readHistory(platform, session.business, params.id);
+      return history === null ? refusal('NOT_FOUND') : ok({ success: true, data: history });
+    }),
+    handle(clientsCalls.history, async ({ params, query }, { session }) => {
+      const history = await readClientHistory(platform, session.business, params.id, query.page ?? 1);
+      return history === null ? refusal('NOT_FOUND') : ok({ success: true, ...history });
+    }),
+    handle(appointmentsCalls.exportAll, async ({ query }, { session, now }) => {
+      if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
+        const message = 'The end is before the start';
+        return refusal('INVALID_INPUT', { message, errors: [{ field: 'to', message }] });
+      }
+      return gate(session.business, now, () => exportAppointments(platform, session.business, query, now));
+    }),
+  ];
+};
+
+/** A booking by its id alone, for whoever has it: apart from the others, since it is asked for by strangers. */
+export const bookingDetailsEndpoints = (platform: Platform): readonly Endpoint[] => [
+  handle(appointmentsCalls.details, async ({ params }) => {
+    const appointment = await readAppointmentDetails(platform, params.id);
+    return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });
+  }),
+];
