@@ -13,14 +13,18 @@ export const allocationTests: readonly DeepTest[] = [
   inOneProcess('offered and accepted in 100,000 cases', { CASES: '100000' }, 'slots/slots.properties'),
   inOneProcess('offered and accepted of a whole week', { TIMES: '100' }, 'offered-equals-accepted'),
   inOneProcess('10,000 dead holds', { HOLDS: '10000' }, 'appointments/dead-holds'),
-  inOneProcess('500 uses of one link at once', { USES: '500', ROUNDS: '40' }, 'appointments/link-races'),
+  inOneProcess(
+    '500 uses of one link at once',
+    { USES: '500', ROUNDS: '40' },
+    'appointments/links/link-races',
+  ),
   inOneProcess('500 staff members deleted while booked', { RACES: '500' }, 'staff/staff.test'),
   inOneProcess('500 services ended while booked', { RACES: '500' }, 'services/deletion-races'),
-  inOneProcess('1,000 clicks at once', { CLICKS: '1000' }, 'appointments/lifecycle'),
+  inOneProcess('1,000 clicks at once', { CLICKS: '1000' }, 'appointments/status/lifecycle'),
   inOneProcess(
     '1,000,000 guessed links',
     { GUESSES: '1000000', REQUESTS: '10000', OPENINGS: '1000' },
-    'appointments/link-guesses',
+    'appointments/links/link-guesses',
   ),
   inOneProcess('histories of slots, checked', { OPERATIONS: '100000' }, 'appointments/slot-history.test'),
 ];

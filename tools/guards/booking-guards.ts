@@ -191,7 +191,7 @@ export const bookingGuards = [
     instead: 'network !== null && network.held >= 99 * mostHeldFromNetwork',
   }),
   ...shownBy(
-    'appointments/lifecycle',
+    'appointments/status/lifecycle',
     {
       mark: 'only-legal-moves-happen',
       instead: 'if (to !== target) return ok({ event, to: target });',

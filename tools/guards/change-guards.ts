@@ -3,7 +3,7 @@ import { shownBy } from './code-guard.ts';
 /** Changes of bookings, by their owner and by links. */
 export const changeGuards = [
   ...shownBy(
-    'appointments/manage',
+    'appointments/links/manage',
     {
       mark: 'a-manage-link-is-proved',
       instead: 'return unlessErased({ row: managed, link: null });',
@@ -53,7 +53,7 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
-    'appointments/reschedule',
+    'appointments/links/reschedule',
     {
       mark: 'a-reschedule-link-is-compared-with-its-hash',
       text: '|| !sameHash(link.token_hash, sha256(given.token))',
@@ -88,7 +88,7 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
-    'appointments/link-races',
+    'appointments/links/link-races',
     {
       mark: 'a-link-moves-its-booking-once',
       text: ".set({ used_at: at(now) }).where('business_id', '=', business).where('link_id', '=', id).where('used_at', 'is', null).where('voided_at', 'is', null).returning('link_id').executeTakeFirst(); return used !== undefined",
@@ -137,7 +137,7 @@ export const changeGuards = [
     repeats: 3,
   }),
   ...shownBy(
-    'appointments/reassign',
+    'appointments/reassign/reassign',
     {
       mark: 'who-is-not-assigned-to-a-service-does-not-take-it-over',
       text: 'foreign.has(service_id) ||',

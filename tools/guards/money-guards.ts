@@ -21,7 +21,7 @@ export const moneyGuards = [
     mark: 'only-a-price-that-may-vary-has-another-one-in-the-end',
   }),
   ...shownBy(
-    'modules/appointments/corrections',
+    'modules/appointments/status/corrections',
     {
       mark: 'what-is-undone-needs-its-time-still-free',
       named: 'of a cancellation needs the time still free',

@@ -1,9 +1,6 @@
 export { bookAppointment } from './actions/book-appointment.ts';
-export { endOffer } from './actions/end-offer.ts';
 export { placeHire } from './actions/place-hire.ts';
 export { placeVisit } from './actions/place-visit.ts';
-export { reassignFutureBookings } from './actions/reassign-future-bookings.ts';
-export { letGoOfOffered, lockUsedOffer, markOfferTaken } from './actions/use-offer.ts';
 export { appointmentEndpoints } from './appointments.routes.ts';
 export { readBookingPage } from './booking-page.reads.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
@@ -28,10 +25,12 @@ export { rescheduleByLink } from './links/move.commands.ts';
 export { readMoveDates, readMoveTimes } from './links/move.queries.ts';
 export { readAppointmentDetails } from './lists/lists.queries.ts';
 export { bookingDetailsEndpoints } from './lists/lists.routes.ts';
-export { findOfferOf, isOpenOffer } from './offers.reads.ts';
-export type { OfferRow } from './offers.repo.ts';
+export { endOffer, letGoOfOffered, lockUsedOffer, markOfferTaken } from './offers/offers.commands.ts';
+export { findOfferOf, isOpenOffer } from './offers/offers.queries.ts';
+export type { OfferRow } from './offers/offers.repo.ts';
 export { findBookedService, lockServices, lockStaff, takeUnits } from './own-bookings.repo.ts';
 export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './public-placement.ts';
+export { reassignFutureBookings } from './reassign/reassign.commands.ts';
 export { keepConfirmation, keepHireDays } from './record/as-agreed.repo.ts';
 export { presentCalendarEvent } from './record/record.present.ts';
 export {

@@ -15,6 +15,7 @@ import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { findActiveSubaccount } from '../../payments/index.ts';
 import { askAlwaysDeposit, countBooking, turnAway } from '../client-gate.ts';
+import { letGoOfOffered, lockUsedOffer, markOfferTaken } from '../offers/offers.commands.ts';
 import {
   depositRuleOf,
   notOffered,
@@ -27,7 +28,6 @@ import { insertAppointment } from '../record/record.repo.ts';
 import { keepPapers } from './keep-papers.ts';
 import { placeHire } from './place-hire.ts';
 import { placeVisit } from './place-visit.ts';
-import { letGoOfOffered, lockUsedOffer, markOfferTaken } from './use-offer.ts';
 
 export type Booked = { success: true; data: PublicAppointment };
 type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;

@@ -2,10 +2,10 @@ import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { findOfferOf, isOpenOffer } from '../offers.reads.ts';
-import { closeOffer, lockOfferRow, type OfferRow } from '../offers.repo.ts';
 import { lockServices } from '../own-bookings.repo.ts';
 import { releaseHire, releaseTime } from '../record/record.repo.ts';
+import { findOfferOf, isOpenOffer } from './offers.queries.ts';
+import { closeOffer, lockOfferRow, type OfferRow } from './offers.repo.ts';
 
 /**
  * The offer that a client makes use of, its row held; null where none was sent, or not for this time, or it is over: the
@@ -43,3 +43,20 @@ export const letGoOfOffered = async (transaction: TenantTransaction, offer: Offe
 /** What was offered has become this booking, or the hold it is paid for under. */
 export const markOfferTaken = (transaction: TenantTransaction, offer: OfferRow, takenBy: Id): Promise<void> =>
   closeOffer(transaction, offer, { state: 'taken', takenBy });
+
+/**
+ * Ends an offer that nobody took; its time is free at once. False: it was over already, or is no offer. `removed`: its
+ * client was taken off the list.
+ */
+export const endOffer = async (
+  transaction: TenantTransaction,
+  id: Id,
+  end: { readonly state: 'declined' | 'lapsed'; readonly removed?: boolean },
+): Promise<boolean> => {
+  const offer = await lockOfferRow(transaction, id);
+  if (offer?.state !== 'open') return false;
+  await releaseTime(transaction, id);
+  await releaseHire(transaction, id);
+  await closeOffer(transaction, offer, end);
+  return true;
+};

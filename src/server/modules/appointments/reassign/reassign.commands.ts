@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { listStaff, type ReassignFutureBookings } from '../../staff/index.ts';
-import { giveBookings, lockFutureBookings, moveTime, servicesNotPerformed } from '../reassign.repo.ts';
+import { giveBookings, lockFutureBookings, moveTime, servicesNotPerformed } from './reassign.repo.ts';
 
 type Booking = Awaited<ReturnType<typeof lockFutureBookings>>[number];
 type Taker = Awaited<ReturnType<typeof listStaff>>[number];

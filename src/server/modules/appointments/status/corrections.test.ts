@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { ACCOUNT } from '../../testing/hire-shop.ts';
-import { openMailDesk } from '../../testing/mail-desk.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { ACCOUNT } from '../../../testing/hire-shop.ts';
+import { openMailDesk } from '../../../testing/mail-desk.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
 import {
   createPayingShop,
   createSalon,
@@ -12,10 +12,10 @@ import {
   openDay,
   openRefundDesk,
   setStatus,
-} from '../../testing/refund-desk.ts';
-import { sendMessages } from '../../testing/send-messages.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+} from '../../../testing/refund-desk.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
 const desk = openRefundDesk(app);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { manageTokenOf } from '../../testing/client-link.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
-import { fingerprint } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
 const app = useTestApp();

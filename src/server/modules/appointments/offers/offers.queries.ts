@@ -1,7 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { sha256 } from '../../platform/secrets.ts';
-import { readLinkToken, sameHash } from './links/links.queries.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { readLinkToken, sameHash } from '../links/links.queries.ts';
 import { findOffer, type OfferRow } from './offers.repo.ts';
 
 /** The offer behind the token of its link, whatever has become of it; null for a token that was never one. */

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from '#core/appointments/statuses.ts';
 import { transitions } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
-import { readHandle } from '../../platform/ids.ts';
-import { createLog } from '../../platform/log.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { runSize } from '../../testing/run-size.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
-import { lapseUnconfirmed } from './status/status.worker.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { readHandle } from '../../../platform/ids.ts';
+import { createLog } from '../../../platform/log.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { runSize } from '../../../testing/run-size.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
+import { lapseUnconfirmed } from './status.worker.ts';
 
 /** The clock of this file only moves forward, from Monday 7 December, so the order of its tests is part of them. */
 const app = useTestApp();

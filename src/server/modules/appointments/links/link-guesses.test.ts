@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
-import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { manageTokenOf } from '../../testing/client-link.ts';
-import { RUN_SEED, runSize } from '../../testing/run-size.ts';
-import { fingerprint } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { findLinked, readLinkToken } from './links/links.queries.ts';
-import { type DiaryDesk, idOf, openDiaryDesk } from './testing/diary-desk.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { handleOf, newId, readBusinessHandle } from '../../../platform/ids.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import { type DiaryDesk, idOf, openDiaryDesk } from '../testing/diary-desk.ts';
+import { findLinked, readLinkToken } from './links.queries.ts';
 
 const app = useTestApp();
 let owner: TestOwner;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { fingerprint } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos, and no test moves the clock. */
 const app = useTestApp();
