@@ -1,7 +1,7 @@
 import { type DeepTest, inOneProcess } from './deep-test.ts';
 
 export const allocationTests: readonly DeepTest[] = [
-  inOneProcess('500 clients on one slot, 200 times', { ROUNDS: '200' }, 'appointments/booking-race'),
+  inOneProcess('500 clients on one slot, 200 times', { ROUNDS: '200' }, 'appointments/booking/booking-race'),
   inOneProcess(
     'clients, owners, moves and confirmations at one slot, 200 times',
     { ROUNDS: '200', CLIENTS: '500' },

@@ -3,7 +3,7 @@ import { shownBy } from './code-guard.ts';
 /** Times and units, held and taken, and the life of a booking. */
 export const bookingGuards = [
   ...shownBy(
-    'appointments/booking',
+    'appointments/booking/booking',
     {
       mark: 'a-booking-is-of-the-business-it-names',
       text: '!== choice.business',
@@ -49,7 +49,7 @@ export const bookingGuards = [
     named: 'and always pays a deposit',
   }),
   ...shownBy(
-    'appointments/booking-race',
+    'appointments/booking/booking-race',
     {
       mark: 'whoever-loses-a-time-is-told-and-not-failed',
       text: 'ON CONFLICT DO NOTHING RETURNING occupancy_id`',
@@ -77,7 +77,7 @@ export const bookingGuards = [
     },
   ),
   ...shownBy(
-    'appointments/booking-terms',
+    'appointments/booking/terms',
     {
       mark: 'an-appointment-is-booked-on-the-terms-that-were-read',
     },

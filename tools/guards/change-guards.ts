@@ -107,7 +107,7 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
-    'appointments/edit-appointment',
+    'appointments/owner-booking/edit',
     {
       mark: 'an-edit-of-what-has-changed-since-is-refused',
       named: 'is refused once it has ended',
@@ -117,10 +117,10 @@ export const changeGuards = [
       named: 'complains at each field',
     },
   ),
-  ...shownBy('appointments/move-and-delete', {
+  ...shownBy('appointments/owner-booking/move-and-delete', {
     mark: 'whoever-is-given-a-booking-is-not-deleted-meanwhile',
   }),
-  ...shownBy('appointments/own-races', {
+  ...shownBy('appointments/owner-booking/owner-races', {
     mark: 'of-two-edits-from-one-version-one-is-saved',
     text: 'refuseOutdated(current, seen.version) ??',
     named: 'of two edits that began',
@@ -130,7 +130,7 @@ export const changeGuards = [
     mark: 'an-owner-never-books-over-another-booking',
     instead: 'const free = staff;',
   }),
-  ...shownBy('appointments/own-races', {
+  ...shownBy('appointments/owner-booking/owner-races', {
     mark: 'an-edit-that-loses-its-new-time-keeps-the-old-one',
     instead: 'return true;',
     named: 'one edit and many bookings',
@@ -168,7 +168,7 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
-    'appointments/client-notes',
+    'appointments/booking/client-notes',
     {
       mark: 'a-client-reads-their-own-note-and-none-of-the-owners',
       instead: 'note: linked.row.notes + linked.row.client_note',

@@ -144,7 +144,7 @@ export const paymentGuards = [
       named: 'is asked back of the provider in its own currency',
     },
   ),
-  ...shownBy('appointments/hire-booking', {
+  ...shownBy('appointments/booking/rental-booking', {
     mark: 'the-account-of-a-caution-fee-is-sealed-for-its-own-booking',
     text: 'subject: Id',
     instead: "_: Id, subject = ''",

@@ -4,13 +4,13 @@ import { ok } from '#core/result.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bookAppointment } from './actions/book-appointment.ts';
-import { bookInternally } from './actions/book-internally.ts';
-import { editAppointment } from './actions/edit-appointment.ts';
-import { readBookingPage } from './booking-page.reads.ts';
+import { bookAppointment } from './booking/booking.commands.ts';
+import { readBookingPage } from './booking/booking.queries.ts';
 import { calendarEndpoints } from './calendar/calendar.routes.ts';
 import { makerTokenOf } from './links/maker.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
+import { editAppointment } from './owner-booking/edit.commands.ts';
+import { bookInternally } from './owner-booking/owner-booking.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
 /** Bookings as their owner has them, and the public call that books. */

@@ -1,14 +1,22 @@
-export { bookAppointment } from './actions/book-appointment.ts';
 export { placeHire } from './actions/place-hire.ts';
 export { placeVisit } from './actions/place-visit.ts';
 export { appointmentEndpoints } from './appointments.routes.ts';
-export { readBookingPage } from './booking-page.reads.ts';
-export { isOfOtherKind, refuseOtherKind, stampOf } from './booking-terms.ts';
+export { bookAppointment } from './booking/booking.commands.ts';
+export { readBookingPage } from './booking/booking.queries.ts';
+export {
+  countBooking,
+  countHold,
+  countUnder,
+  type NumberLimits,
+  phoneOf,
+  turnAway,
+} from './booking/limits.commands.ts';
+export { insertAgreement, insertRefundAccount } from './booking/papers.repo.ts';
+export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './booking/quote.rules.ts';
+export { isOfOtherKind, refuseOtherKind, stampOf } from './booking/terms.rules.ts';
 export { feedChunks } from './calendar/feeds.present.ts';
 export { readCalendarFeed } from './calendar/feeds.queries.ts';
 export { warnOfHeld } from './calendar/held-days.queries.ts';
-export { countBooking, countHold, countUnder, type NumberLimits, phoneOf, turnAway } from './client-gate.ts';
-export { insertAgreement, insertRefundAccount } from './hire-papers.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './holds.repo.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
@@ -29,7 +37,6 @@ export { endOffer, letGoOfOffered, lockUsedOffer, markOfferTaken } from './offer
 export { findOfferOf, isOpenOffer } from './offers/offers.queries.ts';
 export type { OfferRow } from './offers/offers.repo.ts';
 export { findBookedService, lockServices, lockStaff, takeUnits } from './own-bookings.repo.ts';
-export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './public-placement.ts';
 export { reassignFutureBookings } from './reassign/reassign.commands.ts';
 export { keepConfirmation, keepHireDays } from './record/as-agreed.repo.ts';
 export { presentCalendarEvent } from './record/record.present.ts';

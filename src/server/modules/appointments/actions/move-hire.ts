@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findClaim, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
-import { inactive, readFirstDay } from '../own-details.ts';
+import { inactive, readFirstDay } from '../owner-booking/details.rules.ts';
 import { type AppointmentRow, type Delivery, releaseHire } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import type { Placement } from './move-visit.ts';

@@ -7,8 +7,8 @@ import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
-import { inactive, onlyForHires, readStart } from '../own-details.ts';
-import { walkInWarnings } from '../own-warnings.ts';
+import { inactive, onlyForHires, readStart } from '../owner-booking/details.rules.ts';
+import { walkInWarnings } from '../owner-booking/warnings.rules.ts';
 import { type AppointmentRow, releaseTime } from '../record/record.repo.ts';
 import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.ts';
 

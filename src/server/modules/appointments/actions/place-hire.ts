@@ -13,18 +13,18 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, hireFactsOf } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
-import { refuseOtherTerms } from '../booking-terms.ts';
-import { type HireDetails, readHireDetails } from '../hire-details.ts';
-import { refuseHire } from '../hire-refusals.ts';
-import { readAnswers } from '../intake-answers.ts';
-import { lockServices, takeUnits } from '../own-bookings.repo.ts';
+import { readAnswers } from '../booking/answers.rules.ts';
 import {
   depositRequired,
   depositRuleOf,
   notOffered,
   type PublicAsk,
   type PublicPlacement,
-} from '../public-placement.ts';
+} from '../booking/quote.rules.ts';
+import { type HireDetails, readHireDetails } from '../booking/rental-details.rules.ts';
+import { refuseOtherTerms } from '../booking/terms.rules.ts';
+import { refuseHire } from '../hire-refusals.ts';
+import { lockServices, takeUnits } from '../own-bookings.repo.ts';
 
 const OFFERED_INSTEAD = 6;
 

@@ -17,9 +17,14 @@ import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { businessDiaryOf, type DiaryRow, findDiary, staffDiariesOf } from '../../availability/index.ts';
-import { refuseOtherTerms } from '../booking-terms.ts';
-import { readAnswers } from '../intake-answers.ts';
-import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from '../public-placement.ts';
+import { readAnswers } from '../booking/answers.rules.ts';
+import {
+  depositRequired,
+  depositRuleOf,
+  type PublicAsk,
+  type PublicPlacement,
+} from '../booking/quote.rules.ts';
+import { refuseOtherTerms } from '../booking/terms.rules.ts';
 import { claimTime } from '../record/record.repo.ts';
 import { slotRefusal } from '../slot-refusals.ts';
 

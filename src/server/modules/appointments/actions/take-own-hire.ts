@@ -10,7 +10,7 @@ import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, ownHireFactsOf } from '../../availability/index.ts';
 import { outOfStock } from '../hire-refusals.ts';
 import { takeUnits } from '../own-bookings.repo.ts';
-import { type BookingWarning, refuseUnlessWanted } from '../own-warnings.ts';
+import { type BookingWarning, refuseUnlessWanted } from '../owner-booking/warnings.rules.ts';
 
 export type HireAsk = {
   readonly appointmentId: Id;

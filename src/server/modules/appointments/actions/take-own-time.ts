@@ -12,8 +12,8 @@ import {
   ownBusinessDiaryOf,
   staffDiariesOf,
 } from '../../availability/index.ts';
-import { invalidBooking } from '../own-details.ts';
-import { type BookingWarning, refuseUnlessWanted } from '../own-warnings.ts';
+import { invalidBooking } from '../owner-booking/details.rules.ts';
+import { type BookingWarning, refuseUnlessWanted } from '../owner-booking/warnings.rules.ts';
 
 const OFFERED_INSTEAD = 6;
 

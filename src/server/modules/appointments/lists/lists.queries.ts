@@ -11,7 +11,7 @@ import { createSealing } from '../../../platform/sealing.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
-import { findRefundAccount } from '../hire-papers.repo.ts';
+import { findRefundAccount } from '../booking/papers.repo.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
 import { listAppointments } from './lists.repo.ts';

@@ -1,10 +1,10 @@
 import type { PublicBusiness, PublicService, PublicStaff } from '#contract/views.ts';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
-import { inTenant } from '../../platform/db/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { findBusiness, findPublicBusiness, resolveSlug } from '../businesses/index.ts';
-import { findServiceBySlug, presentPublicService } from '../services/index.ts';
-import { listStaff, performersOf, presentPublicStaff } from '../staff/index.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findBusiness, findPublicBusiness, resolveSlug } from '../../businesses/index.ts';
+import { findServiceBySlug, presentPublicService } from '../../services/index.ts';
+import { listStaff, performersOf, presentPublicStaff } from '../../staff/index.ts';
 
 export type BookingPageFacts = {
   readonly business: PublicBusiness;

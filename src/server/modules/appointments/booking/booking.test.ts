@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
 
 const app = useTestApp();
 

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 const PROJECT = /\/(src\/.*\.ts)(\?.*)?$/;
@@ -38,6 +38,6 @@ test('one booking runs through so many files: the figure is printed', async () =
   await book('2026-12-08T09:00:00.000Z');
   const files = await filesRunBy(() => book('2026-12-08T11:00:00.000Z'));
   console.log(`files of a booking: ${files.length}`);
-  expect(files).toContain('src/server/modules/appointments/actions/book-appointment.ts');
-  expect(files).not.toContain('src/server/modules/appointments/actions/reschedule-by-link.ts');
+  expect(files).toContain('src/server/modules/appointments/booking/booking.commands.ts');
+  expect(files).not.toContain('src/server/modules/appointments/links/move.commands.ts');
 });

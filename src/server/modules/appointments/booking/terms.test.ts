@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addZones, createHireShop, hireBody, POLICY } from '../../testing/hire-shop.ts';
-import { plantPayout } from '../../testing/paying-business.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
-import { newClient } from '../../testing/refund-desk.ts';
-import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
+import { addZones, createHireShop, hireBody, POLICY } from '../../../testing/hire-shop.ts';
+import { plantPayout } from '../../../testing/paying-business.ts';
+import { asSuperuser } from '../../../testing/planted-rows.ts';
+import { newClient } from '../../../testing/refund-desk.ts';
+import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
 const ITEM = { bookingType: 'item-based', duration: 3, price: 0, quantity: 3 };

@@ -14,20 +14,14 @@ import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { findActiveSubaccount } from '../../payments/index.ts';
-import { askAlwaysDeposit, countBooking, turnAway } from '../client-gate.ts';
+import { placeHire } from '../actions/place-hire.ts';
+import { placeVisit } from '../actions/place-visit.ts';
 import { letGoOfOffered, lockUsedOffer, markOfferTaken } from '../offers/offers.commands.ts';
-import {
-  depositRuleOf,
-  notOffered,
-  type PublicAsk,
-  type PublicPlacement,
-  quoteOf,
-} from '../public-placement.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { insertAppointment } from '../record/record.repo.ts';
-import { keepPapers } from './keep-papers.ts';
-import { placeHire } from './place-hire.ts';
-import { placeVisit } from './place-visit.ts';
+import { askAlwaysDeposit, countBooking, turnAway } from './limits.commands.ts';
+import { keepPapers } from './papers.commands.ts';
+import { depositRuleOf, notOffered, type PublicAsk, type PublicPlacement, quoteOf } from './quote.rules.ts';
 
 export type Booked = { success: true; data: PublicAppointment };
 type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '#core/people/unseen.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { manageTokenOf } from '../../testing/client-link.ts';
-import { fillIn } from '../../testing/form.ts';
-import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
-import { sendMessages } from '../../testing/send-messages.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { manageTokenOf } from '../../../testing/client-link.ts';
+import { fillIn } from '../../../testing/form.ts';
+import { createPayingOwner } from '../../../testing/paying-business.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
 const NOTE = 'I come with my little girl.\nIs there parking?';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 type Over = Readonly<Record<string, unknown>>;

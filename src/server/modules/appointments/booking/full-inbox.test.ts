@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets.ts';
-import { newPhone } from '../../testing/hire-shop.ts';
-import { openHours } from '../../testing/open-hours.ts';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { sendMessages } from '../../testing/send-messages.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { newPhone } from '../../../testing/hire-shop.ts';
+import { openHours } from '../../../testing/open-hours.ts';
+import { fromOwnNetwork } from '../../../testing/own-network.ts';
+import { sendMessages } from '../../../testing/send-messages.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 const hours = openHours(41);

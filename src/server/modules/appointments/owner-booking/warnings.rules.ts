@@ -1,7 +1,7 @@
 import type { bookingWarnings } from '#contract/booking-bodies.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type Instant, minuteMs } from '#core/calendar/instant.ts';
-import type { Id } from '../../platform/ids.ts';
+import type { Id } from '../../../platform/ids.ts';
 
 export type BookingWarning = (typeof bookingWarnings)[number];
 

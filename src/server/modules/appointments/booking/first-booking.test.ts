@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 

@@ -6,9 +6,9 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { type DepositRule, type Quote, quoteHire, quoteVisit } from '#core/money/quote.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import type { DiaryRow, readChoice } from '../availability/index.ts';
-import type { BankAccount } from '../payments/index.ts';
-import type { NewAppointment } from './record/record.repo.ts';
+import type { DiaryRow, readChoice } from '../../availability/index.ts';
+import type { BankAccount } from '../../payments/index.ts';
+import type { NewAppointment } from '../record/record.repo.ts';
 
 /** What a client asks for, and the diary it is decided on. */
 export type PublicAsk = {

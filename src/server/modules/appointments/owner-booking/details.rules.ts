@@ -6,7 +6,7 @@ import { dayMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { readAnswers } from './intake-answers.ts';
+import { readAnswers } from '../booking/answers.rules.ts';
 
 export const REQUIRED = 'This field is required.';
 

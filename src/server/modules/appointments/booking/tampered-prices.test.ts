@@ -4,17 +4,17 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { quoteHire } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { validateBody } from '../../platform/http/mount.ts';
-import { addZones, createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
-import { createPayingOwner, plantPayout } from '../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
-import { openDay } from '../../testing/refund-desk.ts';
-import { RUN_SEED, runSize } from '../../testing/run-size.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createService } from '../../testing/test-owner.ts';
-import { readHireDetails } from './hire-details.ts';
-import { type Elsewhere, type Honest, tamper } from './testing/tampered-bodies.ts';
+import { validateBody } from '../../../platform/http/mount.ts';
+import { addZones, createHireShop, hireBody, newPhone } from '../../../testing/hire-shop.ts';
+import { createPayingOwner, plantPayout } from '../../../testing/paying-business.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { openDay } from '../../../testing/refund-desk.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createService } from '../../../testing/test-owner.ts';
+import { type Elsewhere, type Honest, tamper } from '../testing/tampered-bodies.ts';
+import { readHireDetails } from './rental-details.rules.ts';
 
 /** Sent over HTTP, to each of the two calls; with 20,000, and the rest read in this process, the figure of invariants T11. */
 const SENT = runSize('TAMPERED', 120);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService } from '../../testing/test-owner.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
 const app = useTestApp();
 const START = '2026-12-08T12:00:00.000Z';

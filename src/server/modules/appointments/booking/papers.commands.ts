@@ -4,8 +4,8 @@ import type { PublicContext } from '../../../platform/http/mount.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { sealAccount } from '../../payments/index.ts';
-import { insertAgreement, insertRefundAccount } from '../hire-papers.repo.ts';
-import type { PublicPlacement } from '../public-placement.ts';
+import { insertAgreement, insertRefundAccount } from './papers.repo.ts';
+import type { PublicPlacement } from './quote.rules.ts';
 
 /** Writes, with the hire itself, where its caution fee goes back to and the policy that its client agreed to. */
 export const keepPapers = async (

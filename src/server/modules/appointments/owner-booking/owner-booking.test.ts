@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { fingerprint } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { fingerprint } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos; the business is open on weekdays from 09:00 to 17:00. */
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
 
 export const insertRefundAccount = (
   { query, business }: TenantTransaction,

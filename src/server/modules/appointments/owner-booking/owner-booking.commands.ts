@@ -12,11 +12,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { findBookedService } from '../own-bookings.repo.ts';
-import { inactive } from '../own-details.ts';
-import { isWorthTelling } from '../own-warnings.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { findAppointment, insertAppointment } from '../record/record.repo.ts';
-import { type OwnBooking, type Placed, placeOwnHire, placeOwnVisit } from './place-own-booking.ts';
+import { inactive } from './details.rules.ts';
+import { type OwnBooking, type Placed, placeOwnHire, placeOwnVisit } from './placement.commands.ts';
+import { isWorthTelling } from './warnings.rules.ts';
 
 export type OwnBooked = { success: true; data: OwnerAppointment };
 

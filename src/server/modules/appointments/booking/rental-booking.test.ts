@@ -7,11 +7,11 @@ import {
   type HireShop,
   newPhone,
   POLICY,
-} from '../../testing/hire-shop.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
-import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { bookingBody, createService } from '../../testing/test-owner.ts';
+} from '../../../testing/hire-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { bookingBody, createService } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp({ trustProxy: '127.0.0.1' });

@@ -11,7 +11,7 @@ import {
 } from '#core/money/booking-terms.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { nairaText } from '#core/money/naira-text.ts';
-import { toBase62 } from '../../platform/ids.ts';
+import { toBase62 } from '../../../platform/ids.ts';
 
 const LETTERS = 16;
 

@@ -9,8 +9,11 @@ import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
 import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
+import { takeOwnHire } from '../actions/take-own-hire.ts';
+import { takeOwnTime } from '../actions/take-own-time.ts';
 import { type BookedService, lockServices } from '../own-bookings.repo.ts';
 import { settleDelivery } from '../own-delivery.ts';
+import { claimTime, type NewAppointment } from '../record/record.repo.ts';
 import {
   type BookingDetails,
   inactive,
@@ -20,11 +23,8 @@ import {
   readDetails,
   readFirstDay,
   readStart,
-} from '../own-details.ts';
-import { walkInWarnings } from '../own-warnings.ts';
-import { claimTime, type NewAppointment } from '../record/record.repo.ts';
-import { takeOwnHire } from './take-own-hire.ts';
-import { takeOwnTime } from './take-own-time.ts';
+} from './details.rules.ts';
+import { walkInWarnings } from './warnings.rules.ts';
 
 /** What depends on the kind of booking: its time, its price and who or what it takes. */
 export type Placed = Pick<

@@ -2,13 +2,13 @@ import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Quote } from '#core/money/quote.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import { isLoopback } from '../../platform/http/address-prefix.ts';
-import type { PublicContext } from '../../platform/http/mount.ts';
-import { type Counted, hitEach, hitLimit, type Limit } from '../../platform/limits.ts';
-import type { DiaryRow } from '../availability/index.ts';
-import type { BookedClient } from '../clients/index.ts';
-import { presentQuote } from './public-placement.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { isLoopback } from '../../../platform/http/address-prefix.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
+import { type Counted, hitEach, hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { DiaryRow } from '../../availability/index.ts';
+import type { BookedClient } from '../../clients/index.ts';
+import { presentQuote } from './quote.rules.ts';
 
 /**
  * What is counted under a telephone number, which anybody may type: `here`, from one network; `anywhere`, from all of
