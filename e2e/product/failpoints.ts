@@ -15,7 +15,7 @@ export type Failpoint = {
   readonly passes: number;
 };
 
-const appointments = 'src/server/modules/appointments/actions';
+const appointments = 'src/server/modules/appointments';
 const checkout = 'src/server/modules/checkout';
 const payments = 'src/server/modules/payments';
 const messages = 'src/server/modules/messages/actions/send-due-messages.ts';
@@ -154,20 +154,24 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   ),
 
   'moving, old time given back': at(
-    `${appointments}/move-visit.ts`,
+    `${appointments}/reservation/move-visit.commands.ts`,
     'after',
     'await releaseTime(transaction, id);',
   ),
-  'moving, new time taken': at(`${appointments}/move-visit.ts`, 'before', 'if (!time.ok) return time;'),
+  'moving, new time taken': at(
+    `${appointments}/reservation/move-visit.commands.ts`,
+    'before',
+    'if (!time.ok) return time;',
+  ),
   'edited, not committed': at(
-    `${appointments}/edit-appointment.ts`,
+    `${appointments}/owner-booking/edit.commands.ts`,
     'before',
     'await followPrice(transaction, id, now);',
   ),
   'moved by its link, link used': at(
-    'src/server/modules/appointments/links/move.commands.ts',
+    `${appointments}/links/move.commands.ts`,
     'before',
-    'return done({ success: true, data: await save(transaction, row, placed.value, business, now) });',
+    'return ok({ success: true, data: await save(transaction, row, placed.value, business, now) });',
   ),
 
   'message taken': at(messages, 'before', 'const result = await tryOnce(deps, taken);'),

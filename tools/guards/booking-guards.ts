@@ -63,7 +63,7 @@ export const bookingGuards = [
     },
   ),
   ...shownBy(
-    'appointments/hire-race',
+    'appointments/reservation/rental-race',
     {
       mark: 'units-are-counted-under-the-items-lock',
       named: '200 buyers of one date',

@@ -1,5 +1,3 @@
-export { placeHire } from './actions/place-hire.ts';
-export { placeVisit } from './actions/place-visit.ts';
 export { appointmentEndpoints } from './appointments.routes.ts';
 export { bookAppointment } from './booking/booking.commands.ts';
 export { readBookingPage } from './booking/booking.queries.ts';
@@ -17,7 +15,6 @@ export { isOfOtherKind, refuseOtherKind, stampOf } from './booking/terms.rules.t
 export { feedChunks } from './calendar/feeds.present.ts';
 export { readCalendarFeed } from './calendar/feeds.queries.ts';
 export { warnOfHeld } from './calendar/held-days.queries.ts';
-export { keepHeldTime, lockHoldsOf } from './holds.repo.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
@@ -36,7 +33,6 @@ export { bookingDetailsEndpoints } from './lists/lists.routes.ts';
 export { endOffer, letGoOfOffered, lockUsedOffer, markOfferTaken } from './offers/offers.commands.ts';
 export { findOfferOf, isOpenOffer } from './offers/offers.queries.ts';
 export type { OfferRow } from './offers/offers.repo.ts';
-export { findBookedService, lockServices, lockStaff, takeUnits } from './own-bookings.repo.ts';
 export { reassignFutureBookings } from './reassign/reassign.commands.ts';
 export { keepConfirmation, keepHireDays } from './record/as-agreed.repo.ts';
 export { presentCalendarEvent } from './record/record.present.ts';
@@ -48,4 +44,8 @@ export {
   releaseTime,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';
+export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
+export { placeHire } from './reservation/place-hire.commands.ts';
+export { placeVisit } from './reservation/place-visit.commands.ts';
+export { findBookedService, lockServices, lockStaff, takeUnits } from './reservation/reservation.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

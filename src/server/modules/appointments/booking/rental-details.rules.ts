@@ -4,9 +4,9 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { BankAccount } from '../../payments/index.ts';
-import { type DeliveryTexts, settleDelivery } from '../own-delivery.ts';
 import { REQUIRED } from '../owner-booking/details.rules.ts';
 import type { Delivery } from '../record/record.repo.ts';
+import { type DeliveryTexts, settleDelivery } from '../reservation/delivery.rules.ts';
 
 /** What a client says besides who they are: how the hire reaches them, where the caution fee goes back to, the policy. */
 export type HireDetails = {

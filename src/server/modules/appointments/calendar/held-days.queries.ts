@@ -9,8 +9,8 @@ import type { Log } from '../../../platform/log.ts';
 import { toWeek } from '../../availability/index.ts';
 import { type HoursRow, listClosures, listHours } from '../../businesses/index.ts';
 import { listStaff } from '../../staff/index.ts';
-import { listHeld } from '../holds.repo.ts';
 import { spanOfDays } from '../lists/lists.rules.ts';
+import { listHeld } from '../reservation/holds.repo.ts';
 
 type Days = { readonly zone: string; readonly from: CalendarDate; readonly to: CalendarDate };
 

@@ -8,18 +8,21 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
-import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from '../actions/move-hire.ts';
-import { lockForVisit, type Placement, placeMovedVisit, type VisitWish } from '../actions/move-visit.ts';
-import { dayOf } from '../actions/place-hire.ts';
-import { takeOfferedHire } from '../actions/take-offered-hire.ts';
-import { takeOfferedTime } from '../actions/take-offered-time.ts';
-import { PICKUP } from '../own-delivery.ts';
-
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { insertEvent, lockAppointment } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
+import { PICKUP } from '../reservation/delivery.rules.ts';
+import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from '../reservation/move-hire.commands.ts';
+import {
+  lockForVisit,
+  type Placement,
+  placeMovedVisit,
+  type VisitWish,
+} from '../reservation/move-visit.commands.ts';
+import { dayOf } from '../reservation/place-hire.commands.ts';
+import { takeOfferedHire } from '../reservation/take-offered-hire.commands.ts';
+import { takeOfferedTime } from '../reservation/take-offered-time.commands.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
-
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
 

@@ -2,8 +2,8 @@ import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { lockServices } from '../own-bookings.repo.ts';
 import { releaseHire, releaseTime } from '../record/record.repo.ts';
+import { lockServices } from '../reservation/reservation.repo.ts';
 import { findOfferOf, isOpenOffer } from './offers.queries.ts';
 import { closeOffer, lockOfferRow, type OfferRow } from './offers.repo.ts';
 

@@ -14,17 +14,22 @@ import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
-import { lockForHire, placeMovedHire, readHireWish, takeHireForEdit } from '../actions/move-hire.ts';
+import { presentOwnerAppointment } from '../record/record.present.ts';
+import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../record/record.repo.ts';
+import {
+  lockForHire,
+  placeMovedHire,
+  readHireWish,
+  takeHireForEdit,
+} from '../reservation/move-hire.commands.ts';
 import {
   lockForVisit,
   type Placement,
   placeMovedVisit,
   readVisitWish,
   takeForEdit,
-} from '../actions/move-visit.ts';
-import { findBookedService, updateBooking } from '../own-bookings.repo.ts';
-import { presentOwnerAppointment } from '../record/record.present.ts';
-import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../record/record.repo.ts';
+} from '../reservation/move-visit.commands.ts';
+import { findBookedService, updateBooking } from '../reservation/reservation.repo.ts';
 import { type BookingDetails, invalidBooking, readDetails } from './details.rules.ts';
 import { refuseOutdated, refuseService } from './edit.rules.ts';
 import { isWorthTelling } from './warnings.rules.ts';

@@ -9,11 +9,11 @@ import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
 import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
-import { takeOwnHire } from '../actions/take-own-hire.ts';
-import { takeOwnTime } from '../actions/take-own-time.ts';
-import { type BookedService, lockServices } from '../own-bookings.repo.ts';
-import { settleDelivery } from '../own-delivery.ts';
 import { claimTime, type NewAppointment } from '../record/record.repo.ts';
+import { settleDelivery } from '../reservation/delivery.rules.ts';
+import { type BookedService, lockServices } from '../reservation/reservation.repo.ts';
+import { takeOwnHire } from '../reservation/take-own-hire.commands.ts';
+import { takeOwnTime } from '../reservation/take-own-time.commands.ts';
 import {
   type BookingDetails,
   inactive,

@@ -5,8 +5,8 @@ import { type RepeatingJob, repeat } from '../../../platform/jobs/repeat.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel } from '../../payments/index.ts';
-import { clearOldHolds } from '../holds.repo.ts';
 import { listUnconfirmed, lockAppointment } from '../record/record.repo.ts';
+import { clearOldHolds } from '../reservation/holds.repo.ts';
 import { applyStatus } from './status.commands.ts';
 
 const EVERY_MS = 60_000;

@@ -13,7 +13,6 @@ import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
-import { lockServices, lockStaff, takeTime, takeUnits } from '../own-bookings.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
@@ -24,6 +23,7 @@ import {
   setStatus,
 } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
+import { lockServices, lockStaff, takeTime, takeUnits } from '../reservation/reservation.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { handleOf, type Id, readBusinessHandle } from '../../platform/ids.ts';
-import { openHours } from '../../testing/open-hours.ts';
-import { storedId } from '../../testing/planted-rows.ts';
-import { RUN_SEED, runSize } from '../../testing/run-size.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
-import { type DiaryDesk, openDiaryDesk } from './testing/diary-desk.ts';
-import { ANYBODY, type Deed, firstUnexplained } from './testing/slot-history.ts';
+import { handleOf, type Id, readBusinessHandle } from '../../../platform/ids.ts';
+import { openHours } from '../../../testing/open-hours.ts';
+import { storedId } from '../../../testing/planted-rows.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
+import { type DiaryDesk, openDiaryDesk } from '../testing/diary-desk.ts';
+import { ANYBODY, type Deed, firstUnexplained } from '../testing/slot-history.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 let owner: TestOwner;

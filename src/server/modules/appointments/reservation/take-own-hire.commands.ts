@@ -8,9 +8,9 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, ownHireFactsOf } from '../../availability/index.ts';
-import { outOfStock } from '../hire-refusals.ts';
-import { takeUnits } from '../own-bookings.repo.ts';
 import { type BookingWarning, refuseUnlessWanted } from '../owner-booking/warnings.rules.ts';
+import { outOfStock } from './hire-refusals.rules.ts';
+import { takeUnits } from './reservation.repo.ts';
 
 export type HireAsk = {
   readonly appointmentId: Id;

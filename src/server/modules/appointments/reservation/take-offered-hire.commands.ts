@@ -6,11 +6,11 @@ import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
-import { refuseHire } from '../hire-refusals.ts';
-import { takeUnits } from '../own-bookings.repo.ts';
 import type { AppointmentRow } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
-import type { TakeHire } from './move-hire.ts';
+import { refuseHire } from './hire-refusals.rules.ts';
+import type { TakeHire } from './move-hire.commands.ts';
+import { takeUnits } from './reservation.repo.ts';
 
 const OFFERED_INSTEAD = 6;
 type Ask = Parameters<TakeHire>[0];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { countDeadlocks } from '../../testing/deadlocks.ts';
-import { createHireShop, type HireShop, newPhone } from '../../testing/hire-shop.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { createHireShop, type HireShop, newPhone } from '../../../testing/hire-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import type { Answer } from '../../../testing/visitor.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp();

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { countDeadlocks } from '../../testing/deadlocks.ts';
-import { openHours } from '../../testing/open-hours.ts';
-import { storedId } from '../../testing/planted-rows.ts';
-import { RUN_SEED, RUNS_ALONE, runSize } from '../../testing/run-size.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { openHours } from '../../../testing/open-hours.ts';
+import { storedId } from '../../../testing/planted-rows.ts';
+import { RUN_SEED, RUNS_ALONE, runSize } from '../../../testing/run-size.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
 import {
   codesOf,
   countOverlaps,
@@ -16,7 +16,7 @@ import {
   idOf,
   openDiaryDesk,
   standingWith,
-} from './testing/diary-desk.ts';
+} from '../testing/diary-desk.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 let owner: TestOwner;

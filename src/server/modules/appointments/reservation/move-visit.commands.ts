@@ -6,11 +6,11 @@ import { ok, type Result, refuse } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { type EditedColumns, lockServices, lockStaff, takeTime } from '../own-bookings.repo.ts';
 import { inactive, onlyForHires, readStart } from '../owner-booking/details.rules.ts';
 import { walkInWarnings } from '../owner-booking/warnings.rules.ts';
 import { type AppointmentRow, releaseTime } from '../record/record.repo.ts';
-import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.ts';
+import { type EditedColumns, lockServices, lockStaff, takeTime } from './reservation.repo.ts';
+import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.commands.ts';
 
 /** What an edit decides about a booking besides the client's own details. */
 export type Placement = Pick<

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { countDeadlocks } from '../../testing/deadlocks.ts';
-import { createHireShop, hireBody } from '../../testing/hire-shop.ts';
-import { storedId } from '../../testing/planted-rows.ts';
-import { RUN_SEED, runSize } from '../../testing/run-size.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { createHireShop, hireBody } from '../../../testing/hire-shop.ts';
+import { storedId } from '../../../testing/planted-rows.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp();

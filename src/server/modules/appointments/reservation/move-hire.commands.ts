@@ -8,13 +8,13 @@ import type { AcceptedHire } from '#core/rentals/accept-hire.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { findClaim, lockServices } from '../own-bookings.repo.ts';
-import { settleDelivery } from '../own-delivery.ts';
 import { inactive, readFirstDay } from '../owner-booking/details.rules.ts';
 import { type AppointmentRow, type Delivery, releaseHire } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
-import type { Placement } from './move-visit.ts';
-import { type HireAsk, type OwnHire, takeOwnHire } from './take-own-hire.ts';
+import { settleDelivery } from './delivery.rules.ts';
+import type { Placement } from './move-visit.commands.ts';
+import { findClaim, lockServices } from './reservation.repo.ts';
+import { type HireAsk, type OwnHire, takeOwnHire } from './take-own-hire.commands.ts';
 
 export type HireWish = {
   readonly serviceId: Id;

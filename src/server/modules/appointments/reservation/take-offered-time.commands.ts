@@ -6,8 +6,8 @@ import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { businessDiaryOf, findOwnDiary, staffDiariesOf } from '../../availability/index.ts';
 import type { AppointmentRow } from '../record/record.repo.ts';
-import { slotRefusal } from '../slot-refusals.ts';
-import type { TakeTime } from './move-visit.ts';
+import type { TakeTime } from './move-visit.commands.ts';
+import { slotRefusal } from './slot-refusals.rules.ts';
 
 const OFFERED_INSTEAD = 6;
 type Ask = Parameters<TakeTime>[0];

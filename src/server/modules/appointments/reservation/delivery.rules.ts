@@ -2,8 +2,8 @@ import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
-import { REQUIRED } from './owner-booking/details.rules.ts';
-import type { Delivery } from './record/record.repo.ts';
+import { REQUIRED } from '../owner-booking/details.rules.ts';
+import type { Delivery } from '../record/record.repo.ts';
 
 export type DeliveryTexts = { readonly noZones: FieldError; readonly otherZone: string };
 

@@ -26,7 +26,7 @@ import {
 } from '../booking/quote.rules.ts';
 import { refuseOtherTerms } from '../booking/terms.rules.ts';
 import { claimTime } from '../record/record.repo.ts';
-import { slotRefusal } from '../slot-refusals.ts';
+import { slotRefusal } from './slot-refusals.rules.ts';
 
 const OFFERED_INSTEAD = 6;
 

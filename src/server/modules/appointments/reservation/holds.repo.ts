@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { moment } from '../../platform/db/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
-import type { Payer } from '../payments/index.ts';
+import { moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { Payer } from '../../payments/index.ts';
 
 /**
  * Until the transaction ends nobody else holds a time for this payer, by telephone number, email address or proof, or

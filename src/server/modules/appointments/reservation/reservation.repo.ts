@@ -3,10 +3,10 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
-import { type BookingColumns, bookingColumns, type HireTerms, hireColumns } from './record/record.repo.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { type BookingColumns, bookingColumns, type HireTerms, hireColumns } from '../record/record.repo.ts';
 
 /** A service as a booking needs it, deleted ones too: a booking outlives its service. */
 export const findBookedService = ({ query, business }: TenantTransaction, id: Id) =>

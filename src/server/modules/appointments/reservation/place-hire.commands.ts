@@ -23,8 +23,8 @@ import {
 } from '../booking/quote.rules.ts';
 import { type HireDetails, readHireDetails } from '../booking/rental-details.rules.ts';
 import { refuseOtherTerms } from '../booking/terms.rules.ts';
-import { refuseHire } from '../hire-refusals.ts';
-import { lockServices, takeUnits } from '../own-bookings.repo.ts';
+import { refuseHire } from './hire-refusals.rules.ts';
+import { lockServices, takeUnits } from './reservation.repo.ts';
 
 const OFFERED_INSTEAD = 6;
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#core/calendar/instant.ts';
-import { createHireShop } from '../../testing/hire-shop.ts';
-import { openHours } from '../../testing/open-hours.ts';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
-import { runSize } from '../../testing/run-size.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
-import { codesOf, idOf, openDiaryDesk } from './testing/diary-desk.ts';
+import { createHireShop } from '../../../testing/hire-shop.ts';
+import { openHours } from '../../../testing/open-hours.ts';
+import { fromOwnNetwork } from '../../../testing/own-network.ts';
+import { createPayingOwner } from '../../../testing/paying-business.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { runSize } from '../../../testing/run-size.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
+import { codesOf, idOf, openDiaryDesk } from '../testing/diary-desk.ts';
 
 /** Nothing clears holds here: no job runs in a test's server. */
 const app = useTestApp({ paystack: true, trustProxy: '127.0.0.1' });

@@ -1,13 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { countDeadlocks } from '../../testing/deadlocks.ts';
-import { openHours } from '../../testing/open-hours.ts';
-import { RUN_SEED, runSize } from '../../testing/run-size.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import type { Answer } from '../../testing/visitor.ts';
-import { codesOf, countOverlaps, type DiaryDesk, openDiaryDesk, standingWith } from './testing/diary-desk.ts';
+import { countDeadlocks } from '../../../testing/deadlocks.ts';
+import { openHours } from '../../../testing/open-hours.ts';
+import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
+import type { Answer } from '../../../testing/visitor.ts';
+import {
+  codesOf,
+  countOverlaps,
+  type DiaryDesk,
+  openDiaryDesk,
+  standingWith,
+} from '../testing/diary-desk.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 let owner: TestOwner;
