@@ -149,6 +149,10 @@ export const pageGuards = [
       named: 'in a frame on another site',
     },
   ),
+  ...shownBy('pages/waiting.pages', {
+    mark: 'an-offers-link-alone-tells-nothing-of-its-client',
+    named: 'tells no other browser',
+  }),
   ...shownBy(
     'pages/my-bookings.pages',
     {

@@ -18,7 +18,7 @@ export { warnOfHeld } from './calendar/held-days.queries.ts';
 export { cancelByLink, confirmByLink } from './links/links.commands.ts';
 export { readLinkToken } from './links/links.queries.ts';
 export { linkEndpoints } from './links/links.routes.ts';
-export { makerTokenOf, provenHold, tokenOfHold } from './links/maker.queries.ts';
+export { isMaker, makerTokenOf, provenHold, tokenOfHold } from './links/maker.queries.ts';
 export {
   readCompleted,
   readConfirmToken,

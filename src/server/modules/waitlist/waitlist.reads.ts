@@ -6,7 +6,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findOfferOf, isOpenOffer, type OfferRow } from '../appointments/index.ts';
+import { findOfferOf, isMaker, isOpenOffer, type OfferRow } from '../appointments/index.ts';
 import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
@@ -67,15 +67,21 @@ const clientOf = async (
   return client === undefined || client.phone === '' ? null : client;
 };
 
-/** Whom an offer that stands is made to; null: there is none, or their data was erased. */
+/**
+ * Whom an offer that stands is made to, as they said in the very browser that brings what it `kept`; null for any other,
+ * since a link may be passed on, and where there is none or their data was erased.
+ */
 export const readOfferedClient = (
   platform: Platform,
-  token: string,
+  { token, kept }: { readonly token: string; readonly kept: readonly string[] },
   now: Instant,
 ): Promise<OfferFacts['client']> =>
-  withOffer(platform, token, (transaction, offer) =>
-    isOpenOffer(offer, now) ? clientOf(transaction, offer) : Promise.resolve(null),
-  );
+  withOffer(platform, token, (transaction, offer) => {
+    const joined = { business: transaction.business, id: offer.entry_id };
+    // guard: an-offers-link-alone-tells-nothing-of-its-client
+    if (!isMaker(platform.secrets, kept, joined)) return Promise.resolve(null);
+    return isOpenOffer(offer, now) ? clientOf(transaction, offer) : Promise.resolve(null);
+  });
 
 const stateOf = (offer: OfferRow, now: Instant): OfferFacts['state'] => {
   if (isOpenOffer(offer, now)) return 'open';

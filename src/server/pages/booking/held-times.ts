@@ -3,7 +3,7 @@ import type { HeldTime } from '#contract/held-pages.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type HeldBooking, readHeldAt, startOfDraft, toldUntil } from '../../modules/checkout/index.ts';
 import { readOfferedClient } from '../../modules/waitlist/index.ts';
-import { holdCookie } from '../../platform/http/client-cookies.ts';
+import { holdCookie, waitingCookie } from '../../platform/http/client-cookies.ts';
 import type { Id } from '../../platform/ids.ts';
 import type { FormValues } from '../form-values.ts';
 import { type PageHost, readKept } from '../page-host.ts';
@@ -22,7 +22,7 @@ export type OwnHolds = {
 /**
  * The holds behind the token in the address or the form, and behind the browser's cookie. Whoever brings neither sees
  * nothing of anybody's; a page in another site's frame reads no cookie. A link may have been passed on: by it alone a
- * hold can be continued, and nothing that was typed is shown.
+ * hold can be continued or an offer taken, and nothing that was typed is shown.
  */
 export const readOwnHolds = async (
   host: PageHost,
@@ -37,7 +37,8 @@ export const readOwnHolds = async (
   const kept = readKept(host, request, holdCookie);
   const tokens = [token ?? '', ...kept];
   const held = await readHeldAt(host.platform, { tokens, businessId: business._id }, now);
-  const offered = offer === null ? null : await readOfferedClient(host.platform, offer, now);
+  const joined = { token: offer ?? '', kept: readKept(host, request, waitingCookie) };
+  const offered = offer === null ? null : await readOfferedClient(host.platform, joined, now);
   const own = held.filter(({ serviceId }) => serviceId === service._id);
   const live = own.find(({ isLive }) => isLive);
   const typedHere = own.filter((one) => kept.includes(one.token) && one.draft !== null);
@@ -80,7 +81,7 @@ export const keepOwn = (reply: FastifyReply, { shown, values }: OwnHolds): Fasti
 export const keepKey = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-/** What whoever waited said when they joined the line: nobody types it twice. */
+/** What whoever waited said when they joined the line here: nobody types it twice in one browser. */
 const offeredValues = (client: Awaited<ReturnType<typeof readOfferedClient>>): FormValues =>
   client === null ? {} : { clientName: client.name, clientPhone: client.phone, clientEmail: client.email };
 

@@ -94,13 +94,12 @@ describe('the page of an offer', () => {
     expect((await get(stepper)).body.step).toBe(2);
     const held = await get(`${stepper}&offer=${token}`);
     expect(held.body).toMatchObject({ step: 3, offer: token, chosen: { time: NINE } });
-    // What was said when joining is not asked again.
-    expect(held.body.form.values).toEqual({
-      clientName: 'Ife Okon',
-      clientPhone: phone,
-      clientEmail: 'ife@example.ng',
-    });
-    expect((await get(stepper)).body.form.values).toEqual({});
+    // Its link may have been passed on: by it alone nothing is told of whom it was made to.
+    expect(held.body.form.values).toEqual({});
+    for (const said of [phone, 'Ife Okon', 'ife@example.ng']) {
+      expect(held.text).not.toContain(said);
+      expect(page.text).not.toContain(said);
+    }
     expect(await fingerprint(app)).toBe(before);
     for (const wrong of [`${token.slice(0, -1)}~`, token.slice(0, 44), `${token.slice(0, 80)}1234567`]) {
       expect((await get(`/offer/${wrong}`)).status).toBe(404);
@@ -123,6 +122,31 @@ describe('the page of an offer', () => {
     const visitor = app.visitor();
     await visitor.send('POST', `/offer/${token}`, { form: await sealOn(visitor, `/offer/${token}`) });
     expect((await get(`/offer/${token}`)).body.state).toBe('taken');
+  });
+
+  it('asks whoever joined in this very browser nothing again, and tells no other browser', async () => {
+    const room = await createWaitingRoom(app);
+    const [nine] = await fill(app, room);
+    const line = `/book/${room.owner.slug}/${room.service.slug}/waitlist?date=${DAY}`;
+    const typed = { clientName: 'Ife Okon', clientPhone: newPhone(), clientEmail: 'ife@example.ng' };
+    const own = app.visitor();
+    await fillIn(own, line, { date: DAY, staff: 'any', ...typed });
+    // Whoever joins with a number that waits already is told the same, and is not its client by that.
+    const other = app.visitor();
+    await fillIn(other, line, { ...typed, date: DAY, staff: 'any', clientName: 'Somebody' });
+    await cancel(room, nine);
+    await lookAtDays(app);
+    const token = await tokenOf(app, typed.clientPhone);
+    const path = `${room.owner.slug}/${room.service.slug}?staff=any&time=${NINE}&offer=${token}`;
+    expect((await own.send('GET', `/book/${path}`)).body.form.values).toEqual(typed);
+    for (const [visitor, at] of [
+      [other, '/book/'],
+      [app.visitor(), '/book/'],
+      [own, '/embed/'],
+    ] as const) {
+      const page = await visitor.send('GET', at + path);
+      expect([page.body.offer, page.body.form.values]).toEqual([token, {}]);
+    }
   });
 
   it('is taken with one tap, with what was said when joining the line', async () => {

@@ -7,14 +7,23 @@ import { waitlistCalls } from '#contract/waitlist.calls.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { readBookingPage } from '../../modules/appointments/index.ts';
+import { makerTokenOf, readBookingPage } from '../../modules/appointments/index.ts';
 import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
 import { joinWaitlist } from '../../modules/waitlist/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
+import { waitingCookie } from '../../platform/http/client-cookies.ts';
 import { validateBody } from '../../platform/http/mount.ts';
+import { handleOf, type Id, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { clientPathsOf, failureInstead, type PageHost, redirectFromOldSlug, sendPage } from '../page-host.ts';
+import {
+  clientPathsOf,
+  failureInstead,
+  keepToken,
+  type PageHost,
+  redirectFromOldSlug,
+  sendPage,
+} from '../page-host.ts';
 import { queryText } from '../query.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
 import { sendNoService } from './no-service.ts';
@@ -65,7 +74,14 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
     if (!isSealed(platform, formName(slugs), request, values, now)) {
       return show(refusal('FORBIDDEN', { message: STALE_FORM }));
     }
-    const joined = await join(host, facts, values, { now, address: callerOf(request) });
+    const entry = newId();
+    const joined = await join(host, facts, values, { now, address: callerOf(request), entry });
+    const business = joined.ok ? readBusinessHandle(facts.business._id) : null;
+    if (business !== null) {
+      // Whoever was in line before keeps that place: this names one that is not there.
+      const place = makerTokenOf(platform.secrets, handleOf(business, entry));
+      keepToken(host, { request, reply }, waitingCookie, place);
+    }
     return show(joined.ok ? null : joined);
   });
 };
@@ -74,7 +90,7 @@ const join = async (
   { platform }: PageHost,
   { business, service }: BookingFacts,
   values: FormValues,
-  asked: { readonly now: Instant; readonly address: string },
+  asked: { readonly now: Instant; readonly address: string; readonly entry: Id },
 ): Promise<Outcome<unknown>> => {
   const input = validateBody(waitlistCalls.join, {
     businessId: business._id,

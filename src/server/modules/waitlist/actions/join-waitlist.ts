@@ -8,7 +8,7 @@ import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { newId, readBusinessHandle } from '../../../platform/ids.ts';
+import { type Id, newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { type Counted, hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countUnder, type NumberLimits, turnAway } from '../../appointments/index.ts';
@@ -48,7 +48,10 @@ const perAddress: Limit = { name: 'wait-address', max: 300, windowMinutes: 60 };
 const perDay: Limit = { name: 'wait-day', max: 20, windowMinutes: 24 * 60 };
 
 type Joined = { success: true; message: string };
-type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
+type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'> & {
+  /** What a new place in the line is to be called, for whoever keeps it. */
+  readonly entry?: Id;
+};
 
 /**
  * Puts a client in line for a day that is full. Joining twice is joining once. Refused with SLOT_NOT_OFFERED while the
@@ -79,7 +82,7 @@ const join = async (
   transaction: TenantTransaction,
   wish: Wish,
   body: JoinWaitlistBody,
-  { now, address }: Asking,
+  { now, address, entry: id = newId() }: Asking,
 ): Promise<Outcome<Joined>> => {
   const { clientPhone: phone, clientName: name, clientEmail: email = '' } = body;
   const besides: Counted[] = [[perAddress, address]];
@@ -114,7 +117,7 @@ const join = async (
   }
   // An item is hired from nobody.
   const staffId = diary.booking_type === 'item-based' ? null : wish.staffId;
-  const entry = { id: newId(), ...wish, staffId, name, phone, email, now };
+  const entry = { id, ...wish, staffId, name, phone, email, now };
   await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
   return ok(joined());
 };
