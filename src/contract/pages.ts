@@ -143,6 +143,8 @@ export type BookPage = {
   readonly waitlist?: boolean;
   /** The token of the time that the waitlist holds for this client; the form sends it along. */
   readonly offer?: string;
+  /** With it, until when. */
+  readonly offerUntil?: string;
   /** What this visitor holds unpaid at the business; absent: nothing. */
   readonly holds?: readonly HeldTime[];
   /** What is due now and until when it could be had back. The form's `pay` says how: 'checkout' or 'transfer'. */
@@ -201,6 +203,7 @@ export type HirePage = {
   /** As on the page of an appointment. */
   readonly waitlist?: boolean;
   readonly offer?: string;
+  readonly offerUntil?: string;
   readonly holds?: readonly HeldTime[];
   readonly payment: PaymentTerms;
   /** The first date to start on for which cancelling costs nothing yet. */

@@ -69,6 +69,33 @@ describe('the waitlist', () => {
     );
   });
 
+  it('promises no more than an offer keeps: what it will ask for', () => {
+    const told = (page: WaitlistPage): string | undefined =>
+      html(page).match(/hold it for you for 20 minutes\. (Open the link[^<]*)<\/li>/)?.[1];
+    const { full, hire } = waitlistPages;
+    const plain = { ...full, service: { ...full.service, customFields: [] } };
+    const paid = (page: WaitlistPage): WaitlistPage => ({
+      ...page,
+      business: {
+        ...page.business,
+        bookingSettings: { ...page.business.bookingSettings, requireDeposit: true, depositPercentage: 20 },
+      },
+    });
+    const free = (page: WaitlistPage): WaitlistPage => ({
+      ...page,
+      business: {
+        ...page.business,
+        bookingSettings: { ...page.business.bookingSettings, requireDeposit: false },
+      },
+    });
+    const open = 'Open the link in our text before they are over';
+    expect(told(free(plain))).toBe(`${open} and take it.`);
+    expect(told(paid(plain))).toBe(`${open} and pay there.`);
+    expect(told(free(hire))).toBe(`${open} and give the details we ask for.`);
+    expect(told(paid(hire))).toBe(`${open}, give the details we ask for there, and pay.`);
+    for (const page of Object.values(waitlistPages)) expect(html(page)).not.toContain('one tap');
+  });
+
   it('says what is wrong beside the field, and keeps what was typed', () => {
     const text = html(waitlistPages.refused);
     expect(text).toMatch(/<input(?=[^>]*name="clientPhone")(?=[^>]*value="0803")[^>]*aria-invalid="true"/);
@@ -90,6 +117,22 @@ describe('an offered time', () => {
     );
     expect(text).toContain(`action="/offer/${token}"`);
     expect(html(offerPages.hire)).toContain(`/bridal-gown-hire?date=2026-11-23&offer=${token}"`);
+  });
+
+  it('says by the clock until when, on its page and above the form, and what has to be done by then', () => {
+    const next = 'Then it goes to the next person in line.';
+    const pay = 'Press Pay before then: it stays yours for 30 more minutes while you pay.';
+    expect(html(offerPages.paid)).toContain(`17 minutes are left. ${pay} ${next}`);
+    expect(html(offerPages.open)).toContain(`17 minutes are left. Book it before then. ${next}`);
+    const offered = { offer: token, offerUntil: offerPages.open.heldUntil };
+    const until = 'Held for you until 14:20.</b>';
+    for (const page of [bookPages.payNow, hirePages.payNow]) {
+      expect(html({ ...page, ...offered })).toContain(`${until} ${pay} ${next}`);
+      expect(html(page)).not.toContain('Held for you until');
+    }
+    expect(html({ ...bookPages.details, ...offered })).toContain(`${until} Book it before then. ${next}`);
+    // What is said of paying holds from then on, and is no second deadline.
+    expect(html(offerPages.paid)).toContain('Once you press Pay, the time is held for you for 30 minutes.');
   });
 
   it('says what it costs, what is paid now and what cancelling costs, before it is taken', () => {

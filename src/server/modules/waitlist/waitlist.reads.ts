@@ -88,15 +88,17 @@ const stateOf = (offer: OfferRow, now: Instant): OfferFacts['state'] => {
   return offer.state === 'taken' || offer.state === 'declined' ? offer.state : 'over';
 };
 
-/** The hold of an offer that stands: what of the diary is not in its own client's way. Null: there is none. */
+/** The hold of an offer that stands, which is not in its own client's way, and until when. Null: there is none. */
 export const readOfferedHold = (
   platform: Platform,
   token: string | null,
   now: Instant,
-): Promise<Id | null> =>
+): Promise<{ readonly id: Id; readonly token: string; readonly until: Instant } | null> =>
   token === null
     ? Promise.resolve(null)
-    : withOffer(platform, token, async (_, offer) => (isOpenOffer(offer, now) ? offer.offer_id : null));
+    : withOffer(platform, token, async (_, offer) =>
+        isOpenOffer(offer, now) ? { id: offer.offer_id, token, until: offer.expires_at } : null,
+      );
 
 /** A token begins with the handle of its offer, which names the business. */
 const withOffer = async <T>(

@@ -204,9 +204,8 @@ const bookPage = async (
     const shown = { ...base, step: 1, chosen: nothing, days: [], slots: [], nextFree: null } as const;
     return gone ? { ...shown, staffGone: true } : shown;
   }
-  const { offer } = chosen;
-  const offered = await readOfferedHold(host.platform, offer, now);
-  const except = own.except ?? offered;
+  const offered = await readOfferedHold(host.platform, chosen.offer, now);
+  const except = own.except ?? offered?.id ?? null;
   const all = await readSlots(
     host.platform,
     { serviceId: facts.service._id, staffId: chosen.staff, from: today, to: lastDay, except },
@@ -216,7 +215,7 @@ const bookPage = async (
   return {
     ...base,
     ...shown,
-    ...(offered === null || offer === null ? {} : { offer }),
+    ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     step: time === null ? 2 : 3,
     chosen: { staffId: chosen.staff, date, time },
   };

@@ -2,7 +2,7 @@ import type { FormState } from '#contract/page-forms.ts';
 import type { HireMonth, HirePage } from '#contract/pages.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
@@ -45,9 +45,8 @@ export const hirePage = async (
   const { business, service, confirmation, horizonDays } = facts;
   const today = dateIn(business.timezone, now);
   const last = addDays(today, horizonDays);
-  const { offer } = choice;
-  const offered = await readOfferedHold(host.platform, offer, now);
-  const except = own.except ?? offered;
+  const offered = await readOfferedHold(host.platform, choice.offer, now);
+  const except = own.except ?? offered?.id ?? null;
   const ask = { serviceId: service._id, from: today, to: last, except };
   const freeFrom = toInstant(now + facts.cancelNoticeHours * hourMs);
   const found = await readHireStartsFrom(host.platform, ask, now, freeFrom);
@@ -81,7 +80,7 @@ export const hirePage = async (
     form,
     afterBooking: confirmation,
     waitlist: facts.waitlist,
-    ...(offered === null || offer === null ? {} : { offer }),
+    ...(offered === null ? {} : { offer: offered.token, offerUntil: formatInstant(offered.until) }),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
     payment: hireTerms(facts, zone?.price ?? 0),
     freeFrom: found?.firstFrom ?? addDays(last, 1),

@@ -93,7 +93,8 @@ describe('the page of an offer', () => {
     const stepper = `/book/${room.owner.slug}/${room.service.slug}?staff=any&time=${NINE}`;
     expect((await get(stepper)).body.step).toBe(2);
     const held = await get(`${stepper}&offer=${token}`);
-    expect(held.body).toMatchObject({ step: 3, offer: token, chosen: { time: NINE } });
+    const until = page.body.heldUntil;
+    expect(held.body).toMatchObject({ step: 3, offer: token, offerUntil: until, chosen: { time: NINE } });
     // Its link may have been passed on: by it alone nothing is told of whom it was made to.
     expect(held.body.form.values).toEqual({});
     for (const said of [phone, 'Ife Okon', 'ife@example.ng']) {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HeldTime } from '#contract/held-pages.ts';
 import { paths } from '#contract/paths.ts';
+import { holdMinutes } from '#core/money/settlement.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
 import { shortDayText } from '../times/day-text.ts';
 
@@ -24,5 +25,32 @@ export const HeldBar = ({ holds = [], zone }: BarProps): ReactElement | null =>
           <a href={paths.held(held.token)}>Pay, change or give up</a>
         </p>
       ))}
+    </aside>
+  );
+
+/** What an offer's one deadline asks for: where it is paid for, the payment has a time of its own after that. */
+export const offerDeadline = (pays: boolean): string =>
+  pays
+    ? `Press Pay before then: it stays yours for ${holdMinutes} more minutes while you pay.`
+    : 'Book it before then.';
+
+type OfferProps = {
+  readonly page: {
+    readonly offerUntil?: string;
+    readonly business: { readonly timezone: string };
+    readonly payment: { readonly quote: { readonly dueNow: number } };
+  };
+};
+
+/** Until when what the waitlist offered is held, above the form that takes it. */
+export const OfferBar = ({ page: { offerUntil, business, payment } }: OfferProps): ReactElement | null =>
+  offerUntil === undefined ? null : (
+    <aside className="held-bar" aria-label="Offered to you">
+      <p className="container">
+        <span>
+          <b>Held for you until {formatTime(offerUntil, business.timezone)}.</b>{' '}
+          {offerDeadline(payment.quote.dueNow > 0)} Then it goes to the next person in line.
+        </span>
+      </p>
     </aside>
   );

@@ -59,8 +59,8 @@ export const PayTerms = (props: TermsProps): ReactElement => (
       {cancelText(props)} If {props.businessName} cancels, you get everything back.
     </li>
     <li>
-      The {props.held} is held for you for 30 minutes while you pay. Your booking is confirmed once you have
-      paid, and we send you the details.
+      Once you press Pay, the {props.held} is held for you for 30 minutes. Your booking is confirmed once you
+      have paid, and we send you the details.
     </li>
   </>
 );

@@ -6,7 +6,7 @@ import { lengthText, priceText } from '../../business/service-terms.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import heldCss from '../../held/held-bar.css?inline';
-import { HeldBar } from '../../held/held-bar.tsx';
+import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import noticeCss from '../../kit/notice.css?inline';
@@ -37,7 +37,7 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
       nearestCss,
       detailsCss,
       summaryCss,
-      ...(page.holds === undefined ? [] : [heldCss]),
+      ...(page.holds === undefined && page.offerUntil === undefined ? [] : [heldCss]),
     ],
     colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
     openGraph: servicePreview(business, service),
@@ -45,7 +45,12 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
     iconUrl: business.logoUrl,
     clientEntry: 'client/book.tsx',
     data: page,
-    above: <HeldBar holds={page.holds} zone={business.timezone} />,
+    above: (
+      <>
+        <OfferBar page={page} />
+        <HeldBar holds={page.holds} zone={business.timezone} />
+      </>
+    ),
     body: <BookApp page={page} />,
     below: <OwnLinkLine business={business} />,
   };

@@ -10,6 +10,7 @@ import { telephone } from '../../business/contact-links.ts';
 import { lengthText } from '../../business/service-terms.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import { offerDeadline } from '../../held/held-bar.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
@@ -81,8 +82,8 @@ const Open = ({ page }: PageProps): ReactElement => {
       </p>
       {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
       <Notice tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
-        {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left. Then it goes to the next person in
-        line.
+        {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left.{' '}
+        {offerDeadline((terms?.payment.quote.dueNow ?? 0) > 0)} Then it goes to the next person in line.
       </Notice>
       {terms === null ? null : (
         <>

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { depositText } from '../../business/service-terms.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { Button } from '../../kit/button.tsx';
 import { describedBy, Field, FieldFrame } from '../../kit/field.tsx';
@@ -87,6 +89,14 @@ const contactFields = [
   },
 ] as const;
 
+/** What an offer asks for when it comes, so that nobody finds out within its few minutes. */
+const toTakeIt = ({ business, service }: WaitlistPage): string => {
+  const pays = depositText(service, business.bookingSettings) !== '';
+  const asks = service.bookingType === 'item-based' || service.customFields.some(({ required }) => required);
+  if (asks) return pays ? ', give the details we ask for there, and pay' : ' and give the details we ask for';
+  return pays ? ' and pay there' : ' and take it';
+};
+
 /** Who waits, and for which day. A real form: the page needs no script. */
 export const WaitlistForm = ({ page }: FormProps): ReactElement => {
   const { business, service, chosen, form } = page;
@@ -110,7 +120,10 @@ export const WaitlistForm = ({ page }: FormProps): ReactElement => {
       <PrivacyLine businessName={business.businessName} />
       <WhatNext>
         <li>We text you as soon as {what}, first come, first served. Never between 8pm and 8am.</li>
-        <li>We then hold it for you for 20 minutes, and you take it with one tap.</li>
+        <li>
+          We then hold it for you for {offerMinutes} minutes. Open the link in our text before they are over
+          {toTakeIt(page)}.
+        </li>
         <li>Waiting costs nothing and books nothing.</li>
       </WhatNext>
       <Button type="submit" wide>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RenderOptions } from '#contract/pages.ts';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
@@ -45,7 +46,8 @@ const Joined = ({ page }: PageProps): ReactElement => {
   return (
     <>
       <Notice tone="good" title="You are on the list.">
-        We will text you if a time frees up on {day}. It is then held for you for 20 minutes.
+        We will text you if a time frees up on {day}. It is then held for you for {offerMinutes} minutes, and
+        the link in that text takes you to it.
       </Notice>
       <p className="waitlist-after">
         Nothing is booked yet, and you owe nothing. If you get no text by the end of that day, nothing came
