@@ -166,6 +166,9 @@ describe('paying by transfer', () => {
       expect(text).toContain(part);
     expect(text).toContain(`data-reference="${reference}" data-left="1788000"`);
     expect(text).toMatch(/<div id="pay-over" role="status" hidden/);
+    // Without a script nothing runs down, and its place is not empty.
+    expect(text).toMatch(/<p[^>]* id="pay-clock"[^>]*>30 min<\/p>/);
+    expect(html(payPages.notThereYet)).toMatch(/ id="pay-clock"[^>]*>9 min<\/p>/);
   });
 
   it('asks by a sealed form', () => {

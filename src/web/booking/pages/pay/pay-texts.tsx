@@ -16,10 +16,12 @@ export const whatFor = ({ serviceName, date, timezone, bookingType }: PayPage): 
 
 const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'item');
 
-/** Until when it is held; the script lets the time run down beside it. */
+/** Until when it is held, and how long that is: the script lets the time run down, without it the page is read anew. */
 export const Deadline = ({ page }: Props): ReactElement => (
   <div className="pay-deadline">
-    <p className="pay-clock numbers" id="pay-clock" translate="no" role="timer" aria-label="Time left" />
+    <p className="pay-clock numbers" id="pay-clock" translate="no" role="timer" aria-label="Time left">
+      {Math.ceil((Date.parse(page.heldUntil) - Date.parse(page.now)) / 60_000)} min
+    </p>
     <p>
       The {heldWord(page)} is held for you until <b>{formatTime(page.heldUntil, page.timezone)}</b>,{' '}
       {zoneName(page.timezone)} time. This page updates by itself when your transfer arrives.

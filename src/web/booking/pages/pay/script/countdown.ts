@@ -12,7 +12,6 @@ export const startCountdown = (left: number): void => {
   const begun = Date.now();
   let told = 0;
   if (clock === null || left <= 0) return;
-  clock.classList.add('is-ready');
   const tick = (): void => {
     const open = Date.now() - begun;
     const rest = left - open;
