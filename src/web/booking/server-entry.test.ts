@@ -55,6 +55,37 @@ describe('every document', () => {
 describe('the universal page', () => {
   const text = html(universalPages.full);
 
+  it('ends what a card says of its service with a word', () => {
+    const said = (description: string): string | undefined => {
+      const [service] = services.map((one) => ({ ...one, description }));
+      const page = { ...universalPages.full, services: service === undefined ? [] : [service] };
+      return /service-card-description">([^<]*)</.exec(html(page))?.[1];
+    };
+    expect(said('Wash, steam, blow-dry and press, with a trim of the ends.')).toBe(
+      'Wash, steam, blow-dry and press, with a trim…',
+    );
+    expect(said('Black soap, camwood and shea butter. Back soon.')).toBe(
+      'Black soap, camwood and shea butter. Back…',
+    );
+    expect(said('Black soap,\n camwood and shea butter.')).toBe('Black soap, camwood and shea butter.');
+    expect(said('A wash with soap, water and shea, butter, camwood')).toBe(
+      'A wash with soap, water and shea, butter…',
+    );
+    expect(said('A'.repeat(60))).toBe(`${'A'.repeat(45)}…`);
+    expect(said(' ')).toBe('Click to see details and book.');
+  });
+
+  it('says of a long appointment how long it takes as every later page does', () => {
+    const lengths = [60, 90, 180].map((duration) => {
+      const page = {
+        ...universalPages.full,
+        services: services.slice(0, 1).map((one) => ({ ...one, duration })),
+      };
+      return /service-card-duration">([^<]*)</.exec(html(page))?.[1];
+    });
+    expect(lengths).toEqual(['60 Mins', '90 Mins (1 h 30 min)', '180 Mins (3 h)']);
+  });
+
   it('runs one script, which filters, and none where there is nothing to filter', () => {
     const scripts = (html: string) => html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
     expect(scripts(text)).toEqual([

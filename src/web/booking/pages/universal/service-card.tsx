@@ -1,9 +1,27 @@
 import type { ReactElement } from 'react';
 import type { PublicService } from '#contract/views.ts';
-import { basePrice, cautionText, durationText, priceText } from '../../business/service-terms.ts';
+import { basePrice, cautionText, durationText, lengthText, priceText } from '../../business/service-terms.ts';
 import { Tile } from '../../business/tile.tsx';
 
+/** In the words of the specification, and of longer ones in those of every page after it. */
+const cardDuration = (service: PublicService): string =>
+  service.bookingType === 'time-based' && service.duration > 60
+    ? `${durationText(service)} (${lengthText(service)})`
+    : durationText(service);
+
 const DEFAULT_DESCRIPTION = 'Click to see details and book.';
+
+/** As much as two lines of a phone's card hold; the page of the service has all of it. */
+const CARD_TEXT = 46;
+
+/** Ends with a word: the browser would cut in the middle of one. */
+const cardText = (description: string): string => {
+  const words = description.trim().split(/\s+/);
+  const text = words.join(' ');
+  if (text.length <= CARD_TEXT) return text;
+  const end = text.lastIndexOf(' ', CARD_TEXT - 1);
+  return `${text.slice(0, end > 0 ? end : CARD_TEXT - 1).replace(/[\s,;:.–-]+$/, '')}…`;
+};
 
 type CardProps = {
   readonly service: PublicService;
@@ -20,7 +38,9 @@ export const ServiceCard = ({ service, href, deposit }: CardProps): ReactElement
       <Tile name={service.name} imageUrl={service.imageUrl} />
       <span className="service-card-text">
         <span className="service-card-name">{service.name}</span>{' '}
-        <span className="service-card-description">{service.description || DEFAULT_DESCRIPTION}</span>{' '}
+        <span className="service-card-description">
+          {cardText(service.description) || DEFAULT_DESCRIPTION}
+        </span>{' '}
         <span className="service-card-facts numbers">
           <span className="service-card-price">
             {service.priceVaries && basePrice(service) > 0 ? (
@@ -28,7 +48,7 @@ export const ServiceCard = ({ service, href, deposit }: CardProps): ReactElement
             ) : null}
             {priceText(service)}
           </span>{' '}
-          <span className="service-card-duration">{durationText(service)}</span>
+          <span className="service-card-duration">{cardDuration(service)}</span>
         </span>{' '}
         {more === '' ? null : <span className="service-card-more numbers">{more}</span>}
       </span>
