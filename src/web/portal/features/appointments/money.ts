@@ -67,7 +67,7 @@ export function priceLines(
       ? []
       : [
           line(
-            overpaid.state === 'credit' ? 'Credit of the client' : 'Paid too much',
+            overpaid.state === 'credit' ? 'Kept as the client’s credit' : 'Paid too much',
             overpaid.amount,
             'due',
           ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Caution, Refund } from '#contract/money-views.ts';
-import { owedNotice, sortOwed, withRefund } from './owed.ts';
+import { owedNotice, owedSums, sortOwed, withRefund } from './owed.ts';
 
 const refund = (_id: string, state: Refund['state'], amount = 3000): Refund => ({
   _id,
@@ -67,6 +67,32 @@ it('tells of what was paid too much until the owner has said what becomes of it'
     ['credit'],
   ]);
   expect(owedNotice(all)).toEqual({ title: 'You owe clients ₦20,000', text: '1 booking paid too much.' });
+});
+
+it('reckons what is owed so that its parts come to what the notice says', () => {
+  const overpaid = (['open', 'credit'] as const).map((state) => ({
+    appointmentId: state,
+    clientName: 'Ada Obi',
+    serviceName: 'Canopy',
+    amount: 166_500,
+    state,
+    since: '2026-11-20T09:00:00Z',
+  }));
+  const all = { ...owed, overpaid };
+  expect(owedNotice(all)?.title).toBe('You owe clients ₦219,500.50');
+  expect(owedSums(all)).toEqual({
+    parts: [
+      { name: 'Refunds to send', naira: 3000.5 },
+      { name: 'Paid too much', naira: 166_500 },
+      { name: 'Caution fees to give back', naira: 50_000 },
+    ],
+    total: 219_500.5,
+    later: [
+      { name: 'On the way back', naira: 6000 },
+      { name: 'Credit of clients', naira: 166_500 },
+      { name: 'Caution fees held', naira: 50_000 },
+    ],
+  });
 });
 
 it('tells of what the owner must do, and of nothing else', () => {

@@ -29,6 +29,25 @@ export const sortOwed = ({ refunds, cautions, overpaid, stuck }: Owed) => ({
 const sumOf = (items: readonly { readonly amount: number }[]): number =>
   items.reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 
+/** What is owed, in naira: what the owner has to act on, part by part, and what goes back by itself or later. */
+export function owedSums(owed: Owed) {
+  const { toSend, undecided, due, underWay, credits, held } = sortOwed(owed);
+  const naira = (refunds: readonly Refund[]) => refunds.filter(({ currency }) => currency === 'NGN');
+  return {
+    parts: [
+      { name: 'Refunds to send', naira: sumOf(naira(toSend)) },
+      { name: 'Paid too much', naira: sumOf(undecided) },
+      { name: 'Caution fees to give back', naira: sumOf(due) },
+    ],
+    total: sumOf([...naira(toSend), ...undecided, ...due]),
+    later: [
+      { name: 'On the way back', naira: sumOf(naira(underWay)) },
+      { name: 'Credit of clients', naira: sumOf(credits) },
+      { name: 'Caution fees held', naira: sumOf(held) },
+    ],
+  };
+}
+
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the owner has to give back with their own hands; null where there is nothing. */

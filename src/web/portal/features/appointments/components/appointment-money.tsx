@@ -90,8 +90,8 @@ function KnownMoney({
         <div className={classes.due}>
           <p>
             {money.overpaid.state === 'credit'
-              ? 'This client has paid more than the price. You keep the rest as their credit.'
-              : 'This client has paid more than the price. Send the rest back, or keep it as their credit.'}
+              ? 'This client paid more than the booking costs, and you keep the extra for them. It is still their money: you can send it back at any time.'
+              : 'This client paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit.'}
           </p>
           <OverpaidChoice appointmentId={id} overpaid={money.overpaid} />
         </div>

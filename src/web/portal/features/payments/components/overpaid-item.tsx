@@ -19,8 +19,8 @@ export function OverpaidItem({ booking, zone, children }: OverpaidItemProps) {
       <OwedHead {...booking} />
       <p className={classes.quiet}>
         {booking.state === 'credit'
-          ? `Kept as credit for this client since ${since}.`
-          : `Paid more than the price since ${since}. This money is the client’s: send it back, or keep it as their credit.`}
+          ? `You keep this for the client since ${since}. It is still their money, and you can send it back at any time.`
+          : `Since ${since}, this client has paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit.`}
       </p>
       {children}
     </li>

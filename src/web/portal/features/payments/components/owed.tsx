@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Caution, MoneySummary, OverpaidBooking, Refund } from '#contract/money-views.ts';
+import type { Caution, OverpaidBooking, Refund } from '#contract/money-views.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { owedQuery } from '../api.ts';
-import { sortOwed } from '../owed.ts';
+import { type Owed as OwedLists, owedSums, sortOwed } from '../owed.ts';
 import { CautionItem } from './caution-item.tsx';
 import { OverpaidItem } from './overpaid-item.tsx';
 import classes from './owed.module.css';
@@ -28,8 +28,6 @@ export type CautionDialogProps = {
 };
 
 type OwedProps = {
-  /** What is held and owed now; undefined while that is not known. */
-  readonly now: MoneySummary | undefined;
   readonly zone: string;
   readonly cautionDialog: (props: CautionDialogProps) => ReactNode;
   /** The buttons that say what becomes of what was paid too much, which another feature brings. */
@@ -39,7 +37,7 @@ type OwedProps = {
 type Settling = { readonly caution: Caution; readonly keeping: boolean; readonly opened: boolean };
 
 /** What goes back to clients: by the owner's own hand, by the provider, and later. */
-export function Owed({ now, zone, cautionDialog, overpaidChoice }: OwedProps) {
+export function Owed({ zone, cautionDialog, overpaidChoice }: OwedProps) {
   const owed = useQuery(owedQuery);
   const [sending, setSending] = useState<Refund | null>(null);
   const [settling, setSettling] = useState<Settling | null>(null);
@@ -57,7 +55,7 @@ export function Owed({ now, zone, cautionDialog, overpaidChoice }: OwedProps) {
         </h2>
         <p className={classes.hint}>As of today, whatever days you chose above.</p>
       </div>
-      {now !== undefined && <Now now={now} />}
+      {owed.data !== undefined && <Sums owed={owed.data} />}
       {owed.isPending && <OwedSkeleton />}
       {owed.isError && owed.data === undefined && (
         <ErrorState
@@ -91,21 +89,34 @@ export function Owed({ now, zone, cautionDialog, overpaidChoice }: OwedProps) {
   );
 }
 
-function Now({ now: { toSend, onTheWay, held } }: { readonly now: MoneySummary }) {
-  const figures = [
-    { name: 'For you to send', naira: toSend },
-    { name: 'On the way back', naira: onTheWay },
-    { name: 'Caution fees held', naira: held },
-  ];
+/** What the owner owes now with what it is made of, and beside it what goes back by itself or later. */
+function Sums({ owed }: { readonly owed: OwedLists }) {
+  const { parts, total, later } = owedSums(owed);
   return (
-    <dl className={classes.now}>
-      {figures.map(({ name, naira }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatExactNaira(naira)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.sums}>
+      <dl>
+        {parts.map((part) => (
+          <Sum key={part.name} {...part} />
+        ))}
+        <Sum name="You owe clients" naira={total} isTotal />
+      </dl>
+      <dl>
+        {later.map((part) => (
+          <Sum key={part.name} {...part} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type SumProps = { readonly name: string; readonly naira: number; readonly isTotal?: boolean };
+
+function Sum({ name, naira, isTotal = false }: SumProps) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>{formatExactNaira(naira)}</dd>
+    </div>
   );
 }
 
@@ -128,7 +139,7 @@ function Lists({ sorted, zone, overpaidChoice, onSend, onSettle }: ListsProps) {
     );
   return (
     <>
-      <Group title="For you to send" count={toSend.length}>
+      <Group title="Refunds to send" count={toSend.length}>
         {toSend.map((refund) => (
           <RefundToSend key={refund._id} refund={refund} zone={zone} onSend={() => onSend(refund)} />
         ))}

@@ -53,7 +53,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
         )}
         {shown !== undefined && <Figures summary={shown} old={summary.isPlaceholderData} />}
         {shown === undefined && !summary.isError && <SummarySkeleton />}
-        <Owed now={shown} zone={zone} {...settling} />
+        <Owed zone={zone} {...settling} />
         <MoneyLines key={`${range.from} ${range.to}`} range={range} zone={zone} />
       </div>
     </>
