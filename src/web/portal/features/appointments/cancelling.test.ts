@@ -4,22 +4,40 @@ import { appointment, drawn, hire, moneyOf, paymentOf } from './testing/samples.
 
 const online = paymentOf();
 const cash = paymentOf({ _id: 'q', kind: 'balance', method: 'cash' });
-const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(), moneyOf(money))[1];
+const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(), moneyOf(money), false)[1];
 
 it('says what the client and the diary lose', () => {
-  expect(cancellingTexts(appointment(), moneyOf())).toEqual([
+  expect(cancellingTexts(appointment(), moneyOf(), undefined)).toEqual([
     'Chioma Eze loses this time and it becomes free for others. They are told by email.',
     'This cannot be undone.',
   ]);
-  expect(cancellingTexts(drawn(), undefined)).toEqual([
+  expect(cancellingTexts(drawn(), undefined, undefined)).toEqual([
     'Chioma Eze loses this time and it becomes free for others.',
     'This cannot be undone.',
   ]);
 });
 
+it.each([
+  ['ada@example.ng', true, 'They are told by email and SMS.'],
+  ['ada@example.ng', false, 'They are told by email.'],
+  ['', true, 'They left no email, so they are told by SMS.'],
+  ['', undefined, 'They left no email, so please make sure that they know.'],
+])('says to %j, with updates by SMS %j: %s', (clientEmail, newsBySms, told) =>
+  expect(cancellingTexts(appointment({ clientEmail }), moneyOf(), newsBySms)[0]).toBe(
+    `Chioma Eze loses this time and it becomes free for others. ${told}`,
+  ),
+);
+
+it('says to whoever left neither email nor telephone that the owner has to tell them', () =>
+  expect(cancellingTexts(appointment({ clientEmail: '', clientPhone: '' }), moneyOf(), true)[0]).toContain(
+    'They left no email and no phone number, so please tell them yourself.',
+  ));
+
 it('says all of what was paid while nothing more is known', () =>
-  expect(cancellingTexts(hire({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined)).toEqual([
-    'The client loses this hire and the item becomes free for others. They left no email. Unless you send updates by SMS, please tell them yourself.',
+  expect(
+    cancellingTexts(hire({ clientEmail: '', amountPaid: 22_500, clientName: '' }), undefined, false),
+  ).toEqual([
+    'The client loses this hire and the item becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',
     'This cannot be undone.',
   ]));

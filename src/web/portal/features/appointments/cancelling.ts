@@ -5,24 +5,37 @@ import { glanceOf, isInFull, type KeptBooking } from './model.ts';
 /**
  * What cancelling by the business means, a paragraph each: for the client and the diary, and for the money received,
  * all of which goes back. Without `money` the sum is the booking's own, and how it goes back is left unsaid.
+ * `newsBySms`: whether the business sends updates by SMS too; undefined while that is not known.
  */
-export function cancellingTexts(kept: KeptBooking, money: AppointmentMoney | undefined): readonly string[] {
+export function cancellingTexts(
+  kept: KeptBooking,
+  money: AppointmentMoney | undefined,
+  newsBySms: boolean | undefined,
+): readonly string[] {
   const { client, rental } = glanceOf(kept);
   const who = client === 'N/A' ? 'The client' : client;
   const loss = rental
     ? `${who} loses this hire and the item becomes free for others.`
     : `${who} loses this time and it becomes free for others.`;
   return [
-    isInFull(kept) ? `${loss} ${toldText(kept)}` : loss,
+    isInFull(kept) ? `${loss} ${toldText(kept, newsBySms)}` : loss,
     money === undefined ? paidText(isInFull(kept) ? kept.amountPaid : 0) : refundText(money),
     'This cannot be undone.',
   ].filter(Boolean);
 }
 
-const toldText = ({ clientEmail }: { readonly clientEmail: string }): string =>
-  clientEmail === ''
-    ? 'They left no email. Unless you send updates by SMS, please tell them yourself.'
-    : 'They are told by email.';
+function toldText(
+  { clientEmail, clientPhone }: { readonly clientEmail: string; readonly clientPhone: string },
+  newsBySms: boolean | undefined,
+): string {
+  const bySms = clientPhone !== '' && newsBySms === true;
+  if (clientEmail !== '') return bySms ? 'They are told by email and SMS.' : 'They are told by email.';
+  if (bySms) return 'They left no email, so they are told by SMS.';
+  if (clientPhone === '') return 'They left no email and no phone number, so please tell them yourself.';
+  return newsBySms === undefined
+    ? 'They left no email, so please make sure that they know.'
+    : 'They left no email and you do not send updates by SMS, so please tell them yourself.';
+}
 
 const paidText = (amount: number): string =>
   amount > 0 ? `All ${formatExactNaira(amount)} they paid goes back to them.` : '';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { settingsQuery } from '../../../kit/settings-query.ts';
 import { cancellingTexts } from '../cancelling.ts';
 import type { KeptBooking } from '../model.ts';
 import { moneyQuery } from '../money-api.ts';
@@ -15,6 +16,7 @@ type CancelQuestionProps = {
 /** Asks before a booking is cancelled, with what that means for the client and what they get back. */
 export function CancelQuestion({ kept, opened, onConfirm, onClose }: CancelQuestionProps) {
   const money = useQuery({ ...moneyQuery(kept._id), enabled: opened });
+  const settings = useQuery({ ...settingsQuery, enabled: opened });
   return (
     <ConfirmDialog
       opened={opened}
@@ -24,7 +26,7 @@ export function CancelQuestion({ kept, opened, onConfirm, onClose }: CancelQuest
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {cancellingTexts(kept, money.data).map((text) => (
+      {cancellingTexts(kept, money.data, settings.data?.reminders.newsBySms).map((text) => (
         <p key={text} className={classes.meaning}>
           {text}
         </p>
