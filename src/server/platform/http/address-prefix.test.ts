@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressPrefix, callerAddress } from './address-prefix.ts';
+import { addressPrefix, callerAddress, callerOf, isLoopback } from './address-prefix.ts';
 
 describe('the prefix', () => {
   test.each([
@@ -14,6 +14,15 @@ describe('the prefix', () => {
     ['unknown', ''],
     ['', ''],
   ])('of %s is %s', (address, prefix) => expect(addressPrefix(address)).toBe(prefix));
+});
+
+test('of whoever has hung up there is no address, and that is no fault', () => {
+  expect([isLoopback(undefined), callerAddress(undefined), addressPrefix(undefined)]).toEqual([
+    false,
+    '',
+    '',
+  ]);
+  expect(callerOf({ ip: undefined })).toBe('');
 });
 
 describe('the caller', () => {
