@@ -129,6 +129,7 @@ describe('the account forms', () => {
   it('tells of a link that was sent', () => {
     const html = render({ page: 'forgot-password', form: formOf(), sent: true });
     expect(html).toMatch(/role="status".*?Reset link sent to your email/);
+    expect(html).toContain('If this address has an account, the link arrives within minutes.');
     expect(render({ page: 'forgot-password', form: formOf(), sent: false })).not.toContain('Reset link sent');
   });
 });

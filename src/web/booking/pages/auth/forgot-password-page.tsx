@@ -6,6 +6,7 @@ import { Field } from '../../kit/field.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { AuthForm, complaintOf } from './auth-form.tsx';
 import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
+import { resetSentText } from './script/refusal-texts.ts';
 
 const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 'sent'>) => (
   <AuthFrame
@@ -17,7 +18,7 @@ const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 's
       action={paths.forgotPassword}
       form={form}
       submit="Send Reset Link"
-      notice={sent ? <Notice tone="good">Reset link sent to your email</Notice> : null}
+      notice={sent ? <Notice tone="good">{resetSentText}</Notice> : null}
     >
       <Field
         id="email"

@@ -3,7 +3,7 @@ import { request } from '#web/api/client.ts';
 import { emailComplaint } from './email-rule.ts';
 import { checkAll, type FieldRules, followCorrections } from './field-rules.ts';
 import { clearMessage, onSubmit, showMessage, typedIn } from './form-dom.ts';
-import { forgotRefusalText } from './refusal-texts.ts';
+import { forgotRefusalText, resetSentText } from './refusal-texts.ts';
 
 /** Asks for a reset link. */
 export const startForgot = (form: HTMLFormElement): void => {
@@ -17,7 +17,7 @@ export const startForgot = (form: HTMLFormElement): void => {
     const answer = await request(authCalls.forgotPassword, {
       body: { email: typedIn(form, 'email').trim() },
     });
-    if (answer.ok) showMessage('success', 'Reset link sent to your email');
+    if (answer.ok) showMessage('success', resetSentText);
     else showMessage('problem', forgotRefusalText(answer));
     return 'stay';
   });

@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/api/client.ts';
 
-/** What each form says when the server refuses, as the specification's error catalogue has it. */
+/** What each form says of the server's answer, as the specification's error catalogue has it. */
 
 type Told = Pick<Refusal, 'status' | 'message' | 'error' | 'errors'>;
 
@@ -16,6 +16,10 @@ export const registerRefusalText = ({ message, error, errors }: Told): string =>
   if (message !== '') return [message, ...errors.map((complaint) => complaint.message)].join(' ');
   return error === '' ? 'Could not create your account at this time. Please try again later.' : error;
 };
+
+/** The same for every address, and true of each: who has an account is not said. */
+export const resetSentText =
+  'Reset link sent to your email. If this address has an account, the link arrives within minutes.';
 
 export const forgotRefusalText = ({ message }: Told): string =>
   message === '' ? 'Failed to send reset link' : message;
