@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The figures of a period. Money in naira. Definitions: a start within the period, up to now. */
 const figures = z.object({
-  /** Received in the period, less refunds, without caution fees. */
+  /** Received in the period, less refunds, without caution fees and without what was paid too much. */
   revenue: z.number(),
   /** No-shows of all that were completed or missed, in percent; 0 when there were none. */
   noShowRate: z.number(),

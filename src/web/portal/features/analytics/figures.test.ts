@@ -24,6 +24,13 @@ describe('the figures', () => {
     ]);
   });
 
+  it('compare a no-show rate with nothing where nothing was booked before', () =>
+    expect(figuresOf(30, { ...nothing, noShowRate: 8.3 }, nothing)[1]?.change).toEqual({
+      direction: 'same',
+      good: false,
+      text: 'No bookings to compare with',
+    }));
+
   it('say how they changed', () => {
     expect(changes({ revenue: 112_000, noShowRate: 9.3, totalBookings: 30 })).toEqual([
       { direction: 'up', good: true, text: 'Up 12% from ₦100,000 in the 30 days before' },
@@ -46,7 +53,7 @@ describe('the figures', () => {
   it('have no percentage of nothing or of a loss', () => {
     expect(changes({}, nothing).map((change) => change?.text)).toEqual([
       'Up from ₦0 in the 30 days before',
-      'Up 12.5 points from 0.0% in the 30 days before',
+      'No bookings to compare with',
       'Up from 0 in the 30 days before',
     ]);
     expect(changes({}, { ...before, revenue: -5000 })[0]?.text).toBe('Up from -₦5,000 in the 30 days before');

@@ -66,16 +66,19 @@ export function figuresOf(days: number, now: Totals, before: Totals | null): rea
       change: against(({ revenue }) =>
         relative({ now: now.revenue, before: revenue, days, format: formatNaira, moreIsGood: true }),
       ),
-      meaning: 'Money received minus refunds. Caution fees are not counted.',
+      meaning:
+        'Money received minus refunds. Caution fees and money paid too much are not counted: they belong to your clients.',
     },
     {
       label: `${days}-Day No-Show Rate`,
       value: formatPercent(now.noShowRate),
-      change: against(({ noShowRate }) =>
-        changeOf(
-          { now: now.noShowRate, before: noShowRate, days, format: formatPercent, moreIsGood: false },
-          `${Math.abs(now.noShowRate - noShowRate).toFixed(1)} points`,
-        ),
+      change: against(({ noShowRate, totalBookings }) =>
+        totalBookings === 0
+          ? { direction: 'same', good: false, text: 'No bookings to compare with' }
+          : changeOf(
+              { now: now.noShowRate, before: noShowRate, days, format: formatPercent, moreIsGood: false },
+              `${Math.abs(now.noShowRate - noShowRate).toFixed(1)} points`,
+            ),
       ),
       meaning: 'Missed appointments, out of all that were completed or missed.',
     },

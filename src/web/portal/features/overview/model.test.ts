@@ -53,6 +53,15 @@ describe('the four figures', () => {
     ]);
   });
 
+  it('compare a no-show rate with nothing where nothing was booked before', () => {
+    const before = { revenue: 0, noShowRate: 0, totalBookings: 0 };
+    expect(kpis(4, { ...figures, previous: before })[2]?.trend).toEqual({
+      way: 'same',
+      good: null,
+      words: 'No bookings to compare with',
+    });
+  });
+
   it('are not known before they have come', () => {
     expect(kpis(null, undefined).every(({ value, trend }) => value === null && trend === null)).toBe(true);
     expect(kpis(0, undefined)[0]).toMatchObject({ value: '0', trend: null });

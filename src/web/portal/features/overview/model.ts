@@ -50,6 +50,13 @@ export const rateTrend = (now: number, before: number): Trend => {
   return { way, good: way === 'down', words };
 };
 
+/** A rate of no bookings says nothing that another could be held against. */
+const incomparable: Trend = { way: 'same', good: null, words: 'No bookings to compare with' };
+
+/** How the no-show rate changed. */
+const noShowTrend = (now: number, before: Analytics['previous']): Trend =>
+  before.totalBookings === 0 ? incomparable : rateTrend(now, before.noShowRate);
+
 const DAYS = 30;
 
 /** Today beside an average day of the last 30. */
@@ -85,7 +92,7 @@ export const kpis = (today: number | null, figures: Analytics | undefined): read
     {
       title: 'No-Show Rate (30d)',
       value: known ? formatPercent(noShowRate) : null,
-      trend: known && previous ? rateTrend(noShowRate, previous.noShowRate) : null,
+      trend: known && previous ? noShowTrend(noShowRate, previous) : null,
       ofToday: false,
     },
     {
