@@ -100,7 +100,7 @@ const setUp = async (window: Window, look: Album, dark: boolean): Promise<void> 
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/dashboard?setupComplete=true');
   await page.getByRole('heading', { name: `Welcome back, ${OWNER}` }).waitFor();
-  await page.getByRole('heading', { name: 'You are all set up' }).waitFor();
+  await page.getByRole('heading', { name: /Your (account is ready|booking page is open)/ }).waitFor();
   await look(window, 'dashboard-welcome');
 };
 

@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
 import { defaultWeek } from '../../kit/default-week.ts';
-import { firstSteps } from './model.ts';
+import { firstSteps, welcomeWords } from './model.ts';
 
 const hoursStep = (week: Parameters<typeof firstSteps>[1]) => firstSteps(0, week)[1];
+
+it('the welcome says that all is set up only where clients can book', () => {
+  expect(welcomeWords(0, true)).toEqual({
+    title: 'Your account is ready',
+    text: 'Add a service next, and clients can book with you online.',
+  });
+  expect(welcomeWords(2, true)).toEqual({
+    title: 'Your booking page is open',
+    text: 'Clients can book with you online. Here is what else to do first.',
+  });
+  expect(welcomeWords(0, false).title).toBe('Get your first booking');
+});
 
 it('the opening hours are told as they are, and done once they are the business’s own', () => {
   expect(hoursStep(undefined)).toMatchObject({ text: 'They say when clients can book you.', done: false });

@@ -12,6 +12,25 @@ export type Step = {
   readonly done: boolean;
 };
 
+/** Above the first steps; `justFinished`: right after the setup, of which steps may well be open still. */
+export function welcomeWords(
+  serviceCount: number,
+  justFinished: boolean,
+): { readonly title: string; readonly text: string } {
+  if (!justFinished) {
+    return { title: 'Get your first booking', text: 'A few steps, and clients can book with you online.' };
+  }
+  return serviceCount > 0
+    ? {
+        title: 'Your booking page is open',
+        text: 'Clients can book with you online. Here is what else to do first.',
+      }
+    : {
+        title: 'Your account is ready',
+        text: 'Add a service next, and clients can book with you online.',
+      };
+}
+
 /**
  * What a new business does first; `week` undefined: its hours are not known yet. The last step, sharing the link, is
  * drawn with its own buttons.

@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon } from '../../../kit/icons.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { ShareLink } from '../../../kit/share-link.tsx';
 import { useStoredUser } from '../../../session/session-context.tsx';
-import { firstSteps, type Step } from '../model.ts';
+import { firstSteps, type Step, welcomeWords } from '../model.ts';
 import classes from './checklist.module.css';
 
 type ChecklistProps = {
@@ -23,17 +23,16 @@ export function Checklist({ serviceCount, justFinished, onDismiss, framed = true
   const settings = useQuery(settingsQuery);
   const steps = firstSteps(serviceCount, settings.data?.weeklyHours);
   const next = steps.find(({ done }) => !done);
+  const { title, text } = welcomeWords(serviceCount, justFinished);
   return (
     <section className={classes.panel} data-framed={framed || undefined} aria-labelledby="first-steps">
       <div className={classes.head}>
         <div>
           <Title order={2} id="first-steps" fz={20}>
-            {justFinished ? 'You are all set up' : 'Get your first booking'}
+            {title}
           </Title>
           <Text c="dimmed" mt={2}>
-            {justFinished
-              ? 'Clients can soon book with you online. Here is what to do next.'
-              : 'A few steps, and clients can book with you online.'}
+            {text}
           </Text>
         </div>
         {onDismiss !== undefined && (
