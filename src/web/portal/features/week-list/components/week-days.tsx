@@ -18,13 +18,13 @@ type WeekDaysProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** The days of a week one below the other, free ones as a line; begins at today. */
+/** The days of a week one below the other, free ones as a line; turned to, it begins at today. */
 export function WeekDays({ days, today, zone, opened, moments, isClosed, onOpen }: WeekDaysProps) {
   const todayPlace = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the week is first drawn
   useEffect(() => {
-    // A page that was scrolled when it opened has its place: the one its reader came back to.
-    if (opened && window.scrollY > 0) return;
+    // A page opens at its top, where the warnings are, or where its reader left it.
+    if (opened) return;
     if (isFarDown(todayPlace.current)) todayPlace.current?.scrollIntoView();
   }, []);
   return (
