@@ -85,7 +85,8 @@ const setUp = async (window: Window, look: Album, dark: boolean): Promise<void> 
   const { page } = window;
   await page.waitForURL('**/dashboard/setup');
   await page.getByRole('heading', { name: 'Tell us about your business' }).waitFor();
-  if (dark) await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  // The portal follows the device from the start.
+  await page.getByRole('button', { name: `Use the ${dark ? 'light' : 'dark'} theme` }).waitFor();
   await look(window, 'setup-profile');
   await page.getByLabel('Your name').fill(OWNER);
   await page.getByLabel('Booking page address').press('Tab');

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Deed, Place } from '../features/finder/model.ts';
@@ -11,6 +10,7 @@ import { useStoredUser } from '../session/session-context.tsx';
 import { isFinderShortcut, isMac } from './finder-shortcut.ts';
 import { entries } from './navigation.ts';
 import classes from './shell.module.css';
+import { useTheme } from './use-theme.ts';
 
 const Finder = lazy(() =>
   import('../features/finder/components/finder.tsx').then(({ Finder }) => ({ default: Finder })),
@@ -77,7 +77,7 @@ export function FinderLauncher({ onNavigate }: FinderLauncherProps) {
 
 function useDeeds(onNavigate: (href: string) => void): readonly Deed[] {
   const { businessSlug } = useStoredUser();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { turn } = useTheme();
   const install = useInstallOffer();
   const copyLink = async () => {
     const copied = await copyText(location.origin + paths.universal(businessSlug ?? ''));
@@ -92,7 +92,7 @@ function useDeeds(onNavigate: (href: string) => void): readonly Deed[] {
     {
       title: 'Switch theme',
       words: 'dark light colour mode',
-      run: () => setColorScheme(colorScheme === 'dark' ? 'light' : 'dark'),
+      run: turn,
     },
     ...(install.offered ? [{ title: 'Install app', words: 'download home screen', run: install.take }] : []),
   ];

@@ -1,11 +1,11 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useEffect } from 'react';
 import { MoonIcon, SunIcon } from '../kit/icons.tsx';
+import { useTheme } from './use-theme.ts';
 
-/** Light by default; the choice is remembered by the browser. */
+/** As the device is until a theme is chosen; the choice is remembered by the browser. */
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const dark = colorScheme === 'dark';
+  const { dark, turn } = useTheme();
   useEffect(() => {
     // The frame around an installed portal.
     const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
       color="gray"
       size={44}
       aria-label={dark ? 'Use the light theme' : 'Use the dark theme'}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={turn}
     >
       {dark ? <SunIcon /> : <MoonIcon />}
     </ActionIcon>
