@@ -36,10 +36,12 @@ const hoursText = (hours: number): string => {
   return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 };
 
-const cancelText = (hours: number): string =>
-  hours === 0
+const cancelText = (hours: number, asksDeposit: boolean): string => {
+  if (!asksDeposit) return 'You can cancel up to the start of your booking.';
+  return hours === 0
     ? 'You can cancel up to the start of your booking and get your deposit back.'
     : `If you cancel at least ${hoursText(hours)} before the start, you get your deposit back. After that, it is kept.`;
+};
 
 const moveTexts: Readonly<Record<string, string>> = {
   '0': 'To move your booking to another time, please contact us.',
@@ -48,11 +50,16 @@ const moveTexts: Readonly<Record<string, string>> = {
   '3': 'You can move your booking to another time three times, by its link.',
 };
 
-/** What clients will read, a sentence each; the owner's own words last. Nothing for an entry that is not sound yet. */
-export const policySentences = (form: CancellationForm): readonly string[] => {
+/**
+ * What clients will read, a sentence each; the owner's own words last. Nothing for an entry that is not sound yet, and
+ * of deposits only where they are asked for.
+ */
+export const policySentences = (form: CancellationForm, asksDeposit: boolean): readonly string[] => {
   const hours = numberOf(form.noticeHours);
   const sound = hours !== undefined && Number.isInteger(hours) && hours >= 0;
-  return [sound ? cancelText(hours) : '', moveTexts[form.clientMoves] ?? '', form.policy.trim()].filter(
-    (text) => text !== '',
-  );
+  return [
+    sound ? cancelText(hours, asksDeposit) : '',
+    moveTexts[form.clientMoves] ?? '',
+    form.policy.trim(),
+  ].filter((text) => text !== '');
 };

@@ -7,22 +7,32 @@ import classes from './settings.module.css';
 type CancellationFieldsProps = {
   readonly form: CancellationForm;
   readonly errors: Partial<Record<string, string>>;
+  /** Whether clients pay a deposit to book, which is what cancelling late can cost them. */
+  readonly asksDeposit: boolean;
   readonly onChange: (patch: Partial<CancellationForm>) => void;
 };
 
 /** The cancellation policy, and beneath it what clients will read of it. */
-export function CancellationFields({ form, errors, onChange }: CancellationFieldsProps) {
-  const sentences = policySentences(form);
+export function CancellationFields({ form, errors, asksDeposit, onChange }: CancellationFieldsProps) {
+  const sentences = policySentences(form, asksDeposit);
   return (
     <Section
       title="Cancelling and moving"
-      hint="Whenever you cancel a booking yourself, a paid deposit is given back in full."
+      hint={
+        asksDeposit
+          ? 'Whenever you cancel a booking yourself, a paid deposit is given back in full.'
+          : 'You ask for no deposits, so cancelling costs clients nothing.'
+      }
     >
       <div className={classes.pair}>
         <NumberInput
           {...amountProps}
           label="Free cancellation until"
-          description="Hours before the start, at most 336 (14 days)."
+          description={
+            asksDeposit
+              ? 'Hours before the start, at most 336 (14 days).'
+              : 'Counts once you ask for deposits. At most 336 hours (14 days).'
+          }
           suffix={form.noticeHours === 1 ? ' hour before' : ' hours before'}
           value={form.noticeHours}
           error={errors['noticeHours']}

@@ -35,6 +35,7 @@ export function RulesTab({ settings }: { readonly settings: Settings }) {
       <CancellationFields
         form={cancellation.form}
         errors={cancellation.errors}
+        asksDeposit={settings.deposits.requireDeposit}
         onChange={cancellation.change}
       />
     </SettingsForm>
