@@ -82,7 +82,7 @@ describe('terms', () => {
 
   it('are said as the services screen says them', () => {
     expect(termsText(service({}), termsOf(service({}), null))).toBe('180 mins · ₦35,000');
-    expect(termsText(hireService({}), termsOf(hireService({}), null))).toBe('3 day(s) rental · ₦60,000');
+    expect(termsText(hireService({}), termsOf(hireService({}), null))).toBe('3 days rental · ₦60,000');
   });
 });
 

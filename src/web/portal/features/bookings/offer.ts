@@ -114,9 +114,9 @@ export const serviceChoices = (services: readonly BookableService[]) => {
   }));
 };
 
-/** `60 mins · ₦12,000`, `3 day(s) rental · ₦45,000`. */
+/** `60 mins · ₦12,000`, `3 days rental · ₦45,000`. */
 export const termsText = (service: BookableService, { duration, base }: Terms): string =>
-  `${duration} ${isHire(service) ? 'day(s) rental' : 'mins'} · ${formatNaira(base)}`;
+  `${duration} ${isHire(service) ? (duration === 1 ? 'day rental' : 'days rental') : 'mins'} · ${formatNaira(base)}`;
 
 /** The zones to choose from; one that an edited booking goes to stays, at the fee agreed on. */
 export const zonesOffered = (
