@@ -20,7 +20,6 @@ export const bookingGuards = [
     },
     {
       mark: 'a-booking-sent-again-under-its-key-is-made-once',
-      instead: 'key: null',
       named: 'makes twenty requests at once one booking',
     },
     {

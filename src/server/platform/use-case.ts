@@ -4,6 +4,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
+import { isOwnScope } from './http/scope.ts';
 import type { Session } from './http/session.ts';
 import type { UploadedFile } from './http/upload.ts';
 import { once } from './idempotency.ts';
@@ -46,6 +47,8 @@ type Given<C extends Call> = { readonly ctx: TenantCtx; readonly input: OwnInput
 type Parts<C extends Call, P, D> = {
   /** Whose records are changed, where they are not the signed-in owner's; null: nobody's. */
   readonly business?: (input: InputOf<C>) => BusinessId | null;
+  /** Why it is refused whatever it is about; null: nothing stands against it. */
+  readonly check?: (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => Refusal | null;
   /** What is said of nobody's records; NOT_FOUND where nothing is given. */
   readonly missing?: Refusal;
   /** Looked at before anything that was remembered is told, so that nobody learns it who may not. */
@@ -90,8 +93,10 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
   call: C,
   parts: Parts<C, P, D>,
 ): Command<C> => {
-  const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
+  const { business: whose, check, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
   const command = async ({ ctx, input }: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+    const faulty = check?.({ ctx, input }) ?? null;
+    if (faulty !== null) return faulty;
     const business = whose === undefined ? ownBusinessOf(ctx.actor) : whose(input);
     const own = business === null ? null : ownInputOf<C>(business, input);
     if (business === null || own === null) return missing;
@@ -173,6 +178,10 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
   };
   return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
+
+/** Null where the business that a signed-in owner names is theirs, or they name none. */
+export const refuseOtherScope = (actor: Actor, businessId: string | undefined): Refusal | null =>
+  actor.kind === 'owner' && isOwnScope(actor.session, businessId) ? null : refusal('WRONG_BUSINESS');
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>
   actor.kind === 'owner' ? actor.session.business : null;

@@ -4,29 +4,28 @@ import { ok } from '#core/result.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ctxOf } from '../../platform/use-case.ts';
 import { bookAppointment } from './booking/booking.commands.ts';
 import { readBookingPage } from './booking/booking.queries.ts';
 import { calendarEndpoints } from './calendar/calendar.routes.ts';
 import { makerTokenOf } from './links/maker.queries.ts';
 import { listEndpoints } from './lists/lists.routes.ts';
-import { editAppointment } from './owner-booking/edit.commands.ts';
-import { bookInternally } from './owner-booking/owner-booking.commands.ts';
+import { editBooking } from './owner-booking/edit.commands.ts';
+import { bookByOwner } from './owner-booking/owner-booking.commands.ts';
 import { changeStatus, correctOutcome, undoChange } from './status/status.commands.ts';
 
 /** Bookings as their owner has them, and the public call that books. */
 export const appointmentEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...listEndpoints(platform),
   ...calendarEndpoints(platform),
-  handle(appointmentsCalls.createInternal, ({ body }, context) => bookInternally(platform, body, context)),
-  handle(appointmentsCalls.update, ({ params, body }, context) =>
-    editAppointment(platform, params.id, body, context),
-  ),
+  bookByOwner.endpoint(platform),
+  editBooking.endpoint(platform),
   changeStatus.endpoint(platform),
   undoChange.endpoint(platform),
   correctOutcome.endpoint(platform),
-  handle(appointmentsCalls.create, async ({ body }, context) => {
+  handle(appointmentsCalls.create, async (input, context) => {
     const { request, reply } = context;
-    const booked = await bookAppointment(platform, body, context);
+    const booked = await bookAppointment({ ctx: ctxOf(platform, context), input });
     if (booked.ok) {
       const token = makerTokenOf(platform.secrets, booked.value.data._id);
       bookedCookie.keep(request, reply, platform.publicUrl, token);

@@ -12,7 +12,7 @@ import { type PublicContext, validateBody } from '../../platform/http/mount.ts';
 import { newToken } from '../../platform/ids.ts';
 import { FRESH } from '../form-seal.ts';
 import type { FormValues } from '../form-values.ts';
-import { clientPathsOf, keepToken, type PageHost, readKept } from '../page-host.ts';
+import { clientPathsOf, keepToken, type PageHost, readKept, visitorCtx } from '../page-host.ts';
 
 /**
  * Sends what the form of a booking's last step asks for, and answers where the browser goes on: to what was booked, or
@@ -42,7 +42,10 @@ export const sendBooking = async (
     }
     if (paid.code !== 'NO_PAYMENT_DUE') return paid;
   }
-  const booked = await bookAppointment(host.platform, input.value, asking);
+  const booked = await bookAppointment({
+    ctx: { ...visitorCtx(host, request, values['attempt']), now },
+    input: { params: undefined, query: undefined, body: input.value },
+  });
   if (!booked.ok) return booked;
   const { _id: handle } = booked.value.data;
   keepToken(host, exchange, bookedCookie, makerTokenOf(host.platform.secrets, handle));

@@ -1,15 +1,14 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { PublicContext } from '../../../platform/http/mount.ts';
-import { once } from '../../../platform/idempotency.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { createSealing, type Sealing } from '../../../platform/sealing.ts';
+import { createSealing } from '../../../platform/sealing.ts';
+import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
@@ -23,46 +22,36 @@ import { askAlwaysDeposit, countBooking, turnAway } from './limits.commands.ts';
 import { keepPapers } from './papers.commands.ts';
 import { depositRuleOf, notOffered, type PublicAsk, type PublicPlacement, quoteOf } from './quote.rules.ts';
 
-export type Booked = { success: true; data: PublicAppointment };
-type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'>;
-
-/**
- * Books an appointment or a hire for an anonymous client when no payment is due. A lost slot is SLOT_TAKEN with the
- * nearest free times, lost stock OUT_OF_STOCK with the next dates. `wake` is called once the messages it queued are
- * committed.
- */
-export const bookAppointment = async (
-  platform: Platform,
-  body: PublicBooking,
-  asking: Asking,
-): Promise<Outcome<Booked>> => {
-  const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
+/** What is booked and with whom, as it was sent; null where it is not offered by the business that it names. */
+const choiceOf = ({ serviceId, staffId = ANYONE, businessId }: PublicBooking): PublicAsk['choice'] | null => {
+  const choice = readChoice({ serviceId, staffId });
   // guard: a-booking-is-of-the-business-it-names
-  if (choice === null || readBusinessHandle(body.businessId) !== choice.business) return notOffered();
-  const sealing = createSealing(platform.secretKey);
-  return inTenantUnlessRefused(platform.database, choice.business, (transaction) => {
-    const attempt = {
-      business: choice.business,
-      route: 'book',
-      // guard: a-booking-sent-again-under-its-key-is-made-once
-      key: asking.idempotencyKey,
-      body,
-      now: asking.now,
-    };
-    return once(transaction.query, attempt, async () => {
-      const booked = await book(transaction, choice, body, { ...asking, sealing });
-      return booked;
-    });
-  });
+  if (choice === null || readBusinessHandle(businessId) !== choice.business) return null;
+  return choice;
 };
 
+/**
+ * Books an appointment or a rental for an anonymous client when no payment is due. A lost slot is SLOT_TAKEN with the
+ * nearest free times, lost stock OUT_OF_STOCK with the next dates.
+ */
+export const bookAppointment = defineCommand(appointmentsCalls.create, {
+  business: ({ body }) => choiceOf(body)?.business ?? null,
+  missing: notOffered(),
+  // guard: a-booking-sent-again-under-its-key-is-made-once
+  once: 'book',
+  run: async ({ ctx, input: { body } }) => {
+    const choice = choiceOf(body);
+    if (choice === null) return notOffered();
+    const booked = await book(ctx, choice, body);
+    return booked.ok ? ok({ success: true, data: booked.value }) : booked;
+  },
+});
+
 const book = async (
-  transaction: TenantTransaction,
+  { platform, tx: transaction, now, address }: TenantCtx,
   choice: PublicAsk['choice'],
   body: PublicBooking,
-  asking: Asking & { readonly sealing: Sealing },
-): Promise<Outcome<Booked>> => {
-  const { now } = asking;
+): Promise<Outcome<PublicAppointment>> => {
   const { clientName: name, clientEmail: email, clientPhone: phone } = body;
   const findClient = () => findOrAddClient(transaction, { id: newId(), name, email, phone, now });
   const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
@@ -76,16 +65,16 @@ const book = async (
   const visitor = diary.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
   const placed = await (visitor === null ? placeHire(transaction, ask) : placeVisit(transaction, ask));
   if (!placed.ok) return placed;
-  const limited = await countBooking(transaction, body, asking);
+  const limited = await countBooking(transaction, body, { address, now });
   if (limited !== null) return limited;
 
   const client = visitor ?? (await findClient());
   const turnedAway = turnAway(client, diary) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);
-  await keepPapers(transaction, placed.value, asking);
+  await keepPapers(transaction, placed.value, { sealing: createSealing(platform.secretKey), address, now });
   if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
-  return ok({ success: true, data: saved });
+  return ok(saved);
 };
 
 /** Of a client who always pays one, where a payment can be made at all. */

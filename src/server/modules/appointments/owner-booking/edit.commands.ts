@@ -1,14 +1,13 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok, type Result } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { isOwnScope } from '../../../platform/http/scope.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { defineCommand, refuseOtherScope } from '../../../platform/use-case.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
@@ -34,8 +33,6 @@ import { type BookingDetails, invalidBooking, readDetails } from './details.rule
 import { refuseOutdated, refuseService } from './edit.rules.ts';
 import { isWorthTelling } from './warnings.rules.ts';
 
-export type Edited = { success: true; data: OwnerAppointment };
-
 type Asked = {
   readonly body: EditedBooking;
   readonly serviceId: Id;
@@ -49,32 +46,24 @@ type Asked = {
  * new ones taken in one transaction, or nothing changes at all; a moved client is told. Ended bookings, and those that
  * changed since the edit began, are ILLEGAL_TRANSITION with the booking as it stands.
  */
-export const editAppointment = async (
-  platform: Platform,
-  handle: string,
-  body: EditedBooking,
-  { session, now }: Pick<OwnerContext, 'now' | 'session'>,
-): Promise<Outcome<Edited>> => {
-  const { business } = session;
+export const editBooking = defineCommand(appointmentsCalls.update, {
   // guard: an-edit-is-of-one-business
-  if (!isOwnScope(session, body.businessId)) return refusal('WRONG_BUSINESS');
-  const id = readOwnHandle(business, handle);
-  const serviceId = readOwnHandle(business, body.serviceId);
-  const staffId =
-    body.staffId === undefined
-      ? undefined
-      : body.staffId === ANYONE
-        ? null
-        : (readOwnHandle(business, body.staffId) ?? 'unknown');
-  if (id === null || serviceId === null || staffId === 'unknown') return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    const seen = await findAppointment(transaction, id);
+  check: ({ ctx, input }) => refuseOtherScope(ctx.actor, input.body.businessId),
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const serviceId = readOwnHandle(tx.business, body.serviceId);
+    const staffId =
+      body.staffId === undefined
+        ? undefined
+        : body.staffId === ANYONE
+          ? null
+          : (readOwnHandle(tx.business, body.staffId) ?? 'unknown');
+    if (serviceId === null || staffId === 'unknown') return refusal('NOT_FOUND');
+    const seen = await findAppointment(tx, params.id);
     if (seen === undefined) return refusal('NOT_FOUND');
-    const edited = await edit(transaction, seen, { body, serviceId, staffId, now });
-    if (!edited.ok) return edited;
-    return ok({ success: true, data: edited.value });
-  });
-};
+    const edited = await edit(tx, seen, { body, serviceId, staffId, now });
+    return edited.ok ? ok({ success: true, data: edited.value }) : edited;
+  },
+});
 
 const edit = async (
   transaction: TenantTransaction,
