@@ -34,18 +34,18 @@ export { endOffer, letGoOfOffered, lockUsedOffer, markOfferTaken } from './offer
 export { findOfferOf, isOpenOffer } from './offers/offers.queries.ts';
 export type { OfferRow } from './offers/offers.repo.ts';
 export { reassignFutureBookings } from './reassign/reassign.commands.ts';
-export { keepConfirmation, keepHireDays } from './record/as-agreed.repo.ts';
 export { presentCalendarEvent } from './record/record.present.ts';
 export {
-  claimTime,
+  findBookedService,
   type HireTerms,
   insertAppointment,
-  releaseHire,
-  releaseTime,
+  keepConfirmation,
+  keepHireDays,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';
+export { claimTime, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
 export { placeHire } from './reservation/place-hire.commands.ts';
 export { placeVisit } from './reservation/place-visit.commands.ts';
-export { findBookedService, lockServices, lockStaff, takeUnits } from './reservation/reservation.repo.ts';
+export { lockServices, releaseHire, takeUnits } from './reservation/rental.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

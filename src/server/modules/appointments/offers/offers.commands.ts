@@ -2,8 +2,8 @@ import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { releaseHire, releaseTime } from '../record/record.repo.ts';
-import { lockServices } from '../reservation/reservation.repo.ts';
+import { releaseTime } from '../reservation/appointment.repo.ts';
+import { lockServices, releaseHire } from '../reservation/rental.repo.ts';
 import { findOfferOf, isOpenOffer } from './offers.queries.ts';
 import { closeOffer, lockOfferRow, type OfferRow } from './offers.repo.ts';
 

@@ -13,8 +13,15 @@ import { findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { followPrice } from '../../payments/index.ts';
+import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import { type AppointmentRow, findAppointment, insertEvent, lockAppointment } from '../record/record.repo.ts';
+import {
+  type AppointmentRow,
+  findAppointment,
+  findBookedService,
+  lockAppointment,
+  updateBooking,
+} from '../record/record.repo.ts';
 import {
   lockForHire,
   placeMovedHire,
@@ -28,7 +35,6 @@ import {
   readVisitWish,
   takeForEdit,
 } from '../reservation/move-visit.commands.ts';
-import { findBookedService, updateBooking } from '../reservation/reservation.repo.ts';
 import { type BookingDetails, invalidBooking, readDetails } from './details.rules.ts';
 import { refuseOutdated, refuseService } from './edit.rules.ts';
 import { isWorthTelling } from './warnings.rules.ts';

@@ -1,8 +1,7 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import type { AppointmentRow } from '../record/record.repo.ts';
-import type { BookedService } from '../reservation/reservation.repo.ts';
+import type { AppointmentRow, BookedService } from '../record/record.repo.ts';
 import { inactive, invalidBooking } from './details.rules.ts';
 
 /** Ended bookings stay as they ended; of two edits at once the second has to look again. */

@@ -9,9 +9,10 @@ import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, listZones } from '../../businesses/index.ts';
 import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
-import { claimTime, type NewAppointment } from '../record/record.repo.ts';
+import type { BookedService, NewAppointment } from '../record/record.repo.ts';
+import { claimTime } from '../reservation/appointment.repo.ts';
 import { settleDelivery } from '../reservation/delivery.rules.ts';
-import { type BookedService, lockServices } from '../reservation/reservation.repo.ts';
+import { lockServices } from '../reservation/rental.repo.ts';
 import { takeOwnHire } from '../reservation/take-own-hire.commands.ts';
 import { takeOwnTime } from '../reservation/take-own-time.commands.ts';
 import {

@@ -2,7 +2,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { newsOf } from '../record/record.repo.ts';
+import { newsOf } from '../record/events.repo.ts';
 
 /** Active bookings of a staff member that begin at `now` or later, held until the transaction ends. */
 export const lockFutureBookings = ({ query, business }: TenantTransaction, staffId: Id, now: Instant) =>

@@ -1,96 +1,15 @@
 import { sql } from 'kysely';
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
-import type { Step } from '#core/appointments/corrections.ts';
-import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
-import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import type { Interval } from '#core/time/intervals.ts';
 import { at, moment } from '../../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
-import { lookAtWaiting } from '../../businesses/index.ts';
-
-/**
- * Takes a staff member's time for an appointment or a hold, or says that it cannot be had. Staff and service are read
- * again under a key lock, so that neither can be deleted meanwhile; ON CONFLICT DO NOTHING waits for a rival and then
- * yields no row, where a plain INSERT would deadlock under load. Lapsed holds in the way are cleared first: reading
- * their count makes the deletion come before the insertion.
- */
-export const claimTime = async (
-  { prepared, business }: TenantTransaction,
-  claim: {
-    readonly appointmentId: Id;
-    readonly staffId: Id;
-    readonly serviceId: Id;
-    readonly during: Interval;
-    /** The end of a hold; null: for good. */
-    readonly expiresAt: Instant | null;
-    readonly now: Instant;
-  },
-): Promise<boolean> => {
-  const rows = await prepared<{ occupancy_id: Id }>(
-    {
-      name: 'claim-time',
-      // guard: whoever-loses-a-time-is-told-and-not-failed
-      // guard: a-lapsed-hold-of-time-is-in-nobodys-way
-      // guard: a-live-hold-keeps-its-time
-      // guard: nobody-is-booked-who-was-deleted
-      text: `WITH cleared AS (
-               DELETE FROM occupancies
-                WHERE business_id = $1 AND staff_id = $3 AND expires_at <= $8
-                  AND during && tstzrange($5, $6, '[)') RETURNING occupancy_id)
-             INSERT INTO occupancies (business_id, occupancy_id, staff_id, during, expires_at)
-             SELECT m.business_id, $2, m.staff_id, tstzrange($5, $6, '[)'), $7
-               FROM (SELECT count(*) FROM cleared) done CROSS JOIN staff m
-               JOIN services s ON s.business_id = m.business_id AND s.service_id = $4
-              WHERE m.business_id = $1 AND m.staff_id = $3 AND m.deleted_at IS NULL
-                AND s.deleted_at IS NULL AND s.available
-                FOR KEY SHARE OF m, s
-             ON CONFLICT DO NOTHING RETURNING occupancy_id`,
-    },
-    [
-      business,
-      claim.appointmentId,
-      claim.staffId,
-      claim.serviceId,
-      at(claim.during.start),
-      at(claim.during.end),
-      claim.expiresAt === null ? null : at(claim.expiresAt),
-      at(claim.now),
-    ],
-  );
-  return rows.length > 0;
-};
-
-/** Gives a staff member's time back; whoever waits for that day is thought of at once. */
-export const releaseTime = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
-  const freed = await transaction.query
-    .deleteFrom('occupancies')
-    .where('business_id', '=', transaction.business)
-    .where('occupancy_id', '=', appointmentId)
-    // No local day starts or ends further from its UTC day.
-    .returning([
-      sql<CalendarDate>`(lower(during) AT TIME ZONE 'UTC')::date - 1`.as('from'),
-      sql<CalendarDate>`(upper(during) AT TIME ZONE 'UTC')::date + 1`.as('to'),
-    ])
-    .executeTakeFirst();
-  if (freed !== undefined) await lookAtWaiting(transaction, freed);
-};
-
-/** Gives the units of a hire back; whoever waits for the item is thought of at once. */
-export const releaseHire = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
-  const freed = await transaction.query
-    .deleteFrom('rental_claims')
-    .where('business_id', '=', transaction.business)
-    .where('claim_id', '=', appointmentId)
-    .returning('service_id as serviceId')
-    .executeTakeFirst();
-  if (freed !== undefined) await lookAtWaiting(transaction, freed);
-};
+import type { Id } from '../../../platform/ids.ts';
+import { eventColumns, newsOf } from './events.repo.ts';
 
 /** What only a hire has; fees are for all its units together. */
 export type HireTerms = {
@@ -229,65 +148,6 @@ export const insertAppointment = async (
   announce(newsOf(business, first.appointmentId, first.event, first.actor));
 };
 
-/** When a booking is and with whom, as a change left it. */
-type Place = Pick<BookingColumns, 'startsAt' | 'endsAt' | 'staffId'> & { readonly scheduleVersion: number };
-
-type NewEvent = (
-  | { readonly event: 'book' | 'reschedule' | 'move' | 'edit'; readonly place: Place }
-  | {
-      readonly event: Exclude<AppointmentEvent, 'book' | 'reschedule' | 'move' | 'edit'>;
-      readonly place?: undefined;
-    }
-) & {
-  readonly appointmentId: Id;
-  readonly version: number;
-  readonly from: AppointmentStatus | null;
-  readonly to: AppointmentStatus;
-  readonly actor: 'client' | 'owner' | 'system';
-  readonly reason: string;
-  /** The price that a final one took the place of. */
-  readonly priceBefore?: Kobo | null;
-  readonly now: Instant;
-};
-
-const eventColumns = (business: BusinessId, event: NewEvent) => ({
-  business_id: business,
-  appointment_id: event.appointmentId,
-  version: event.version,
-  event: event.event,
-  from_status: event.from ?? 'none',
-  to_status: event.to,
-  actor: event.actor,
-  reason: event.reason,
-  happened_at: at(event.now),
-  price_before_kobo: event.priceBefore ?? null,
-  ...(event.place === undefined ? {} : placeColumns(event.place)),
-});
-
-const placeColumns = ({ scheduleVersion, startsAt, endsAt, staffId }: Place) => ({
-  schedule_version: scheduleVersion,
-  starts_at: at(startsAt),
-  ends_at: at(endsAt),
-  staff_id: staffId,
-});
-
-/** The row of one change, announced once it is committed: whoever writes the row cannot forget to. */
-export const insertEvent = async (
-  { query, business, announce }: TenantTransaction,
-  event: NewEvent,
-): Promise<void> => {
-  await query.insertInto('appointment_events').values(eventColumns(business, event)).execute();
-  announce(newsOf(business, event.appointmentId, event.event, event.actor));
-};
-
-/** What the open portals are told of a change; the appointment by its handle. */
-export const newsOf = (
-  business: BusinessId,
-  appointmentId: Id,
-  event: AppointmentEvent,
-  by: 'client' | 'owner' | 'system',
-) => ({ appointmentId: handleOf(business, appointmentId), event, by });
-
 export const selectAppointments = ({ query, business }: TenantTransaction) =>
   query
     .selectFrom('appointments')
@@ -342,30 +202,6 @@ export const setPrice = ({ query, business }: TenantTransaction, id: Id, price: 
     .where('appointment_id', '=', id)
     .execute();
 
-/** What happened to a booking, in order. */
-export const listSteps = async (
-  { query, business }: TenantTransaction,
-  id: Id,
-): Promise<readonly (Step & { readonly priceBefore: Kobo | null })[]> => {
-  const rows = await query
-    .selectFrom('appointment_events')
-    .select(['version', 'event', 'from_status', 'to_status', 'actor', 'happened_at', 'price_before_kobo'])
-    .where('business_id', '=', business)
-    .where('appointment_id', '=', id)
-    .orderBy('version')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    // The table of legal moves knows these alone.
-    event: row.event as AppointmentEvent,
-    from: parseStatus(row.from_status),
-    to: row.to_status as AppointmentStatus,
-    actor: row.actor,
-    at: row.happened_at,
-    priceBefore: row.price_before_kobo,
-  }));
-};
-
 /** Pending appointments that began before `before` and were never confirmed, of any business. */
 export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
   query
@@ -376,3 +212,74 @@ export const listUnconfirmed = ({ query }: PlatformTransaction, before: Instant,
     .orderBy('starts_at')
     .limit(limit)
     .execute();
+
+/** A service as a booking needs it, deleted ones too: a booking outlives its service. */
+export const findBookedService = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('services')
+    .select([
+      'service_id',
+      'booking_type',
+      'name',
+      'duration',
+      'price_kobo',
+      'price_varies',
+      'base_fee_kobo',
+      'caution_fee_kobo',
+      'custom_fields',
+      'available',
+      'deleted_at',
+    ])
+    .where('business_id', '=', business)
+    .where('service_id', '=', id)
+    .executeTakeFirst();
+
+export type BookedService = NonNullable<Awaited<ReturnType<typeof findBookedService>>>;
+
+export type EditedColumns = BookingColumns & {
+  readonly version: number;
+  readonly scheduleVersion: number;
+  readonly notes: string;
+  /** Null for an appointment. */
+  readonly hire: HireTerms | null;
+};
+
+/** Writes what an edit leaves of a booking, whose row the caller has locked. */
+export const updateBooking = ({ query, business }: TenantTransaction, id: Id, edited: EditedColumns) =>
+  query
+    .updateTable('appointments')
+    .set({
+      version: edited.version,
+      schedule_version: edited.scheduleVersion,
+      ...bookingColumns(edited),
+      notes: edited.notes,
+      ...(edited.hire === null ? {} : hireColumns(edited.hire)),
+    })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .execute();
+
+/** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
+export const keepHireDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
+  await query
+    .updateTable('appointments')
+    .set({ first_day: sql<CalendarDate>`(starts_at AT TIME ZONE ${zone})::date` })
+    .where('business_id', '=', business)
+    .where('booking_type', '=', 'item-based')
+    .where('first_day', 'is', null)
+    .execute();
+};
+
+/** Writes who confirms into bookings that wait and do not say so yet, as it is before the business changes it. */
+export const keepConfirmation = async (
+  { query, business }: TenantTransaction,
+  confirmation: ConfirmationSetting,
+): Promise<void> => {
+  await query
+    .updateTable('appointments')
+    .set({ confirmation })
+    .where('business_id', '=', business)
+    .where('status', '=', 'pending')
+    .where('confirmation', 'is', null)
+    .execute();
+};

@@ -9,11 +9,11 @@ import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { inactive, readFirstDay } from '../owner-booking/details.rules.ts';
-import { type AppointmentRow, type Delivery, releaseHire } from '../record/record.repo.ts';
+import type { AppointmentRow, Delivery } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { settleDelivery } from './delivery.rules.ts';
 import type { Placement } from './move-visit.commands.ts';
-import { findClaim, lockServices } from './reservation.repo.ts';
+import { findClaim, lockServices, releaseHire } from './rental.repo.ts';
 import { type HireAsk, type OwnHire, takeOwnHire } from './take-own-hire.commands.ts';
 
 export type HireWish = {

@@ -8,8 +8,9 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { inactive, onlyForHires, readStart } from '../owner-booking/details.rules.ts';
 import { walkInWarnings } from '../owner-booking/warnings.rules.ts';
-import { type AppointmentRow, releaseTime } from '../record/record.repo.ts';
-import { type EditedColumns, lockServices, lockStaff, takeTime } from './reservation.repo.ts';
+import type { AppointmentRow, EditedColumns } from '../record/record.repo.ts';
+import { lockStaff, releaseTime, takeTime } from './appointment.repo.ts';
+import { lockServices } from './rental.repo.ts';
 import { type OwnTime, type TimeAsk, takeOwnTime } from './take-own-time.commands.ts';
 
 /** What an edit decides about a booking besides the client's own details. */

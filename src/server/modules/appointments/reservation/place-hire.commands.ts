@@ -24,7 +24,7 @@ import {
 import { type HireDetails, readHireDetails } from '../booking/rental-details.rules.ts';
 import { refuseOtherTerms } from '../booking/terms.rules.ts';
 import { refuseHire } from './hire-refusals.rules.ts';
-import { lockServices, takeUnits } from './reservation.repo.ts';
+import { lockServices, takeUnits } from './rental.repo.ts';
 
 const OFFERED_INSTEAD = 6;
 

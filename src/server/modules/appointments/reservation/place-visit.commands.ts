@@ -25,7 +25,7 @@ import {
   type PublicPlacement,
 } from '../booking/quote.rules.ts';
 import { refuseOtherTerms } from '../booking/terms.rules.ts';
-import { claimTime } from '../record/record.repo.ts';
+import { claimTime } from './appointment.repo.ts';
 import { slotRefusal } from './slot-refusals.rules.ts';
 
 const OFFERED_INSTEAD = 6;

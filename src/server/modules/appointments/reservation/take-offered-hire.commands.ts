@@ -10,7 +10,7 @@ import type { AppointmentRow } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { refuseHire } from './hire-refusals.rules.ts';
 import type { TakeHire } from './move-hire.commands.ts';
-import { takeUnits } from './reservation.repo.ts';
+import { takeUnits } from './rental.repo.ts';
 
 const OFFERED_INSTEAD = 6;
 type Ask = Parameters<TakeHire>[0];

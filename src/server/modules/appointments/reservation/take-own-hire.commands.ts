@@ -10,7 +10,7 @@ import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, type HireDiaryRow, ownHireFactsOf } from '../../availability/index.ts';
 import { type BookingWarning, refuseUnlessWanted } from '../owner-booking/warnings.rules.ts';
 import { outOfStock } from './hire-refusals.rules.ts';
-import { takeUnits } from './reservation.repo.ts';
+import { takeUnits } from './rental.repo.ts';
 
 export type HireAsk = {
   readonly appointmentId: Id;

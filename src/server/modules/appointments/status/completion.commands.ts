@@ -5,8 +5,7 @@ import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { followPrice, makeCautionDue, receiveByHand, type Undoable } from '../../payments/index.ts';
-import { type AppointmentRow, setPrice } from '../record/record.repo.ts';
-import { findBookedService } from '../reservation/reservation.repo.ts';
+import { type AppointmentRow, findBookedService, setPrice } from '../record/record.repo.ts';
 
 /** What an owner says of the money when a booking is completed. */
 export type CompletionMoney = {

@@ -22,16 +22,11 @@ import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
+import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import {
-  type AppointmentRow,
-  findAppointment,
-  insertEvent,
-  lockAppointment,
-  releaseHire,
-  releaseTime,
-  setStatus,
-} from '../record/record.repo.ts';
+import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
+import { releaseTime } from '../reservation/appointment.repo.ts';
+import { releaseHire } from '../reservation/rental.repo.ts';
 import { readFinalPrice, settleCompletion } from './completion.commands.ts';
 import { takeBack } from './take-back.commands.ts';
 

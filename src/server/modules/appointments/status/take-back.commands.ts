@@ -13,17 +13,17 @@ import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
+import { insertEvent, listSteps } from '../record/events.repo.ts';
 import {
   type AppointmentRow,
   findAppointment,
-  insertEvent,
-  listSteps,
   lockAppointment,
   setPrice,
   setStatus,
 } from '../record/record.repo.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
-import { lockServices, lockStaff, takeTime, takeUnits } from '../reservation/reservation.repo.ts';
+import { lockStaff, takeTime } from '../reservation/appointment.repo.ts';
+import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';

@@ -1,0 +1,97 @@
+import type { Step } from '#core/appointments/corrections.ts';
+import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses.ts';
+import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
+
+/** When a booking is and with whom, as a change left it. */
+type Place = {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly staffId: Id | null;
+  readonly scheduleVersion: number;
+};
+
+type NewEvent = (
+  | { readonly event: 'book' | 'reschedule' | 'move' | 'edit'; readonly place: Place }
+  | {
+      readonly event: Exclude<AppointmentEvent, 'book' | 'reschedule' | 'move' | 'edit'>;
+      readonly place?: undefined;
+    }
+) & {
+  readonly appointmentId: Id;
+  readonly version: number;
+  readonly from: AppointmentStatus | null;
+  readonly to: AppointmentStatus;
+  readonly actor: 'client' | 'owner' | 'system';
+  readonly reason: string;
+  /** The price that a final one took the place of. */
+  readonly priceBefore?: Kobo | null;
+  readonly now: Instant;
+};
+
+/** A change as its row has it. */
+export const eventColumns = (business: BusinessId, event: NewEvent) => ({
+  business_id: business,
+  appointment_id: event.appointmentId,
+  version: event.version,
+  event: event.event,
+  from_status: event.from ?? 'none',
+  to_status: event.to,
+  actor: event.actor,
+  reason: event.reason,
+  happened_at: at(event.now),
+  price_before_kobo: event.priceBefore ?? null,
+  ...(event.place === undefined ? {} : placeColumns(event.place)),
+});
+
+const placeColumns = ({ scheduleVersion, startsAt, endsAt, staffId }: Place) => ({
+  schedule_version: scheduleVersion,
+  starts_at: at(startsAt),
+  ends_at: at(endsAt),
+  staff_id: staffId,
+});
+
+/** The row of one change, announced once it is committed: whoever writes the row cannot forget to. */
+export const insertEvent = async (
+  { query, business, announce }: TenantTransaction,
+  event: NewEvent,
+): Promise<void> => {
+  await query.insertInto('appointment_events').values(eventColumns(business, event)).execute();
+  announce(newsOf(business, event.appointmentId, event.event, event.actor));
+};
+
+/** What the open portals are told of a change; the appointment by its handle. */
+export const newsOf = (
+  business: BusinessId,
+  appointmentId: Id,
+  event: AppointmentEvent,
+  by: 'client' | 'owner' | 'system',
+) => ({ appointmentId: handleOf(business, appointmentId), event, by });
+
+/** What happened to a booking, in order. */
+export const listSteps = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+): Promise<readonly (Step & { readonly priceBefore: Kobo | null })[]> => {
+  const rows = await query
+    .selectFrom('appointment_events')
+    .select(['version', 'event', 'from_status', 'to_status', 'actor', 'happened_at', 'price_before_kobo'])
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    // The table of legal moves knows these alone.
+    event: row.event as AppointmentEvent,
+    from: parseStatus(row.from_status),
+    to: row.to_status as AppointmentStatus,
+    actor: row.actor,
+    at: row.happened_at,
+    priceBefore: row.price_before_kobo,
+  }));
+};
