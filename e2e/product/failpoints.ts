@@ -154,9 +154,9 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   ),
 
   'moving, old time given back': at(
-    `${appointments}/reservation/move-visit.commands.ts`,
+    `${appointments}/reservation/move.commands.ts`,
     'after',
-    'await releaseTime(transaction, id);',
+    'await appointmentTime.release(transaction, id);',
   ),
   'moving, new time taken': at(
     `${appointments}/reservation/move-visit.commands.ts`,

@@ -57,7 +57,7 @@ export const bookingGuards = [
     },
     {
       mark: 'an-appointment-takes-its-time',
-      instead: 'return member;',
+      instead: 'return reserved;',
       named: 'starts 15 minutes apart',
     },
   ),

@@ -1,4 +1,5 @@
 export { appointmentEndpoints } from './appointments.routes.ts';
+export { placeAppointment } from './booking/appointment.commands.ts';
 export { bookAppointment } from './booking/booking.commands.ts';
 export { readBookingPage } from './booking/booking.queries.ts';
 export {
@@ -11,6 +12,7 @@ export {
 } from './booking/limits.commands.ts';
 export { insertAgreement, insertRefundAccount } from './booking/papers.repo.ts';
 export { notOffered, type PublicAsk, type PublicPlacement, presentQuote } from './booking/quote.rules.ts';
+export { placeRental } from './booking/rental.commands.ts';
 export { isOfOtherKind, refuseOtherKind, stampOf } from './booking/terms.rules.ts';
 export { feedChunks } from './calendar/feeds.present.ts';
 export { readCalendarFeed } from './calendar/feeds.queries.ts';
@@ -45,7 +47,5 @@ export {
 export { firstDayOf } from './record/rental-days.rules.ts';
 export { claimTime, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
-export { placeHire } from './reservation/place-hire.commands.ts';
-export { placeVisit } from './reservation/place-visit.commands.ts';
 export { lockServices, releaseHire, takeUnits } from './reservation/rental.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

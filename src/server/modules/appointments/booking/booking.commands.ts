@@ -6,21 +6,24 @@ import { firstStatus } from '#core/appointments/confirmation.ts';
 import { dayMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { addressPrefix } from '../../../platform/http/address-prefix.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createSealing, type Sealing } from '../../../platform/sealing.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
-import { findActiveSubaccount } from '../../payments/index.ts';
+import { findActiveSubaccount, sealAccount } from '../../payments/index.ts';
 import { letGoOfOffered, lockUsedOffer, markOfferTaken } from '../offers/offers.commands.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
 import { insertAppointment } from '../record/record.repo.ts';
-import { placeHire } from '../reservation/place-hire.commands.ts';
-import { placeVisit } from '../reservation/place-visit.commands.ts';
+import { placeAppointment } from './appointment.commands.ts';
 import { askAlwaysDeposit, countBooking, turnAway } from './limits.commands.ts';
-import { keepPapers } from './papers.commands.ts';
+import { insertAgreement, insertRefundAccount } from './papers.repo.ts';
 import { depositRuleOf, notOffered, type PublicAsk, type PublicPlacement, quoteOf } from './quote.rules.ts';
+import { placeRental } from './rental.commands.ts';
 
 /** What is booked and with whom, as it was sent; null where it is not offered by the business that it names. */
 const choiceOf = ({ serviceId, staffId = ANYONE, businessId }: PublicBooking): PublicAsk['choice'] | null => {
@@ -63,7 +66,9 @@ const book = async (
   const ask: PublicAsk = { choice, body, diary, paying: null, now };
   // An item is locked before its client, a staff member's time taken after: the one order of locks.
   const visitor = diary.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
-  const placed = await (visitor === null ? placeHire(transaction, ask) : placeVisit(transaction, ask));
+  const placed = await (visitor === null
+    ? placeRental(transaction, ask)
+    : placeAppointment(transaction, ask));
   if (!placed.ok) return placed;
   const limited = await countBooking(transaction, body, { address, now });
   if (limited !== null) return limited;
@@ -135,4 +140,37 @@ const save = async (
       time_zone: diary.time_zone,
     },
   );
+};
+
+/** Writes, with the rental itself, where its caution fee goes back to and the policy that its client agreed to. */
+const keepPapers = async (
+  transaction: TenantTransaction,
+  { id, papers }: Pick<PublicPlacement, 'id' | 'papers'>,
+  {
+    sealing,
+    address,
+    now,
+  }: Pick<PublicContext, 'address' | 'now'> & {
+    readonly sealing: Sealing;
+  },
+): Promise<void> => {
+  if (papers === null) return;
+  const { account, policy } = papers;
+  if (account !== null) {
+    await insertRefundAccount(transaction, {
+      appointmentId: id,
+      sealed: sealAccount(sealing, transaction.business, id, account),
+      lastDigits: account.accountNumber.slice(-4),
+      now,
+    });
+  }
+  if (policy !== '') {
+    await insertAgreement(transaction, {
+      appointmentId: id,
+      policy,
+      policyHash: sha256(policy),
+      addressPrefix: addressPrefix(address),
+      now,
+    });
+  }
 };

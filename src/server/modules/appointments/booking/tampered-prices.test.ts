@@ -14,7 +14,7 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
 import { type Elsewhere, type Honest, tamper } from '../testing/tampered-bodies.ts';
-import { readHireDetails } from './rental-details.rules.ts';
+import { readRentalDetails } from './details.rules.ts';
 
 /** Sent over HTTP, to each of the two calls; with 20,000, and the rest read in this process, the figure of invariants T11. */
 const SENT = runSize('TAMPERED', 120);
@@ -183,7 +183,7 @@ it(`is read for what is booked and for nothing else, in ${READ} tampered bodies`
     if (!booking.ok) continue;
     const wish = booking.value;
     for (const field in wish) if (!known.has(field)) expect.fail(`${field} came through: ${text}`);
-    const details = readHireDetails(wish, { zones, cautionFee: toKobo(CAUTION), rentalPolicy: '' });
+    const details = readRentalDetails(wish, { zones, cautionFee: toKobo(CAUTION), rentalPolicy: '' });
     if (!details.ok) continue;
     const { delivery } = details.value;
     const quantity = wish.quantity ?? 1;

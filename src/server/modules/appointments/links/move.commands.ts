@@ -10,19 +10,11 @@ import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
 import { presentPublicAppointment } from '../record/record.present.ts';
-import { lockAppointment } from '../record/record.repo.ts';
-import { firstDayOf } from '../record/rental-days.rules.ts';
-import { PICKUP } from '../reservation/delivery.rules.ts';
-import { deliveryOf, type HireWish, lockForHire, placeMovedHire } from '../reservation/move-hire.commands.ts';
-import {
-  lockForVisit,
-  type Placement,
-  placeMovedVisit,
-  type VisitWish,
-} from '../reservation/move-visit.commands.ts';
-import { dayOf } from '../reservation/place-hire.commands.ts';
-import { takeOfferedHire } from '../reservation/take-offered-hire.commands.ts';
-import { takeOfferedTime } from '../reservation/take-offered-time.commands.ts';
+import { type AppointmentRow, lockAppointment } from '../record/record.repo.ts';
+import { dayOf, firstDayOf } from '../record/rental-days.rules.ts';
+import { deliveryOf, PICKUP } from '../reservation/delivery.rules.ts';
+import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import type { Move } from '../reservation/reservation.types.ts';
 import { businessOfLink, findLinked, type LinkToken, linkOf } from './links.queries.ts';
 import { type ManagedRow, moveByClient, useRescheduleLink } from './links.repo.ts';
 import { type Linked, moveRefusal, refuseClient, rightsOf } from './links.rules.ts';
@@ -78,50 +70,34 @@ const allowed = (linked: Linked | null, business: BusinessRow, now: Instant): Ou
 };
 
 /** What to lock and how to place it, by the kind of booking; the same locks in the same order as an owner's edit. */
-type Plan = {
-  readonly lock: () => Promise<void>;
-  readonly place: (current: ManagedRow) => Promise<Outcome<Placement>>;
-};
-
 const planMove = (
   transaction: TenantTransaction,
   seen: ManagedRow,
   newDate: string,
   { time_zone: zone }: BusinessRow,
   now: Instant,
-): Outcome<Plan> => {
+): Outcome<Move<AppointmentRow, Placement>> => {
+  const asItWas = (row: AppointmentRow) => ({ serviceId: row.service_id, sameService: true, moves: true });
   if (seen.booking_type === 'item-based') {
-    const wish = (row: ManagedRow): HireWish => ({
-      serviceId: row.service_id,
-      sameService: true,
-      firstDay: dayOf(newDate, zone, now),
-      sameDay: dayOf(newDate, zone, now) === firstDayOf(row, zone),
+    const firstDay = dayOf(newDate, zone, now);
+    const changeOf = (row: AppointmentRow) => ({
+      ...asItWas(row),
+      firstDay,
+      sameDay: firstDay === firstDayOf(row, zone),
       quantity: row.quantity,
       delivery: deliveryOf(row) ?? PICKUP,
-      moves: true,
     });
-    return ok({
-      lock: () => lockForHire(transaction, seen, wish(seen)),
-      place: (row) =>
-        placeMovedHire(transaction, row, wish(row), now, takeOfferedHire(transaction, row, zone)),
-    });
+    const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: firstDayOf(row, zone) });
+    return ok(moveRental(transaction, seen, changeOf, { rulesOf, now }));
   }
   const at = parseInstant(newDate);
   if (at === null) {
     const message = 'Please select a new date and time slot first.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'newDate', message }] });
   }
-  const wish = (row: ManagedRow): VisitWish => ({
-    at,
-    staffId: row.staff_id,
-    serviceId: row.service_id,
-    sameService: true,
-    moves: true,
-  });
-  return ok({
-    lock: () => lockForVisit(transaction, seen, wish(seen)),
-    place: (row) => placeMovedVisit(transaction, row, wish(row), now, takeOfferedTime(transaction, row)),
-  });
+  const changeOf = (row: AppointmentRow) => ({ ...asItWas(row), at, staffId: row.staff_id });
+  const rulesOf = (row: AppointmentRow) => ({ by: 'client' as const, present: row.starts_at });
+  return ok(moveAppointment(transaction, seen, changeOf, { rulesOf, now }));
 };
 
 const save = async (

@@ -1,14 +1,14 @@
 import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { dayMs, type Instant, parseInstant } from '#core/calendar/instant.ts';
+import { dayMs, type Instant, minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer, IntakeField } from '#core/intake/answers.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
-import { readAnswers } from '../booking/answers.rules.ts';
-
-export const REQUIRED = 'This field is required.';
+import type { Id } from '../../../platform/ids.ts';
+import { readAnswers } from '../booking/details.rules.ts';
+import { REQUIRED } from '../reservation/refusals.rules.ts';
+import type { BookingWarning } from '../reservation/reservation.types.ts';
 
 /** What a booking is called whose client gave no name. */
 const WALK_IN_NAME = 'Walk-in';
@@ -100,18 +100,8 @@ export const readFirstDay = (
   return ok(day ?? dateIn(zone, at));
 };
 
-/** What the screens say of a form that is not right yet; a single complaint speaks for itself. */
-export const invalidBooking = (errors: readonly FieldError[]): Refusal => {
-  const [first, second] = errors;
-  const message =
-    first === undefined || second !== undefined
-      ? 'Please fill in all required fields correctly.'
-      : first.message;
-  return refusal('INVALID_INPUT', { message, errors });
-};
-
 /** Complaints about an appointment that is asked for like a hire. */
-export const onlyForHires = (
+export const onlyForRentals = (
   body: Pick<InternalBooking, 'quantity' | 'deliveryDetails'>,
 ): readonly FieldError[] => [
   ...((body.quantity ?? 1) === 1
@@ -122,11 +112,19 @@ export const onlyForHires = (
     : [{ field: 'deliveryDetails', message: 'Only hires are picked up or delivered.' }]),
 ];
 
-/** An inactive service takes no new bookings, the owner's included. */
-export const inactive = ({ name }: { readonly name: string }): Refusal =>
-  invalidBooking([
-    {
-      field: 'serviceId',
-      message: `${name} is inactive. Please activate it first, or choose another service.`,
-    },
-  ]);
+/** Someone at the counter is booked for about now. */
+const walkInReach = 10 * minuteMs;
+
+/** What needs no telling: for a walk-in, that it starts right now. */
+export const walkInWarnings = (
+  walkIn: boolean | undefined,
+  at: Instant,
+  now: Instant,
+): readonly BookingWarning[] =>
+  walkIn === true && Math.abs(at - now) <= walkInReach ? ['PAST', 'OFF_GRID'] : [];
+
+/** Whether a message about a time still tells its client anything: a hire until it ends, a visit until it begins. */
+export const isWorthTelling = (
+  booking: { readonly startsAt: Instant; readonly endsAt: Instant; readonly staffId: Id | null },
+  now: Instant,
+): boolean => (booking.staffId === null ? booking.endsAt > now : booking.startsAt > now - walkInReach);

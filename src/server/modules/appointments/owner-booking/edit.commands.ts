@@ -1,10 +1,11 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { EditedBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { type Outcome, refusal } from '#contract/outcome.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { ok, type Result } from '#core/result.ts';
+import { ok, type Result, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand, refuseOtherScope } from '../../../platform/use-case.ts';
@@ -17,27 +18,26 @@ import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import {
   type AppointmentRow,
+  type BookedService,
   findAppointment,
   findBookedService,
   lockAppointment,
   updateBooking,
 } from '../record/record.repo.ts';
+import { firstDayOf } from '../record/rental-days.rules.ts';
+import { deliveryOf, settleDelivery } from '../reservation/delivery.rules.ts';
+import { moveAppointment, moveRental, type Placement } from '../reservation/move.commands.ts';
+import { inactive, invalidBooking } from '../reservation/refusals.rules.ts';
+import type { Move } from '../reservation/reservation.types.ts';
 import {
-  lockForHire,
-  placeMovedHire,
-  readHireWish,
-  takeHireForEdit,
-} from '../reservation/move-hire.commands.ts';
-import {
-  lockForVisit,
-  type Placement,
-  placeMovedVisit,
-  readVisitWish,
-  takeForEdit,
-} from '../reservation/move-visit.commands.ts';
-import { type BookingDetails, invalidBooking, readDetails } from './details.rules.ts';
-import { refuseOutdated, refuseService } from './edit.rules.ts';
-import { isWorthTelling } from './warnings.rules.ts';
+  type BookingDetails,
+  isWorthTelling,
+  onlyForRentals,
+  readDetails,
+  readFirstDay,
+  readStart,
+  walkInWarnings,
+} from './details.rules.ts';
 
 type Asked = {
   readonly body: EditedBooking;
@@ -97,8 +97,8 @@ const edit = async (
   );
   const plan =
     seen.booking_type === 'time-based'
-      ? planVisit(transaction, seen, asked)
-      : await planHire(transaction, seen, asked, business.time_zone);
+      ? planAppointment(transaction, seen, asked)
+      : await planRental(transaction, seen, asked, business.time_zone);
   if (!plan.ok || !details.ok) {
     return invalidBooking([plan, details].flatMap((part) => (part.ok ? [] : part.reason)));
   }
@@ -113,47 +113,88 @@ const edit = async (
   return ok(await save(transaction, current.value, saved, asked.now));
 };
 
-/** What to lock and how to place it, by the kind of booking. */
-type Plan = {
-  readonly lock: () => Promise<void>;
-  readonly place: (current: AppointmentRow) => Promise<Outcome<Placement>>;
-};
+type Plan = Result<Move<AppointmentRow, Placement>, readonly FieldError[]>;
 
-const planVisit = (
+/** What an edit wants of an appointment's time; what it leaves out stays as it is. */
+const planAppointment = (
   transaction: TenantTransaction,
   seen: AppointmentRow,
-  asked: Asked,
-): Result<Plan, readonly FieldError[]> => {
-  const wish = readVisitWish(asked.body, seen, asked, asked.now);
-  if (!wish.ok) return wish;
-  return ok({
-    lock: () => lockForVisit(transaction, seen, wish.value),
-    place: (current) =>
-      placeMovedVisit(
-        transaction,
-        current,
-        wish.value,
-        asked.now,
-        takeForEdit(transaction, current, asked.body),
-      ),
+  { body, serviceId, staffId: wanted, now }: Asked,
+): Plan => {
+  const start = readStart(body.date, now);
+  const complaints = [...(start.ok ? [] : start.reason), ...onlyForRentals(body)];
+  if (!start.ok || complaints.length > 0) return refuse(complaints);
+  const at = start.value;
+  const sameService = serviceId === seen.service_id;
+  const sameTime = sameService && at === seen.starts_at;
+  // Whoever has the booking already is as good as anyone, so that nothing moves that need not.
+  const staffId = wanted === undefined || (wanted === null && sameTime) ? seen.staff_id : wanted;
+  const change = { at, staffId, serviceId, sameService, moves: !sameTime || staffId !== seen.staff_id };
+  const rulesOf = (current: AppointmentRow) => ({
+    by: 'owner' as const,
+    override: body.override,
+    settled:
+      at === current.starts_at
+        ? (['PAST', 'TOO_FAR', 'OFF_GRID'] as const)
+        : walkInWarnings(body.walkIn, at, now),
   });
+  return ok(moveAppointment(transaction, seen, () => change, { rulesOf, now }));
 };
 
-const planHire = async (
+/** The same of a rental. */
+const planRental = async (
   transaction: TenantTransaction,
   seen: AppointmentRow,
-  asked: Asked,
+  { body, serviceId, now }: Asked,
   zone: string,
-): Promise<Result<Plan, readonly FieldError[]>> => {
-  const { body, serviceId, now } = asked;
-  const deliveryZones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
-  const wish = readHireWish(body, seen, { serviceId, zone, deliveryZones }, now);
-  if (!wish.ok) return wish;
-  return ok({
-    lock: () => lockForHire(transaction, seen, wish.value),
-    place: (current) =>
-      placeMovedHire(transaction, current, wish.value, now, takeHireForEdit(transaction, wish.value, body)),
+): Promise<Plan> => {
+  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const day = readFirstDay(body.date, zone, now);
+  const delivery = settleDelivery(body.deliveryDetails, zones, deliveryOf(seen));
+  if (!day.ok || !delivery.ok) {
+    return refuse([day, delivery].flatMap((part) => (part.ok ? [] : part.reason)));
+  }
+  const firstDay = day.value;
+  const sameService = serviceId === seen.service_id;
+  const sameDay = firstDay === firstDayOf(seen, zone);
+  const quantity = body.quantity ?? seen.quantity;
+  const moves = !sameService || !sameDay || quantity !== seen.quantity;
+  const change = { serviceId, sameService, firstDay, sameDay, quantity, delivery: delivery.value, moves };
+  const rulesOf = () => ({
+    by: 'owner' as const,
+    override: body.override,
+    settled: sameDay ? (['PAST', 'TOO_FAR', 'CLOSED'] as const) : [],
   });
+  return ok(moveRental(transaction, seen, () => change, { rulesOf, now }));
+};
+
+/** Ended bookings stay as they ended; of two edits at once the second has to look again. */
+const refuseOutdated = (row: AppointmentRow, version: number | undefined): Refusal | null => {
+  const { status } = row;
+  if (!isBlocking(status)) {
+    const message = `This booking is ${status} and can no longer be edited.`;
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (row.anonymised_at !== null) {
+    const message = 'The client of this booking was erased, so it can no longer be edited.';
+    return refusal('ILLEGAL_TRANSITION', { message, data: { status } });
+  }
+  if (version === undefined || version === row.version) return null;
+  return refusal('ILLEGAL_TRANSITION', { data: { status, appointment: presentOwnerAppointment(row) } });
+};
+
+/** A booking may take another service of its own kind, as long as that is on offer. */
+const refuseService = (seen: AppointmentRow, service: BookedService): Refusal | null => {
+  if (service.service_id === seen.service_id) return null;
+  if (service.deleted_at !== null) return refusal('NOT_FOUND');
+  if (service.booking_type !== seen.booking_type) {
+    const message =
+      seen.booking_type === 'time-based'
+        ? 'An appointment cannot become a hire. Please book the hire on its own.'
+        : 'A hire cannot become an appointment. Please book the appointment on its own.';
+    return invalidBooking([{ field: 'serviceId', message }]);
+  }
+  return service.available ? null : inactive(service);
 };
 
 /** The booking's own copy of a client may change freely; another number is another client. */

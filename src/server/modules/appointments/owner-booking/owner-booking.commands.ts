@@ -1,18 +1,41 @@
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { refusal } from '#contract/outcome.ts';
+import type { InternalBooking } from '#contract/booking-bodies.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { firstStatus } from '#core/appointments/confirmation.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type Id, readOwnHandle } from '../../../platform/ids.ts';
+import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
 import { defineCommand, refuseOtherScope } from '../../../platform/use-case.ts';
-import { findBusiness } from '../../businesses/index.ts';
+import { ANYONE } from '../../availability/index.ts';
+import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
+import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
-import { findAppointment, findBookedService, insertAppointment } from '../record/record.repo.ts';
-import { inactive } from './details.rules.ts';
-import { type OwnBooking, type Placed, placeOwnHire, placeOwnVisit } from './placement.commands.ts';
-import { isWorthTelling } from './warnings.rules.ts';
+import {
+  type BookedService,
+  findAppointment,
+  findBookedService,
+  insertAppointment,
+  type NewAppointment,
+} from '../record/record.repo.ts';
+import { appointmentColumns, appointmentTime } from '../reservation/appointment.commands.ts';
+import { settleDelivery } from '../reservation/delivery.rules.ts';
+import { inactive, invalidBooking, REQUIRED } from '../reservation/refusals.rules.ts';
+import { rentalColumns, rentalUnits } from '../reservation/rental.commands.ts';
+import { lockServices } from '../reservation/rental.repo.ts';
+import type { BookingWarning } from '../reservation/reservation.types.ts';
+import { reserve } from '../reservation/reserve.commands.ts';
+import {
+  type BookingDetails,
+  isWorthTelling,
+  onlyForRentals,
+  readDetails,
+  readFirstDay,
+  readStart,
+  walkInWarnings,
+} from './details.rules.ts';
 
 /**
  * The owner's booking of an appointment or a rental, confirmed at once. It may lie outside the rules once the owner
@@ -31,18 +54,121 @@ export const bookByOwner = defineCommand(appointmentsCalls.createInternal, {
     const booking = { body, service, business: await findBusiness(tx), now };
     const placed =
       service.booking_type === 'time-based'
-        ? await placeOwnVisit(tx, booking)
-        : await placeOwnHire(tx, booking);
+        ? await placeAppointment(tx, booking)
+        : await placeRental(tx, booking);
     if (!placed.ok) return placed;
     return ok({ success: true, data: await save(tx, service.service_id, placed.value, booking) });
   },
 });
 
+/** What depends on the kind of booking: its time, its price and who or what it reserves. */
+type Placed = Pick<
+  NewAppointment,
+  'id' | 'staffId' | 'startsAt' | 'endsAt' | 'serviceName' | 'staffName' | 'duration' | 'priceKobo' | 'hire'
+> & { readonly details: BookingDetails; readonly clientId: Id };
+
+type OwnerBooking = {
+  readonly body: InternalBooking;
+  readonly service: BookedService;
+  readonly business: BusinessRow;
+  readonly now: Instant;
+};
+
+/** Reserves the time of a new appointment; the booking itself is not written yet. */
+const placeAppointment = async (
+  transaction: TenantTransaction,
+  { body, service, business, now }: OwnerBooking,
+): Promise<Outcome<Placed>> => {
+  const details = await readNewDetails(transaction, { body, service, business });
+  const start = readStart(body.date, now);
+  const complaints = [
+    ...(body.staffId === undefined ? [{ field: 'staffId', message: REQUIRED }] : []),
+    ...(start.ok ? [] : start.reason),
+    ...onlyForRentals(body),
+    ...(details.ok ? [] : details.reason),
+  ];
+  if (!details.ok || !start.ok || complaints.length > 0) return invalidBooking(complaints);
+  const staffId = body.staffId === ANYONE ? null : readOwnHandle(transaction.business, body.staffId ?? '');
+  if (staffId === null && body.staffId !== ANYONE) return refusal('NOT_FOUND');
+
+  const at = start.value;
+  // Before the time, an item's lock before the client: the one order of locks.
+  const clientId = await clientOf(transaction, details.value, now);
+  const settled = walkInWarnings(body.walkIn, at, now);
+  const wish = { ...newWish(service, body, settled, now), staffId, at };
+  const time = await reserve(transaction, appointmentTime, wish);
+  if (!time.ok) return time;
+  return ok({ id: wish.id, ...appointmentColumns(time.value), details: details.value, clientId });
+};
+
+/** Reserves the units of a new rental under the item's lock; the booking itself is not written yet. */
+const placeRental = async (
+  transaction: TenantTransaction,
+  { body, service, business, now }: OwnerBooking,
+): Promise<Outcome<Placed>> => {
+  const details = await readNewDetails(transaction, { body, service, business });
+  const firstDay = readFirstDay(body.date, business.time_zone, now);
+  const zones = body.deliveryDetails?.method === 'delivery' ? await listZones(transaction) : [];
+  const delivery = settleDelivery(body.deliveryDetails, zones, null);
+  if (!details.ok || !firstDay.ok || !delivery.ok) {
+    return invalidBooking([firstDay, delivery, details].flatMap((part) => (part.ok ? [] : part.reason)));
+  }
+  await lockServices(transaction, [service.service_id]);
+  const asked = { firstDay: firstDay.value, quantity: body.quantity ?? 1, ownSpan: null };
+  const wish = { ...newWish(service, body, [], now), ...asked };
+  const units = await reserve(transaction, rentalUnits, wish);
+  if (!units.ok) return units;
+  // Read again under the item's lock: it may have been taken off the menu while this waited.
+  if (!units.value.item.offered) return inactive(service);
+  return ok({
+    id: wish.id,
+    ...rentalColumns(units.value, delivery.value),
+    details: details.value,
+    clientId: await clientOf(transaction, details.value, now),
+  });
+};
+
+const newWish = (
+  { service_id: serviceId }: BookedService,
+  { override }: InternalBooking,
+  settled: readonly BookingWarning[],
+  now: Instant,
+) => ({
+  id: newId(),
+  serviceId,
+  ownDuration: null,
+  stands: false,
+  until: null,
+  rules: { by: 'owner' as const, override, settled },
+  now,
+});
+
+/** Whose address is not known yet needs none now: somebody who comes again is booked as she is known. */
+const readNewDetails = async (
+  transaction: TenantTransaction,
+  { body, service, business }: Omit<OwnerBooking, 'now'>,
+): Promise<ReturnType<typeof readDetails>> => {
+  const { clientPhone = '', clientEmail = '' } = body;
+  const emailOptional =
+    business.email_optional ||
+    (clientEmail === '' && clientPhone !== '' && (await isKnownWithoutEmail(transaction, clientPhone)));
+  return readDetails(body, { fields: service.custom_fields, emailOptional }, null);
+};
+
+const clientOf = async (
+  transaction: TenantTransaction,
+  { clientName: name, clientEmail: email, clientPhone: phone, walkIn }: BookingDetails,
+  now: Instant,
+): Promise<Id> =>
+  walkIn
+    ? findOrAddWalkIn(transaction, now)
+    : (await findOrAddClient(transaction, { id: newId(), name, email, phone, now })).clientId;
+
 const save = async (
   transaction: TenantTransaction,
   serviceId: Id,
   { details, ...placed }: Placed,
-  { business, now }: OwnBooking,
+  { business, now }: OwnerBooking,
 ): Promise<OwnerAppointment> => {
   const { confirmation } = business;
   const status = firstStatus({ bookedBy: 'owner', paid: false, confirmation });

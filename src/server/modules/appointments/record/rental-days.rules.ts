@@ -1,6 +1,6 @@
 import type { HireDays } from '#contract/views.ts';
-import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 
 type HireRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
@@ -34,3 +34,11 @@ export const keptHireDays = (
   const days = row.first_day === null ? null : presentHireDays(row, 'UTC');
   return days === null ? {} : { hireDays: days };
 };
+
+/** Nobody hires so far from now; an instant beyond it is refused for the same reason as one at it. */
+const REACH = 3 * 366 * dayMs;
+
+/** The day in the business's zone that a day or an instant names. */
+export const dayOf = (date: string, zone: string, now: Instant): CalendarDate =>
+  parseCalendarDate(date) ??
+  dateIn(zone, toInstant(Math.min(Math.max(parseInstant(date) ?? now, now - REACH), now + REACH)));

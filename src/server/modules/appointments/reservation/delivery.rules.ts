@@ -2,8 +2,8 @@ import type { InternalBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
-import { REQUIRED } from '../owner-booking/details.rules.ts';
-import type { Delivery } from '../record/record.repo.ts';
+import type { AppointmentRow, Delivery } from '../record/record.repo.ts';
+import { REQUIRED } from './refusals.rules.ts';
 
 export type DeliveryTexts = { readonly noZones: FieldError; readonly otherZone: string };
 
@@ -46,3 +46,14 @@ const zoneComplaint = (name: string, zones: readonly Zone[], texts: DeliveryText
   if (zones.length === 0) return texts.noZones;
   return { field: 'deliveryDetails.zone', message: name === '' ? REQUIRED : texts.otherZone };
 };
+
+/** How a rental reaches its client now; null for an appointment. */
+export const deliveryOf = (row: AppointmentRow): Delivery | null =>
+  row.delivery_method === null
+    ? null
+    : {
+        method: row.delivery_method,
+        zone: row.delivery_zone,
+        feeKobo: row.delivery_fee_kobo,
+        address: row.delivery_address,
+      };

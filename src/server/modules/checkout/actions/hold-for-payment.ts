@@ -20,8 +20,8 @@ import {
   notOffered,
   type PublicAsk,
   type PublicPlacement,
-  placeHire,
-  placeVisit,
+  placeAppointment,
+  placeRental,
   presentQuote,
   turnAway,
   warnOfHeld,
@@ -80,7 +80,7 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
 
   const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
   const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
-  const place = diary.booking_type === 'time-based' ? placeVisit : placeHire;
+  const place = diary.booking_type === 'time-based' ? placeAppointment : placeRental;
   const placed = await place(transaction, { choice, body, diary, paying, now });
   if (!placed.ok) return placed;
   const { quote, startsAt } = placed.value;

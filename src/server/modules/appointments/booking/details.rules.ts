@@ -1,15 +1,16 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { checkAnswers, type IntakeAnswer, type IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { parseAccountNumber } from '#core/people/account-number.ts';
 import { ok, type Result, refuse } from '#core/result.ts';
 import type { BankAccount } from '../../payments/index.ts';
-import { REQUIRED } from '../owner-booking/details.rules.ts';
 import type { Delivery } from '../record/record.repo.ts';
 import { type DeliveryTexts, settleDelivery } from '../reservation/delivery.rules.ts';
+import { REQUIRED } from '../reservation/refusals.rules.ts';
 
 /** What a client says besides who they are: how the hire reaches them, where the caution fee goes back to, the policy. */
-export type HireDetails = {
+export type RentalDetails = {
   readonly delivery: Delivery;
   /** Null: there is no caution fee. */
   readonly account: BankAccount | null;
@@ -33,10 +34,10 @@ type Terms = {
 };
 
 /** All of it, or every complaint about it. */
-export const readHireDetails = (
+export const readRentalDetails = (
   body: PublicBooking,
   { zones, cautionFee, rentalPolicy }: Terms,
-): Result<HireDetails, readonly FieldError[]> => {
+): Result<RentalDetails, readonly FieldError[]> => {
   const { method = 'pickup', ...where } = body.deliveryDetails ?? {};
   const delivery = settleDelivery({ method, ...where }, zones, null, clientsTexts);
   const account = cautionFee > 0 ? readAccount(body.clientRefundDetails ?? {}) : ok(null);
@@ -66,4 +67,14 @@ const readAccount = (
   if (bankName === '') complaints.push({ field: 'clientRefundDetails.bankName', message: REQUIRED });
   if (accountNumber === null || complaints.length > 0) return refuse(complaints);
   return ok({ accountHolderName, accountNumber, bankName });
+};
+
+/** The answers to a service's questions, or a complaint for each that is missing or will not do. */
+export const readAnswers = (
+  given: PublicBooking['customFieldAnswers'],
+  fields: readonly IntakeField[],
+): Result<readonly IntakeAnswer[], readonly FieldError[]> => {
+  const checked = checkAnswers(fields, given ?? []);
+  if (checked.ok) return checked;
+  return refuse(checked.reason.map(({ fieldId, message }) => ({ field: `field-${fieldId}`, message })));
 };

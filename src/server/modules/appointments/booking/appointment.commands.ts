@@ -1,0 +1,87 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { hourMs, parseInstant } from '#core/calendar/instant.ts';
+import type { BookingTerms } from '#core/money/booking-terms.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { quoteVisit } from '#core/money/quote.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { DiaryRow } from '../../availability/index.ts';
+import {
+  type AppointmentWish,
+  appointmentColumns,
+  appointmentTime,
+} from '../reservation/appointment.commands.ts';
+import { reserveOn, withAlternatives } from '../reservation/reserve.commands.ts';
+import { readAnswers } from './details.rules.ts';
+import { depositRequired, depositRuleOf, type PublicAsk, type PublicPlacement } from './quote.rules.ts';
+import { refuseOtherTerms } from './terms.rules.ts';
+
+/** Whoever was chosen was removed meanwhile, or does this service no more. */
+const chosenIsGone = refusal('SLOT_NOT_OFFERED', {
+  message:
+    'The person you chose no longer takes bookings for this. Please choose someone else, or anyone available.',
+});
+
+/**
+ * Takes the time of a client's appointment: for good when no deposit is due on it, or as a hold until it is paid. The
+ * same rules that list the slots decide; the claim on the staff member's time is the last word. Without it, the refusal
+ * carries the nearest free times.
+ */
+export const placeAppointment = async (
+  transaction: TenantTransaction,
+  { choice, diary, body, paying, now }: PublicAsk,
+): Promise<Outcome<PublicPlacement>> => {
+  const at = parseInstant(body.date);
+  const terms = termsOf(diary);
+  const late = at !== null && at < now + terms.cancelNoticeHours * hourMs;
+  const otherTerms = refuseOtherTerms(body.terms, terms, { delivered: false, late });
+  // guard: an-appointment-is-booked-on-the-terms-that-were-read
+  if (otherTerms !== null) return otherTerms;
+  const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
+  if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
+  if (at === null) {
+    return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
+  }
+  const wish: AppointmentWish = {
+    id: newId(),
+    serviceId: choice.serviceId,
+    staffId: choice.staffId,
+    at,
+    ownDuration: null,
+    stands: false,
+    until: paying?.heldUntil ?? null,
+    rules: { by: 'client', present: null },
+    now,
+  };
+  if (choice.staffId !== null && diary.staff.length === 0) {
+    const anyone = { facts: diary, wish: { ...wish, staffId: null } };
+    return withAlternatives(transaction, appointmentTime, anyone, chosenIsGone);
+  }
+  const quote = quoteVisit(diary.price_kobo, depositRuleOf(diary, paying));
+  // guard: a-deposit-that-is-due-is-asked-for
+  if (paying === null && quote.dueNow > 0) return depositRequired(quote);
+  const time = await reserveOn(transaction, appointmentTime, diary, wish);
+  if (!time.ok) return time;
+  return ok({
+    id: wish.id,
+    ...appointmentColumns(time.value),
+    answers: answers.value,
+    quote,
+    papers: null,
+    during: time.value.during,
+    claimSpan: null,
+  });
+};
+
+const termsOf = (diary: DiaryRow): BookingTerms => ({
+  kind: diary.booking_type,
+  duration: diary.duration,
+  price: diary.price_kobo,
+  priceVaries: diary.price_varies,
+  caution: toKobo(0),
+  dueNow: quoteVisit(diary.price_kobo, depositRuleOf(diary, null)).dueNow,
+  cancelNoticeHours: diary.cancel_notice_hours,
+  rentalPolicy: '',
+  zones: [],
+});

@@ -1,0 +1,158 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { type Result, refuse } from '#core/result.ts';
+import { type AcceptedSlot, acceptSlot, type SlotRefusal } from '#core/slots/accept-slot.ts';
+import { nearestSlots } from '#core/slots/nearest-slots.ts';
+import { checkOwnerSlot } from '#core/slots/owner-slot.ts';
+import type { Interval } from '#core/time/intervals.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import {
+  businessDiaryOf,
+  type DiaryRow,
+  findDiary,
+  findOwnDiary,
+  ownBusinessDiaryOf,
+  staffDiariesOf,
+} from '../../availability/index.ts';
+import { claimTime, releaseTime, takeTime } from './appointment.repo.ts';
+import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
+import type { Reservable, Unavailable, Wish } from './reservation.types.ts';
+import { ALTERNATIVES } from './reserve.commands.ts';
+
+export type AppointmentWish = Wish<Instant> & {
+  /** Null: whoever is free. */
+  readonly staffId: Id | null;
+  readonly at: Instant;
+};
+
+/** A staff member's time that is an appointment's now. */
+export type ReservedTime = {
+  readonly diary: DiaryRow;
+  readonly staff: DiaryRow['staff'][number];
+  readonly at: Instant;
+  readonly duration: number;
+  /** With the gap after. */
+  readonly during: Interval;
+};
+
+const slotRefusal: Readonly<Record<SlotRefusal, Refusal>> = {
+  SLOT_TAKEN: refusal('SLOT_TAKEN'),
+  NOT_OFFERED: refusal('SLOT_NOT_OFFERED'),
+  TOO_SOON: refusal('SLOT_NOT_OFFERED', {
+    message: 'That time is too soon to be booked online. Please pick a later one.',
+  }),
+  TOO_FAR: refusal('SLOT_NOT_OFFERED', {
+    message: 'That time is too far ahead to be booked. Please pick an earlier one.',
+  }),
+};
+
+const sameTime = refusal('SLOT_NOT_OFFERED', {
+  message: 'Your booking is at that time already. Please pick another.',
+});
+const nobodyToMoveTo = refusal('SLOT_NOT_OFFERED', {
+  message: 'Staff details not available. Please contact support.',
+});
+
+/** Staff members' time: of those who can do it the first who is free, in core's order. */
+export const appointmentTime: Reservable<AppointmentWish, DiaryRow, AcceptedSlot, ReservedTime> = {
+  read: (transaction, wish) =>
+    findTimes(transaction, wish, { from: wish.at, until: toInstant(wish.at + 3 * dayMs) }),
+  offer: (diary, wish) => offerTime(diary, wish),
+  reserve: async (transaction, diary, wish, { staffIds, during }) => {
+    const { at, ownDuration } = wish;
+    for (const staffId of staffIds) {
+      const staff = diary.staff.find(({ id }) => id === staffId);
+      if (staff === undefined) continue;
+      const reserved = { diary, staff, at, duration: ownDuration ?? diary.duration, during };
+      // guard: an-appointment-takes-its-time
+      if (await takeFrom(transaction, wish, staff.id, during)) return reserved;
+    }
+    return null;
+  },
+  release: releaseTime,
+  alternatives: async (transaction, _facts, wish) => {
+    const { rules, ownDuration, now } = wish;
+    const until = toInstant(now + 94 * dayMs);
+    const diary = await findTimes(transaction, wish, { from: now, until });
+    if (diary === undefined) return null;
+    const business = rules.by === 'owner' ? ownBusinessDiaryOf(diary) : businessDiaryOf(diary);
+    const present = rules.by === 'owner' ? null : rules.present;
+    const wanted = {
+      durationMinutes: ownDuration ?? diary.duration,
+      // Years that no calendar day has are asked for as well.
+      at: toInstant(Math.min(wish.at, until)),
+      count: present === null ? ALTERNATIVES : ALTERNATIVES + 1,
+    };
+    return nearestSlots(business, staffDiariesOf(diary), wanted, now)
+      .filter((time) => time !== present)
+      .slice(0, ALTERNATIVES)
+      .map(formatInstant);
+  },
+};
+
+/** A client's new booking is of what is on offer; any other finds inactive and deleted services too. */
+const findTimes = (
+  transaction: TenantTransaction,
+  { id, serviceId, staffId, stands, rules, now }: AppointmentWish,
+  span: { readonly from: Instant; readonly until: Instant },
+): Promise<DiaryRow | undefined> => {
+  const ask = { serviceId, staffId, ...span, now };
+  return rules.by === 'client' && !stands
+    ? findDiary(transaction, ask)
+    : findOwnDiary(transaction, { ...ask, except: id });
+};
+
+const offerTime = (
+  diary: DiaryRow,
+  { rules, staffId, at, ownDuration, now }: AppointmentWish,
+): Result<AcceptedSlot, Unavailable> => {
+  const business = businessDiaryOf(diary);
+  const staff = staffDiariesOf(diary);
+  const wanted = { durationMinutes: ownDuration ?? diary.duration, at };
+  if (rules.by === 'owner') {
+    if (staff.length === 0) return refuse({ refusal: refuseNobody(staffId), nearest: false });
+    const slot = checkOwnerSlot(business, staff, wanted, now);
+    if (!slot.ok) return refuse({ refusal: slotRefusal.SLOT_TAKEN, nearest: true });
+    const unwanted = refuseUnlessWanted(slot.value.warnings, rules);
+    return unwanted === null ? slot : refuse({ refusal: unwanted, nearest: false });
+  }
+  if (rules.present !== null && staff.length === 0)
+    return refuse({ refusal: nobodyToMoveTo, nearest: false });
+  if (at === rules.present) return refuse({ refusal: sameTime, nearest: true });
+  const slot = acceptSlot(business, staff, wanted, now);
+  return slot.ok ? slot : refuse({ refusal: slotRefusal[slot.reason], nearest: true });
+};
+
+const refuseNobody = (staffId: Id | null): Refusal => {
+  const message =
+    staffId === null
+      ? 'No staff members are assigned to this service. Please select another service or contact the business.'
+      : 'This staff member does not perform this service. Please choose another.';
+  return invalidBooking([{ field: 'staffId', message }]);
+};
+
+/** The claim on a staff member's time is the last word. */
+const takeFrom = (
+  transaction: TenantTransaction,
+  { id, serviceId, stands, until, now }: AppointmentWish,
+  staffId: Id,
+  during: Interval,
+): Promise<boolean> => {
+  const claim = { appointmentId: id, staffId, during, now };
+  return stands
+    ? takeTime(transaction, claim)
+    : claimTime(transaction, { ...claim, serviceId, expiresAt: until });
+};
+
+/** What a booking's row says of the time it has. */
+export const appointmentColumns = ({ diary, staff, at, duration }: ReservedTime) => ({
+  staffId: staff.id,
+  staffName: staff.name,
+  startsAt: at,
+  endsAt: later(at, duration),
+  serviceName: diary.service_name,
+  duration,
+  priceKobo: diary.price_kobo,
+});

@@ -1,0 +1,132 @@
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { type AcceptedHire, acceptHire } from '#core/rentals/accept-hire.ts';
+import { datesOfHire, type HireFacts, type HireRefusal } from '#core/rentals/hire-diary.ts';
+import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
+import { checkOwnerHire } from '#core/rentals/owner-hire.ts';
+import { type DateSpan, unitsFree } from '#core/rentals/stock.ts';
+import { type Result, refuse } from '#core/result.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { findHireDiary, type HireDiaryRow, hireFactsOf, ownHireFactsOf } from '../../availability/index.ts';
+import type { Delivery } from '../record/record.repo.ts';
+import { refuseUnlessWanted } from './refusals.rules.ts';
+import { releaseHire, takeUnits } from './rental.repo.ts';
+import type { Reservable, Unavailable, Wish } from './reservation.types.ts';
+import { ALTERNATIVES } from './reserve.commands.ts';
+
+export type RentalWish = Wish<CalendarDate> & {
+  readonly firstDay: CalendarDate;
+  readonly quantity: number;
+  /** What it has taken already, where its days stay as they are: its buffers stay with them. */
+  readonly ownSpan: DateSpan | null;
+};
+
+/** Units of an item that are a rental's now. */
+export type ReservedUnits = AcceptedHire & {
+  readonly item: HireDiaryRow;
+  readonly duration: number;
+  readonly quantity: number;
+};
+
+const dayRefusal: Readonly<Record<Exclude<HireRefusal, 'OUT_OF_STOCK'>, Refusal>> = {
+  CLOSED: refusal('SLOT_NOT_OFFERED', {
+    message: 'The business is closed on that day. Please pick another.',
+  }),
+  TOO_SOON: refusal('SLOT_NOT_OFFERED', {
+    message: 'That day is too soon to be booked online. Please pick a later one.',
+  }),
+  TOO_FAR: refusal('SLOT_NOT_OFFERED', {
+    message: 'That day is too far ahead to be booked. Please pick an earlier one.',
+  }),
+};
+
+/** `free`: the units free through the whole hire, fewer than were asked for. */
+const outOfStock = (free: number): Refusal =>
+  free === 0
+    ? refusal('OUT_OF_STOCK', { data: { free } })
+    : refusal('OUT_OF_STOCK', {
+        message: `Only ${free} ${free === 1 ? 'is' : 'are'} free on those days. Please lower the quantity or pick other dates.`,
+        data: { free },
+      });
+
+/** Why a rental cannot start on `date`, in words. */
+const refuseUnits = (facts: HireFacts, date: CalendarDate, reason: HireRefusal): Refusal => {
+  if (reason !== 'OUT_OF_STOCK') return dayRefusal[reason];
+  const { item, claims } = facts;
+  return outOfStock(unitsFree(item.stock, claims, datesOfHire(item, date).claimSpan));
+};
+
+const sameDay = refusal('SLOT_NOT_OFFERED', {
+  message: 'Your hire begins on that day already. Please pick another.',
+});
+
+/** Units of an item. Whoever reserves holds the item's lock, under which they are counted. */
+export const rentalUnits: Reservable<RentalWish, HireDiaryRow, AcceptedHire, ReservedUnits> = {
+  read: (transaction, wish) => {
+    const { id: except, serviceId, firstDay, now } = wish;
+    const days = { from: firstDay, to: firstDay };
+    return findHireDiary(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
+  },
+  offer: (item, wish) => offerUnits(item, wish),
+  reserve: async (transaction, item, wish, hire) => {
+    const { id: appointmentId, serviceId, quantity, until: expiresAt, now } = wish;
+    const claim = { appointmentId, serviceId, span: hire.claimSpan, quantity, expiresAt, now };
+    await takeUnits(transaction, claim);
+    return { ...hire, item, quantity, duration: wish.ownDuration ?? item.duration };
+  },
+  release: releaseHire,
+  alternatives: async (transaction, { time_zone: zone, horizon_days: horizon }, wish) => {
+    const { id: except, serviceId, firstDay: date, quantity, rules, now } = wish;
+    const from = dateIn(zone, now);
+    const days = { from, to: addDays(from, horizon) };
+    const item = await findHireDiary(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
+    if (item === undefined) return null;
+    const present = rules.by === 'owner' ? null : rules.present;
+    const count = present === null ? ALTERNATIVES : ALTERNATIVES + 1;
+    return nearestHireStarts(factsOf(item, wish), { date, quantity, count }, now)
+      .filter((day) => day !== present)
+      .slice(0, ALTERNATIVES);
+  },
+};
+
+const offerUnits = (item: HireDiaryRow, wish: RentalWish): Result<AcceptedHire, Unavailable> => {
+  const { rules, firstDay: date, quantity, now } = wish;
+  const facts = factsOf(item, wish);
+  if (rules.by === 'owner') {
+    const hire = checkOwnerHire(facts, { date, quantity }, now);
+    if (!hire.ok) return refuse({ refusal: refuseUnits(facts, date, hire.reason), nearest: false });
+    const unwanted = refuseUnlessWanted(hire.value.warnings, rules);
+    return unwanted === null ? hire : refuse({ refusal: unwanted, nearest: false });
+  }
+  if (date === rules.present) return refuse({ refusal: sameDay, nearest: true });
+  const hire = acceptHire(facts, { date, quantity }, now);
+  return hire.ok ? hire : refuse({ refusal: refuseUnits(facts, date, hire.reason), nearest: true });
+};
+
+const factsOf = (item: HireDiaryRow, { rules, ownDuration, ownSpan, firstDay }: RentalWish): HireFacts => {
+  const durationDays = ownDuration ?? item.duration;
+  if (rules.by === 'client') return hireFactsOf(item, { durationDays });
+  if (ownSpan === null) return ownHireFactsOf(item, { durationDays });
+  const bufferBefore = Math.max(0, daysBetween(ownSpan.from, firstDay));
+  const bufferAfter = Math.max(0, daysBetween(firstDay, ownSpan.until) - durationDays);
+  return ownHireFactsOf(item, { durationDays, bufferBefore, bufferAfter });
+};
+
+const reachOf = ({ ownSpan, ownDuration }: RentalWish): number =>
+  Math.max(ownDuration ?? 0, ownSpan === null ? 0 : daysBetween(ownSpan.from, ownSpan.until));
+
+/** What a booking's row says of the units it has, at the item's own fees. */
+export const rentalColumns = (
+  { item, quantity, duration, startsAt, endsAt, firstDay }: ReservedUnits,
+  delivery: Delivery,
+) => ({
+  staffId: null,
+  staffName: '',
+  startsAt,
+  endsAt,
+  serviceName: item.service_name,
+  duration,
+  priceKobo: toKobo(item.base_fee_kobo * quantity),
+  hire: { firstDay, cautionFeeKobo: toKobo(item.caution_fee_kobo * quantity), quantity, delivery },
+});
