@@ -159,7 +159,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'await appointmentTime.release(transaction, id);',
   ),
   'moving, new time taken': at(
-    `${appointments}/reservation/move-visit.commands.ts`,
+    `${appointments}/reservation/move.commands.ts`,
     'before',
     'if (!time.ok) return time;',
   ),
