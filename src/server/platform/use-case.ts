@@ -47,8 +47,6 @@ type Given<C extends Call> = { readonly ctx: TenantCtx; readonly input: OwnInput
 type Parts<C extends Call, P, D> = {
   /** Whose records are changed, where they are not the signed-in owner's; null: nobody's. */
   readonly business?: (input: InputOf<C>) => BusinessId | null;
-  /** Why it is refused whatever it is about; null: nothing stands against it. */
-  readonly check?: (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => Refusal | null;
   /** What is said of nobody's records; NOT_FOUND where nothing is given. */
   readonly missing?: Refusal;
   /** Looked at before anything that was remembered is told, so that nobody learns it who may not. */
@@ -87,17 +85,17 @@ export type Command<C extends Call> = {
 
 /**
  * The frame of every write: whose records they are, one transaction that a refusal undoes whole, and one answer for
- * requests that are sent again. A handle of another business, or of none, is NOT_FOUND.
+ * requests that are sent again. A handle of another business, or of none, is NOT_FOUND; a `businessId` that is sent along
+ * and is not the owner's, WRONG_BUSINESS.
  */
 export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C>>(
   call: C,
   parts: Parts<C, P, D>,
 ): Command<C> => {
-  const { business: whose, check, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
+  const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
   const command = async ({ ctx, input }: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
-    const faulty = check?.({ ctx, input }) ?? null;
-    if (faulty !== null) return faulty;
     const business = whose === undefined ? ownBusinessOf(ctx.actor) : whose(input);
+    if (isOfAnother(call, ctx, input)) return refusal('WRONG_BUSINESS');
     const own = business === null ? null : ownInputOf<C>(business, input);
     if (business === null || own === null) return missing;
     const ahead = { ...ctx, business };
@@ -168,6 +166,7 @@ export type Query<C extends Call> = {
  */
 export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>): Query<C> => {
   const query = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+    if (isOfAnother(call, asked.ctx, asked.input)) return refusal('WRONG_BUSINESS');
     if (parts.read !== undefined) return parts.read(asked);
     const { business: whose, missing = refusal('NOT_FOUND'), run } = parts;
     const { ctx, input } = asked;
@@ -179,12 +178,22 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
   return Object.assign(query, { endpoint: endpointOf(call, query) });
 };
 
-/** Null where the business that a signed-in owner names is theirs, or they name none. */
-export const refuseOtherScope = (actor: Actor, businessId: string | undefined): Refusal | null =>
-  actor.kind === 'owner' && isOwnScope(actor.session, businessId) ? null : refusal('WRONG_BUSINESS');
+/** Whose session a signed-in owner asks with; an error on a call that anybody may ask. */
+export const sessionOf = ({ actor }: Pick<Ctx, 'actor'>): Session => {
+  if (actor.kind !== 'owner') throw new Error('Asked for the session of a visitor');
+  return actor.session;
+};
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>
   actor.kind === 'owner' ? actor.session.business : null;
+
+/** Whether an owner's request says that it is about another business than theirs. */
+const isOfAnother = ({ access }: Call, { actor }: Ctx, input: InputOf<Call>): boolean => {
+  if (access !== 'owner' || actor.kind !== 'owner') return false;
+  // What schemas have made of them: an object, or nothing.
+  const { query, body } = input as { readonly [part in 'query' | 'body']?: { readonly businessId?: string } };
+  return [query, body].some((part) => !isOwnScope(actor.session, part?.businessId));
+};
 
 const ownInputOf = <C extends Call>(business: BusinessId, input: InputOf<C>): OwnInput<C> | null => {
   // What a schema has made of an address: an object of its parameters, or nothing.

@@ -7,7 +7,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
-import { defineCommand, refuseOtherScope } from '../../../platform/use-case.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
 import { ANYONE } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
 import { findOrAddClient, findOrAddWalkIn, isKnownWithoutEmail } from '../../clients/index.ts';
@@ -42,7 +42,6 @@ import {
  * has seen the warnings (NEEDS_OVERRIDE), never over another booking (SLOT_TAKEN) or the stock (OUT_OF_STOCK).
  */
 export const bookByOwner = defineCommand(appointmentsCalls.createInternal, {
-  check: ({ ctx, input }) => refuseOtherScope(ctx.actor, input.body.businessId),
   admit: async ({ ctx: { tx }, input: { body } }) =>
     readOwnHandle(tx.business, body.serviceId) === null ? refusal('NOT_FOUND') : null,
   once: 'book-internally',
