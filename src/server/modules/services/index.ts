@@ -1,6 +1,6 @@
 export { lockOffer } from '../businesses/index.ts';
 export { presentPublicService } from './services.present.ts';
-export { readPublicServicesBySlug } from './services.reads.ts';
+export { readPublicServicesBySlug } from './services.queries.ts';
 export {
   countFutureBookings,
   findService,

@@ -1,27 +1,27 @@
-import type { OwnerService, PublicService } from '#contract/views.ts';
+import { refusal } from '#contract/outcome.ts';
+import { servicesCalls } from '#contract/services.calls.ts';
+import type { PublicService } from '#contract/views.ts';
+import { ok } from '#core/result.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import type { Download } from '../../platform/http/download.ts';
-import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineQuery } from '../../platform/use-case.ts';
 import { resolveSlug } from '../businesses/index.ts';
-import { presentOwnerService, presentPublicService } from './services.present.ts';
+import { presentOwnerService, presentPublicService, servicesCsv } from './services.present.ts';
 import { listServices } from './services.repo.ts';
-import { servicesCsv } from './services-export.ts';
 
-export const readOwnServices = async (platform: Platform, business: BusinessId): Promise<OwnerService[]> =>
-  (await inTenant(platform.database, business, listServices)).map(presentOwnerService);
+/** The owner's own services, all that are not deleted. */
+export const readOwnServices = defineQuery(servicesCalls.list, {
+  run: async ({ ctx: { tx } }) =>
+    ok({ success: true, data: (await listServices(tx)).map(presentOwnerService) }),
+});
 
 /** Every service not deleted, as a file to keep. */
-export const exportServices = async (platform: Platform, business: BusinessId): Promise<Download> => {
-  const rows = await inTenant(platform.database, business, listServices);
-  return { fileName: 'services.csv', rows: rows.length, content: servicesCsv(rows) };
-};
-
-/** Active services only. */
-const readPublicServices = async (platform: Platform, business: BusinessId): Promise<PublicService[]> =>
-  (await inTenant(platform.database, business, listServices))
-    .filter((row) => row.available)
-    .map(presentPublicService);
+export const exportServices = defineQuery(servicesCalls.exportAll, {
+  run: async ({ ctx: { tx } }) => {
+    const rows = await listServices(tx);
+    return ok({ fileName: 'services.csv', rows: rows.length, content: servicesCsv(rows) });
+  },
+});
 
 /** The active services of the business a slug leads to, or null. */
 export const readPublicServicesBySlug = async (
@@ -29,5 +29,16 @@ export const readPublicServicesBySlug = async (
   slug: string,
 ): Promise<PublicService[] | null> => {
   const found = await resolveSlug(platform, slug);
-  return found === null ? null : readPublicServices(platform, found.business);
+  if (found === null) return null;
+  const rows = await inTenant(platform.database, found.business, listServices);
+  return rows.filter((row) => row.available).map(presentPublicService);
 };
+
+/** The same, as anybody may ask for them. */
+export const readPublicServices = defineQuery(servicesCalls.publicList, {
+  read: async ({ ctx, input: { params } }) => {
+    const services = await readPublicServicesBySlug(ctx.platform, params.businessSlug);
+    if (services === null) return refusal('NOT_FOUND', { message: 'Business not found' });
+    return ok({ success: true, data: services });
+  },
+});

@@ -1,6 +1,9 @@
 import type { ServiceBody } from '#contract/services.calls.ts';
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Kobo, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import type { ServiceValues } from './services.repo.ts';
+import { usageByDay } from '#core/rentals/stock.ts';
+import type { Naming } from '../auth/index.ts';
+import type { ServiceValues, StandingClaim } from './services.repo.ts';
 
 const NOTHING = toKobo(0);
 
@@ -38,3 +41,44 @@ export const toServiceValues = (body: ServiceBody): ServiceValues => {
 /** Blank means: use the business's theme. */
 const colour = (value: string | null | undefined): string | null =>
   value === undefined || value === '' ? null : value;
+
+/** What a service is called, and under which heading it stands. */
+export const namesOf = (
+  body: ServiceBody,
+  before?: { readonly name: string; readonly category: string },
+): readonly Naming[] => [
+  { field: 'name', name: body.name, before: before?.name },
+  { field: 'category', name: body.category ?? '', before: before?.category },
+];
+
+/** What it asks of clients; what one of its questions said `before` may stay. */
+export const questionsOf = (
+  { customFields = [] }: ServiceBody,
+  before: readonly { readonly label: string; readonly options: readonly string[] }[] = [],
+): readonly Naming[] => {
+  const said = new Set(before.flatMap(({ label, options }) => [label, ...options]));
+  return customFields
+    .flatMap(({ label, options }, at) => [
+      { field: `customFields.${at}.label`, name: label },
+      ...options.map((name, option) => ({ field: `customFields.${at}.options.${option}`, name })),
+    ])
+    .filter(({ name }) => !said.has(name));
+};
+
+/** The days on which these claims need more units than there would be. */
+export const shortDays = (claims: readonly StandingClaim[], stock: number): readonly CalendarDate[] => {
+  const [first] = claims;
+  if (first === undefined) return [];
+  const from = claims.reduce(
+    (earliest, claim) => (claim.from < earliest ? claim.from : earliest),
+    first.from,
+  );
+  const until = claims.reduce((latest, claim) => (claim.until > latest ? claim.until : latest), first.until);
+  const spans = claims.map((claim) => ({
+    span: { from: claim.from, until: claim.until },
+    quantity: claim.quantity,
+  }));
+  return usageByDay(spans, { from, until }).flatMap((inUse, day) =>
+    inUse > stock ? [addDays(from, day)] : [],
+  );
+};

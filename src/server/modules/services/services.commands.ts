@@ -1,0 +1,161 @@
+import type { ReplyOf } from '#contract/call.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import { servicesCalls } from '#contract/services.calls.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { slugify } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';
+import { defineCommand } from '../../platform/use-case.ts';
+import { refuseNames, refuseQuestions } from '../auth/index.ts';
+import { addCategory, findBusiness, lockOffer, lookAtWaiting } from '../businesses/index.ts';
+import { presentOwnerService } from './services.present.ts';
+import {
+  countFutureBookings,
+  countOpenClaims,
+  countServices,
+  existingStaff,
+  findService,
+  insertService,
+  listStandingClaims,
+  lockService,
+  markServiceDeleted,
+  replaceAssignedStaff,
+  type ServiceRow,
+  type ServiceValues,
+  slugsLike,
+  updateService,
+} from './services.repo.ts';
+import { namesOf, questionsOf, shortDays, toServiceValues } from './services.rules.ts';
+
+const MOST_SERVICES = 200;
+const MOST_LISTED = 60;
+
+/** Adds a service under a slug made from its name, unique within the business. */
+export const createService = defineCommand(servicesCalls.create, {
+  once: 'create-service',
+  admit: async ({ input: { body } }) => refuseNames(namesOf(body)) ?? refuseQuestions(questionsOf(body)),
+  run: async ({ ctx: { tx, now }, input: { body } }) => {
+    // guard: two-hundred-services-at-most-however-many-at-once
+    await lockOffer(tx);
+    // guard: two-hundred-services-at-most
+    if ((await countServices(tx)) >= MOST_SERVICES) return refusal('LIMIT_REACHED');
+    const id = newId();
+    const values = toServiceValues(body);
+    const slug = await freeSlug(tx, body.name);
+    await insertService(tx, { id, slug, values, now });
+    if (values.category !== '') await addCategory(tx, values.category);
+    return ok(await savedService(tx, id));
+  },
+});
+
+const freeSlug = async (transaction: TenantTransaction, name: string): Promise<string> => {
+  const made = slugify(name);
+  const stem = made === '' ? 'service' : made;
+  const taken = await slugsLike(transaction, stem);
+  let slug = stem;
+  // guard: a-slug-is-not-given-twice
+  for (let number = 2; taken.has(slug); number += 1) slug = `${stem}-${number}`;
+  return slug;
+};
+
+/**
+ * Changes a service under its lock. Its kind stays while bookings are to come, and its stock is never less than what
+ * stands booked on any day (HAS_FUTURE_BOOKINGS, with the days): a hire not yet completed is out still. Claims already
+ * made keep the buffers they were made with. The slug stays, so that links stay good.
+ */
+export const changeService = defineCommand(servicesCalls.update, {
+  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+    const { id } = params;
+    await lockOffer(tx);
+    if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
+    const before = await findService(tx, id);
+    if (before === undefined) return refusal('NOT_FOUND');
+    const misleading =
+      refuseNames(namesOf(body, before)) ?? refuseQuestions(questionsOf(body, before.custom_fields));
+    if (misleading !== null) return misleading;
+    const values = toServiceValues(body);
+    const conflict = await conflictWithBookings(tx, before, values, now);
+    if (conflict !== null) return conflict;
+    await updateService(tx, id, values);
+    await lookAtWaiting(tx, { serviceId: id });
+    if (values.category !== '') await addCategory(tx, values.category);
+    return ok(await savedService(tx, id));
+  },
+});
+
+const conflictWithBookings = async (
+  transaction: TenantTransaction,
+  before: ServiceRow,
+  after: ServiceValues,
+  now: Instant,
+): Promise<Refusal | null> => {
+  // guard: the-booking-type-stays-while-bookings-are-to-come
+  if (before.booking_type !== after.booking_type) return refuseNewKind(transaction, before, now);
+  if (after.quantity >= before.quantity) return null;
+  const claims = await listStandingClaims(transaction, before.service_id);
+  const conflicts = shortDays(claims, after.quantity);
+  // guard: stock-goes-no-lower-than-what-is-booked
+  if (conflicts.length === 0) return null;
+  const bookings = claims.filter(({ from, until }) =>
+    conflicts.some((day) => from <= day && day < until),
+  ).length;
+  const message = `More than ${after.quantity} ${after.quantity === 1 ? 'is' : 'are'} booked on ${conflicts.length === 1 ? '1 day' : `${conflicts.length} days`}. Please move, cancel or complete those bookings first.`;
+  return refusal('HAS_FUTURE_BOOKINGS', {
+    message,
+    data: { futureBookings: bookings, conflicts: conflicts.slice(0, MOST_LISTED) },
+  });
+};
+
+const refuseNewKind = async (
+  transaction: TenantTransaction,
+  { service_id: id }: ServiceRow,
+  now: Instant,
+): Promise<Refusal | null> => {
+  const { time_zone: zone } = await findBusiness(transaction);
+  const bookings = await countFutureBookings(transaction, 'service_id', id, now);
+  const claims = await countOpenClaims(transaction, id, dateIn(zone, now));
+  const count = Math.max(bookings, claims);
+  if (count === 0) return null;
+  const message = `There ${count === 1 ? 'is 1 booking' : `are ${count} bookings`} still to come that rely on this. Please keep the booking type until then.`;
+  return refusal('HAS_FUTURE_BOOKINGS', { message, data: { futureBookings: count } });
+};
+
+/** Takes a service off the menu for good; bookings already made keep their own copy and stay in the diary. */
+export const deleteService = defineCommand(servicesCalls.remove, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    const { id } = params;
+    await lockOffer(tx);
+    if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
+    await markServiceDeleted(tx, id, now);
+    const futureBookings = await countFutureBookings(tx, 'service_id', id, now);
+    return ok({ success: true, message: 'Service deleted successfully.', futureBookings });
+  },
+});
+
+/** Says who performs a time-based service; nobody means every staff member can. Unknown staff are NOT_FOUND. */
+export const assignStaff = defineCommand(servicesCalls.assignStaff, {
+  run: async ({ ctx: { tx }, input: { params, body } }) => {
+    const { id } = params;
+    const staffIds = [...new Set(body.staffIds.map((staff) => readOwnHandle(tx.business, staff)))];
+    if (!staffIds.every((staff): staff is Id => staff !== null)) return refusal('NOT_FOUND');
+    await lockOffer(tx);
+    if ((await lockService(tx, id)) === undefined) return refusal('NOT_FOUND');
+    const service = await findService(tx, id);
+    if (service?.booking_type !== 'time-based') return refusal('NOT_FOUND');
+    if ((await existingStaff(tx, staffIds)) !== staffIds.length) return refusal('NOT_FOUND');
+    await replaceAssignedStaff(tx, id, staffIds);
+    return ok(await savedService(tx, id));
+  },
+});
+
+type SavedService = ReplyOf<typeof servicesCalls.update>;
+
+/** The reply of every save: the service as it now stands. */
+const savedService = async (transaction: TenantTransaction, id: Id): Promise<SavedService> => {
+  const row = await findService(transaction, id);
+  if (row === undefined) throw new Error('A service just saved is gone');
+  const service = presentOwnerService(row);
+  return { success: true, service, data: service };
+};
