@@ -1,17 +1,15 @@
+import type { ReplyOf } from '#contract/call.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { StaffBody } from '#contract/staff.calls.ts';
-import type { OwnerStaff } from '#contract/views.ts';
+import { type StaffBody, staffCalls } from '#contract/staff.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { isOwnScope } from '../../../platform/http/scope.ts';
-import { once } from '../../../platform/idempotency.ts';
-import { type Id, newId, readOwnHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { refuseNames } from '../../auth/index.ts';
-import { lockOffer, lookAtWaiting, toHoursRows } from '../../businesses/index.ts';
-import { presentOwnerStaff } from '../staff.present.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type Id, newId, readOwnHandle } from '../../platform/ids.ts';
+import { defineCommand } from '../../platform/use-case.ts';
+import { refuseNames } from '../auth/index.ts';
+import { lockOffer, lookAtWaiting, toHoursRows } from '../businesses/index.ts';
+import { presentOwnerStaff } from './staff.present.ts';
 import {
   existingServices,
   findStaffMember,
@@ -22,66 +20,52 @@ import {
   replaceSchedule,
   type StaffValues,
   updateStaffMember,
-} from '../staff.repo.ts';
+} from './staff.repo.ts';
 
 const MOST_STAFF = 200;
 
-export type SavedStaff = { success: true; data: OwnerStaff };
-type Context = Pick<OwnerContext, 'now' | 'session' | 'idempotencyKey'>;
-
 /** Adds a staff member with their services and hours. */
-export const createStaffMember = async (
-  platform: Platform,
-  body: StaffBody,
-  context: Context,
-): Promise<Outcome<SavedStaff>> => {
-  const { business } = context.session;
-  if (!isOwnScope(context.session, body.businessId)) return refusal('WRONG_BUSINESS');
-  const misleading = refuseNames([
-    { field: 'name', name: body.name },
-    { field: 'role', name: body.role },
-  ]);
-  if (misleading !== null) return misleading;
-  return inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(
-      transaction.query,
-      { business, route: 'create-staff', key: context.idempotencyKey, body, now: context.now },
-      async () => {
-        await lockOffer(transaction);
-        // guard: two-hundred-staff-members-at-most
-        if ((await listStaff(transaction)).length >= MOST_STAFF) return refusal('LIMIT_REACHED');
-        const id = newId();
-        await insertStaffMember(transaction, id, toStaffValues(body), context.now);
-        return saveParts(transaction, id, body);
-      },
-    ),
-  );
+export const createStaffMember = defineCommand(staffCalls.create, {
+  once: 'create-staff',
+  admit: async ({ input: { body } }) =>
+    refuseNames([
+      { field: 'name', name: body.name },
+      { field: 'role', name: body.role },
+    ]),
+  run: async ({ ctx: { tx, now }, input: { body } }) => {
+    await lockOffer(tx);
+    // guard: two-hundred-staff-members-at-most
+    if ((await listStaff(tx)).length >= MOST_STAFF) return refusal('LIMIT_REACHED');
+    const id = newId();
+    await insertStaffMember(tx, id, toStaffValues(body), now);
+    return saveParts(tx, id, body);
+  },
+});
+
+/** The owner as a staff member who follows the business's hours and can perform every service. */
+export const addFirstStaffMember = async (
+  transaction: TenantTransaction,
+  owner: { readonly name: string; readonly email: string; readonly phone: string; readonly now: Instant },
+): Promise<void> => {
+  const { now, ...person } = owner;
+  await insertStaffMember(transaction, newId(), { ...person, role: 'Owner', custom_hours: false }, now);
 };
 
 /** Replaces a staff member's details, services and hours. Appointments they already have stay. */
-export const changeStaffMember = async (
-  platform: Platform,
-  handle: string,
-  body: StaffBody,
-  context: Context,
-): Promise<Outcome<SavedStaff>> => {
-  const { business } = context.session;
-  if (!isOwnScope(context.session, body.businessId)) return refusal('WRONG_BUSINESS');
-  const id = readOwnHandle(business, handle);
-  if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    await lockOffer(transaction);
-    const before = await lockStaffMember(transaction, id);
+export const changeStaffMember = defineCommand(staffCalls.update, {
+  run: async ({ ctx: { tx }, input: { params, body } }) => {
+    await lockOffer(tx);
+    const before = await lockStaffMember(tx, params.id);
     if (before === undefined) return refusal('NOT_FOUND');
     const misleading = refuseNames([
       { field: 'name', name: body.name, before: before.name },
       { field: 'role', name: body.role, before: before.role },
     ]);
     if (misleading !== null) return misleading;
-    await updateStaffMember(transaction, id, toStaffValues(body));
-    return saveParts(transaction, id, body);
-  });
-};
+    await updateStaffMember(tx, params.id, toStaffValues(body));
+    return saveParts(tx, params.id, body);
+  },
+});
 
 const toStaffValues = (body: StaffBody): StaffValues => ({
   name: body.name,
@@ -95,7 +79,7 @@ const saveParts = async (
   transaction: TenantTransaction,
   id: Id,
   body: StaffBody,
-): Promise<Outcome<SavedStaff>> => {
+): Promise<Outcome<ReplyOf<typeof staffCalls.update>>> => {
   const serviceIds = [
     ...new Set((body.services ?? []).map((service) => readOwnHandle(transaction.business, service))),
   ];

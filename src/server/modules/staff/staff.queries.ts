@@ -1,7 +1,12 @@
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { staffCalls } from '#contract/staff.calls.ts';
 import type { OwnerStaff, PublicStaff } from '#contract/views.ts';
+import { ok } from '#core/result.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
+import { isOwnScope } from '../../platform/http/scope.ts';
+import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineQuery } from '../../platform/use-case.ts';
 import { findService } from '../services/index.ts';
 import { presentOwnerStaff, presentPublicStaff } from './staff.present.ts';
 import { listStaff, type StaffRow } from './staff.repo.ts';
@@ -23,8 +28,31 @@ const ofService = async (
   return service === undefined ? null : performersOf(await listStaff(transaction), service);
 };
 
+/**
+ * The staff in full for their owner; for anybody else, who performs a service, as anyone may see. An owner on another
+ * business's page is a client there: the public view.
+ */
+export const readStaff = defineQuery(staffCalls.list, {
+  read: async ({ ctx: { platform, actor }, input: { query } }) => {
+    const session = actor.kind === 'owner' ? actor.session : null;
+    if (session?.setupComplete && isOwnScope(session, query.businessId)) {
+      const serviceId =
+        query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);
+      if (query.serviceId === undefined || serviceId !== null) {
+        return found(await readOwnStaff(platform, session.business, serviceId));
+      }
+    }
+    // Without a service only an owner can be asking: one whose session has ended is told so.
+    if (query.serviceId === undefined) return refusal(session === null ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+    return found(await readPublicStaff(platform, query.serviceId));
+  },
+});
+
+const found = <S>(staff: S[] | null): Outcome<{ success: true; data: S[] }> =>
+  staff === null ? refusal('NOT_FOUND') : ok({ success: true, data: staff });
+
 /** The owner's own staff, in full; with a service, those who perform it. Null for a service that is not theirs. */
-export const readOwnStaff = (
+const readOwnStaff = (
   platform: Platform,
   business: BusinessId,
   serviceId: Id | null,
@@ -35,7 +63,7 @@ export const readOwnStaff = (
   });
 
 /** Who performs a service, as anyone may see. Null for a service that is not offered. */
-export const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<PublicStaff[] | null> => {
+const readPublicStaff = (platform: Platform, serviceHandle: string): Promise<PublicStaff[] | null> => {
   const handle = readHandle(serviceHandle);
   if (handle === null) return Promise.resolve(null);
   return inTenant(platform.database, handle.business, async (transaction) => {
