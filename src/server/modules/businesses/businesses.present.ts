@@ -5,8 +5,8 @@ import type { PublicBusiness } from '#contract/views.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { type BusinessId, businessHandle, handleOf, type Id } from '../../platform/ids.ts';
 import type { BusinessRow, ZoneRow } from './businesses.repo.ts';
+import { type HoursRow, toWeeklyHours } from './businesses.rules.ts';
 import type { ClosureRow } from './settings.repo.ts';
-import { type HoursRow, toWeeklyHours } from './weekly-hours.ts';
 
 const bookingSettingsOf = (row: BusinessRow) => ({
   requireDeposit: row.require_deposit,

@@ -1,10 +1,9 @@
-export { saveReminderSettings } from './actions/save-reminder-settings.ts';
 export { lookOf } from './businesses.present.ts';
-export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.reads.ts';
+export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.queries.ts';
 export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';
+export { type HoursRow, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
 export type { Payouts } from './deposit-rules.ts';
-export { listClosures, listHours } from './settings.repo.ts';
+export { saveReminderSettings } from './settings.commands.ts';
+export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';
 export { settingsEndpoints } from './settings.routes.ts';
-export { lookAtWaiting } from './waiting-days.repo.ts';
-export { type HoursRow, toHoursRows, toWeeklyHours } from './weekly-hours.ts';

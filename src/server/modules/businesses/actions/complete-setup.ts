@@ -14,8 +14,8 @@ import type { OwnerContext } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAccount, presentUser, refuseBusinessName, refuseNames } from '../../auth/index.ts';
 import { findSlugHolder, lockBusiness, saveSetup, takeSlug } from '../businesses.repo.ts';
+import { slugRefusal } from '../businesses.rules.ts';
 import { type Payouts, refuseNoDeposit } from '../deposit-rules.ts';
-import { slugRefusal } from '../slug-refusal.ts';
 
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
 type Asking = Pick<OwnerContext, 'now' | 'session'>;

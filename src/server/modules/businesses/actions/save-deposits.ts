@@ -1,13 +1,14 @@
 import type { InputOf } from '#contract/call.ts';
-import { refusal } from '#contract/outcome.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { ok } from '#core/result.ts';
 import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
+import type { OwnerContext } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOffer, updateDeposits } from '../businesses.repo.ts';
 import { type Payouts, refuseNoDeposit } from '../deposit-rules.ts';
-import { findSettings } from '../settings.reads.ts';
-import type { SavedSettings, SettingsContext } from './change-settings.ts';
+import { findSettings } from '../settings.queries.ts';
 
 type Deposits = InputOf<typeof settingsCalls.saveDeposits>['body'];
 
@@ -16,8 +17,8 @@ export const saveDeposits = (
   platform: Platform,
   { isLinked }: Pick<Payouts, 'isLinked'>,
   deposits: Deposits,
-  { session, now }: SettingsContext,
-): Promise<SavedSettings> =>
+  { session, now }: Pick<OwnerContext, 'now' | 'session'>,
+): Promise<Outcome<{ success: true; data: Settings }>> =>
   inTenantUnlessRefused(platform.database, session.business, async (transaction) => {
     const nothing = refuseNoDeposit(deposits, 'depositPercentage');
     if (nothing !== null) return nothing;

@@ -1,6 +1,47 @@
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { ProfileBody } from '#contract/settings.calls.ts';
+import { entriesOfWeek, spansOfWeek, type WeekEntry } from '#core/calendar/week-entries.ts';
 import { parseSocialLink, type SocialLinkFault, type SocialNetwork } from '#core/people/social-link.ts';
+
+/** One open stretch of a weekday, in minutes from local midnight, as a business and a staff member keep it. */
+export type HoursRow = {
+  readonly weekday: number;
+  readonly start_minute: number;
+  readonly end_minute: number;
+};
+
+/** The open stretches of a week as rows, a day with breaks cut at each. */
+export const toHoursRows = (weeklyHours: readonly WeekEntry[]): readonly HoursRow[] =>
+  spansOfWeek(weeklyHours).map(({ weekday, startMinute, endMinute }) => ({
+    weekday,
+    start_minute: startMinute,
+    end_minute: endMinute,
+  }));
+
+/** Seven entries, Sunday first. */
+export const toWeeklyHours = (rows: readonly HoursRow[]) =>
+  entriesOfWeek(
+    rows.map((row) => ({
+      weekday: row.weekday,
+      startMinute: row.start_minute,
+      endMinute: row.end_minute,
+    })),
+  ).map((entry) => ({ ...entry, breaks: (entry.breaks ?? []).map((pause) => ({ ...pause })) }));
+
+const slugRefusals = {
+  unavailable: ['INVALID_INPUT', 'URL path unavailable.'],
+  taken: ['SLUG_TAKEN', 'This URL path is already taken.'],
+  'too many': [
+    'LIMIT_REACHED',
+    'Your business has had too many addresses already. Please take up one of the earlier ones.',
+  ],
+} as const;
+
+/** Why a business cannot have a slug, told at the field it was typed in. */
+export const slugRefusal = (reason: keyof typeof slugRefusals, field: string): Refusal => {
+  const [code, message] = slugRefusals[reason];
+  return refusal(code, { message, errors: [{ field, message }] });
+};
 
 const networks = {
   instagram: 'Instagram',

@@ -1,46 +1,40 @@
 import { refusal } from '#contract/outcome.ts';
-import type { ProfileBody } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
 import { parseNewSlug } from '#core/people/slug.ts';
 import { ok } from '#core/result.ts';
 import { isKnownZone } from '#core/time/zone.ts';
-import { inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { refuseBusinessName } from '../../auth/index.ts';
-import { lockBusiness, takeSlug, updateBusiness } from '../businesses.repo.ts';
-import { findSettings } from '../settings.reads.ts';
-import { slugRefusal } from '../slug-refusal.ts';
-import { readSocialLinks } from '../social-links.ts';
-import type { SavedSettings, SettingsContext } from './change-settings.ts';
+import { defineCommand } from '../../platform/use-case.ts';
+import { refuseBusinessName } from '../auth/index.ts';
+import { lockBusiness, takeSlug, updateBusiness } from './businesses.repo.ts';
+import { readSocialLinks, slugRefusal } from './businesses.rules.ts';
+import { findSettings } from './settings.queries.ts';
 
 /**
  * Replaces the profile and the public page. An address given up leads to the new one for ever. Another time zone moves
  * no booking: an appointment stays at the instant it was made for, a hire on its days.
  */
-export const saveProfile = async (
-  platform: Platform,
-  body: ProfileBody,
-  { session, now }: SettingsContext,
-): Promise<SavedSettings> => {
-  const links = readSocialLinks(body.socialLinks);
-  // guard: bad-links-are-refused
-  if (!links.ok) return links;
-  if (!isKnownZone(body.timezone)) {
+export const saveProfile = defineCommand(settingsCalls.saveProfile, {
+  prepare: async ({ input: { body } }) => {
+    const links = readSocialLinks(body.socialLinks);
+    // guard: bad-links-are-refused
+    if (!links.ok) return links;
+    if (isKnownZone(body.timezone)) return links;
     const message = 'This time zone is not known. Please choose one from the list.';
     return refusal('INVALID_INPUT', { message, errors: [{ field: 'timezone', message }] });
-  }
-  return inTenantUnlessRefused(platform.database, session.business, async (transaction) => {
-    const before = await lockBusiness(transaction);
+  },
+  run: async ({ ctx: { tx, now }, input: { body }, prepared: links }) => {
+    const before = await lockBusiness(tx);
     const misleading = refuseBusinessName(body.businessName, 'businessName', before.name);
     if (misleading !== null) return misleading;
     // A word reserved since the business took it stays the business's own.
     if (body.businessSlug !== before.slug) {
       // guard: a-reserved-or-crooked-address-is-refused
       if (!parseNewSlug(body.businessSlug).ok) return slugRefusal('unavailable', 'businessSlug');
-      const taken = await takeSlug(transaction, body.businessSlug, now);
+      const taken = await takeSlug(tx, body.businessSlug, now);
       // guard: an-address-has-one-business
       if (taken !== 'had') return slugRefusal(taken, 'businessSlug');
     }
-    await updateBusiness(transaction, {
+    await updateBusiness(tx, {
       name: body.businessName,
       owner_name: body.ownerName ?? '',
       phone: body.phone,
@@ -50,11 +44,11 @@ export const saveProfile = async (
       time_zone: body.timezone,
       description: body.businessDescription ?? '',
       hero_button_text: body.heroButtonText ?? '',
-      ...links.value,
+      ...links,
     });
     if (body.timezone !== before.time_zone) {
-      await transaction.emit({ type: 'zone.changed', before: before.time_zone, now });
+      await tx.emit({ type: 'zone.changed', before: before.time_zone, now });
     }
-    return ok({ success: true, data: await findSettings(transaction, now) });
-  });
-};
+    return ok({ success: true, data: await findSettings(tx, now) });
+  },
+});

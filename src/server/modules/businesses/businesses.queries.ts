@@ -1,0 +1,110 @@
+import { authCalls } from '#contract/auth.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import { usersCalls } from '#contract/users.calls.ts';
+import type { PublicBusiness } from '#contract/views.ts';
+import { parseNewSlug, parseSlug, slugsLike } from '#core/people/slug.ts';
+import { ok } from '#core/result.ts';
+import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId } from '../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../platform/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { defineQuery, sessionOf } from '../../platform/use-case.ts';
+import { findAccount, presentUser } from '../auth/index.ts';
+import { presentOwnBusiness, presentPublicBusiness } from './businesses.present.ts';
+import {
+  findBusiness,
+  findBusinessBySlug,
+  findSlug,
+  findSlugHolder,
+  freeOf,
+  listCategories,
+  listZones,
+} from './businesses.repo.ts';
+
+/** Where a slug leads: `current` differs from what was asked when the business has moved to a new address. */
+export const resolveSlug = async (
+  platform: Platform,
+  slug: string,
+): Promise<{ readonly business: BusinessId; readonly current: string } | null> => {
+  const shape = parseSlug(slug);
+  // A word reserved after a business took it leads there still.
+  if (!shape.ok && shape.reason !== 'RESERVED') return null;
+  const row = await acrossTenants(platform.database, (transaction) => findBusinessBySlug(transaction, slug));
+  return row === undefined || row.slug === null ? null : { business: row.business_id, current: row.slug };
+};
+
+/** What the pages of this business show of it. */
+export const findPublicBusiness = async (transaction: TenantTransaction): Promise<PublicBusiness> =>
+  presentPublicBusiness(await findBusiness(transaction), await listZones(transaction));
+
+/** The public profile behind a slug, or null. */
+export const readPublicBusiness = async (
+  platform: Platform,
+  slug: string,
+): Promise<PublicBusiness | null> => {
+  const found = await resolveSlug(platform, slug);
+  if (found === null) return null;
+  return inTenant(platform.database, found.business, findPublicBusiness);
+};
+
+/** Where the pages of a business are, by the id that its links carry; null: there is none, or it is not open yet. */
+export const readSlugOf = async (platform: Platform, business: BusinessId): Promise<string | null> => {
+  const row = await inTenant(platform.database, business, findSlug);
+  return row?.slug ?? null;
+};
+
+/** The same, as anybody may ask for it. */
+export const readBusinessPage = defineQuery(usersCalls.publicBusiness, {
+  read: async ({ ctx: { platform }, input: { params } }) => {
+    const business = await readPublicBusiness(platform, params.businessSlug);
+    if (business === null) return refusal('NOT_FOUND', { message: 'Business not found' });
+    return ok({ success: true, data: business });
+  },
+});
+
+/** Who is signed in. */
+export const readMe = defineQuery(usersCalls.me, {
+  read: async ({ ctx }) => {
+    const { email } = sessionOf(ctx);
+    const account = await acrossTenants(ctx.platform.database, (transaction) =>
+      findAccount(transaction, email),
+    );
+    if (account === undefined) return refusal('UNAUTHENTICATED');
+    return ok({ success: true, user: presentUser(account) });
+  },
+});
+
+/** The owner's own business, in short. */
+export const readOwnBusiness = defineQuery(usersCalls.ownBusiness, {
+  run: async ({ ctx: { tx } }) => ok({ success: true, data: presentOwnBusiness(await findBusiness(tx)) }),
+});
+
+/** The names that services are put under, in the owner's order. */
+export const readCategories = defineQuery(usersCalls.categories, {
+  run: async ({ ctx: { tx } }) => ok({ success: true, data: [...(await listCategories(tx))] }),
+});
+
+const perBusiness: Limit = { name: 'check-slug', max: 30, windowMinutes: 1 };
+
+/** Of a slug that somebody else has, so many others are offered. */
+const OFFERED = 3;
+
+/**
+ * Whether this business could take the slug; a reserved or malformed one, or a bank's name, is told as unavailable, and of one that
+ * somebody else has some like it are named that are free.
+ */
+export const checkSlug = defineQuery(authCalls.checkSlug, {
+  read: ({ ctx, input: { query } }) =>
+    acrossTenants(ctx.platform.database, async (transaction) => {
+      const { business } = sessionOf(ctx);
+      const limit = await hitLimit(transaction.query, perBusiness, business, ctx.now);
+      if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+      const parsed = parseNewSlug(query.slug);
+      if (!parsed.ok) return ok({ success: true, available: false, message: 'URL path unavailable.' });
+      const holder = await findSlugHolder(transaction, parsed.value);
+      const available = holder === null || holder === business;
+      if (available) return ok({ success: true, available });
+      const suggestions = (await freeOf(transaction, slugsLike(parsed.value))).slice(0, OFFERED);
+      return ok({ success: true, available, message: 'This URL path is already taken.', suggestions });
+    }),
+});
