@@ -40,7 +40,7 @@ export const pageGuards = [
     },
   ),
   ...shownBy(
-    'media/check-picture',
+    'photos/check-photo',
     {
       mark: 'a-picture-has-so-many-pixels-and-no-more',
     },

@@ -1,2 +1,2 @@
-export { startMediaJob } from './media.jobs.ts';
 export { mediaEndpoints } from './media.routes.ts';
+export { startMediaJob } from './media.worker.ts';

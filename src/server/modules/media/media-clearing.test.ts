@@ -8,8 +8,7 @@ import { asSuperuser } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { clearForgottenMedia, clearRemovedMedia } from './actions/clear-removed-media.ts';
-import { startMediaJob } from './index.ts';
+import { clearForgottenMedia, clearRemovedMedia, startMediaJob } from './media.worker.ts';
 import { plain } from './testing/made-pictures.ts';
 
 const app = useTestApp();

@@ -1,62 +1,100 @@
+import { imageUrl } from '#contract/media.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { servicesCalls } from '#contract/services.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
 import { ok } from '#core/result.ts';
-import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import type { UploadedFile } from '../../../platform/http/upload.ts';
-import { handleOf, newId } from '../../../platform/ids.ts';
-import { hitLimit, type Limit } from '../../../platform/limits.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { longestSide, mostPixels, type PictureFault } from '../check-picture.ts';
-import { encodePicture, type PictureFile } from '../encode-picture.ts';
-import type { Queue } from '../encoding-queue.ts';
-import { holderExists, insertMedia, lockHolder, markMediaRemoved, setPicture } from '../media.repo.ts';
-import type { PictureHolder } from '../picture-holder.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { handleOf, type Id, newId } from '../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../platform/limits.ts';
+import { longestSide, mostPixels, type PhotoFault } from '../../platform/photos/check-photo.ts';
+import { createQueue, encodePhoto, type PhotoFile } from '../../platform/photos/encode-photo.ts';
+import { type BusinessCtx, defineCommand, type TenantCtx } from '../../platform/use-case.ts';
+import {
+  holderExists,
+  insertMedia,
+  lockHolder,
+  markMediaRemoved,
+  type PhotoHolder,
+  setPhoto,
+} from './media.repo.ts';
 
 const UPLOADS: Limit = { name: 'picture-upload', max: 20, windowMinutes: 60 };
 
-type Context = Pick<OwnerContext, 'now' | 'session'> & { readonly file: UploadedFile };
+/** Two photos at work leave the rest of the process its threads; the bytes of those that wait are held in memory. */
+const encoding = createQueue({ atOnce: 2, waiting: 20 });
+
+const ofService = (service: Id): PhotoHolder => ({ purpose: 'service', service });
+
+/** Shows a photo for a service, in place of the one before. */
+export const uploadServicePhoto = defineCommand(servicesCalls.uploadImage, {
+  prepare: ({ ctx, input }) => storeFiles(ctx, ofService(input.params.id)),
+  run: async ({ ctx, input, prepared }) => {
+    const shown = await show(ctx, ofService(input.params.id), prepared);
+    if (!shown.ok) return shown;
+    const key = shown.value;
+    return ok({ success: true, data: { imageUrl: imageUrl(key), imageCloudinaryId: key } });
+  },
+});
+
+/** Takes the photo off a service. */
+export const removeServicePhoto = defineCommand(servicesCalls.removeImage, {
+  run: ({ ctx, input }) => remove(ctx, ofService(input.params.id)),
+});
+
+const uploadTo = (holder: PhotoHolder) => ({
+  prepare: ({ ctx }: { readonly ctx: BusinessCtx }) => storeFiles(ctx, holder),
+  run: async ({
+    ctx,
+    prepared,
+  }: {
+    readonly ctx: TenantCtx;
+    readonly prepared: Stored;
+  }): Promise<Outcome<Saved>> => {
+    const shown = await show(ctx, holder, prepared);
+    return shown.ok ? ok({ success: true, data: { imageUrl: imageUrl(shown.value) } }) : shown;
+  },
+});
+
+type Saved = { success: true; data: { imageUrl: string } };
+
+const removeFrom = (holder: PhotoHolder) => ({
+  run: ({ ctx }: { readonly ctx: TenantCtx }) => remove(ctx, holder),
+});
+
+/** What the business's own pages show of it. */
+export const uploadLogo = defineCommand(settingsCalls.uploadLogo, uploadTo({ purpose: 'logo' }));
+export const removeLogo = defineCommand(settingsCalls.removeLogo, removeFrom({ purpose: 'logo' }));
+export const uploadBanner = defineCommand(settingsCalls.uploadBanner, uploadTo({ purpose: 'banner' }));
+export const removeBanner = defineCommand(settingsCalls.removeBanner, removeFrom({ purpose: 'banner' }));
+
+/** A photo whose files lie in the store, and which nothing shows yet. */
+type Stored = { readonly id: Id; readonly bytes: number };
 
 /**
- * Stores a picture for its holder in place of the one before, and answers with its key. Nothing is decoded for a holder
- * that is not there or for a business that uploads too often; files come before the row, so that whatever goes wrong in
- * between leaves files that nothing shows, and the job clears them away.
+ * Draws and stores what was sent. Nothing is decoded for a holder that is not there or for a business that uploads too
+ * often; files come before the row, so that whatever goes wrong in between leaves files that nothing shows, and the job
+ * clears them away.
  */
-export const savePicture = async (
-  platform: Platform,
-  encoding: Queue,
-  holder: PictureHolder,
-  { file, now, session }: Context,
-): Promise<Outcome<{ readonly key: string }>> => {
-  const { business } = session;
-  const admitted = await admit(platform, holder, { now, session });
+const storeFiles = async (ctx: BusinessCtx, holder: PhotoHolder): Promise<Outcome<Stored>> => {
+  const { platform, business, file } = ctx;
+  if (file === undefined || file === null) throw new Error('A call with a file was answered without one');
+  const admitted = await admit(ctx, holder);
   if (!admitted.ok) return admitted;
-  const encoded = await encoding.run(() =>
-    encodePicture(file.bytes, { keepAlpha: holder.purpose === 'logo' }),
-  );
+  const encoded = await encoding.run(() => encodePhoto(file.bytes, { keepAlpha: holder.purpose === 'logo' }));
   if (encoded === null) return refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   if (!encoded.ok) return refuse(encoded.fault);
   const id = newId();
-  const key = handleOf(business, id);
-  for (const { fileName, bytes } of encoded.files) await platform.media.put(key, fileName, bytes);
-  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    const held = await lockHolder(transaction, holder);
-    if (held === undefined) return refusal('NOT_FOUND');
-    await insertMedia(transaction, { id, purpose: holder.purpose, bytes: sizeOf(encoded.files), now });
-    await setPicture(transaction, holder, id);
-    if (held.picture !== null) await markMediaRemoved(transaction, held.picture, now);
-    return ok({ key });
-  });
+  for (const { fileName, bytes } of encoded.files) {
+    await platform.media.put(handleOf(business, id), fileName, bytes);
+  }
+  return ok({ id, bytes: sizeOf(encoded.files) });
 };
 
-const admit = (
-  platform: Platform,
-  holder: PictureHolder,
-  { now, session }: Pick<Context, 'now' | 'session'>,
-): Promise<Outcome<null>> =>
-  inTenant(platform.database, session.business, async (transaction) => {
+const admit = ({ platform, business, now }: BusinessCtx, holder: PhotoHolder): Promise<Outcome<null>> =>
+  inTenant(platform.database, business, async (transaction) => {
     // guard: nothing-is-decoded-for-what-is-not-there
     if (!(await holderExists(transaction, holder))) return refusal('NOT_FOUND');
-    const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, UPLOADS, session.business, now);
+    const { exceeded, retryAfterSeconds } = await hitLimit(transaction.query, UPLOADS, business, now);
     // guard: twenty-pictures-an-hour
     if (!exceeded) return ok(null);
     const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -64,10 +102,34 @@ const admit = (
     return refusal('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
   });
 
-const sizeOf = (files: readonly PictureFile[]): number =>
+/** Shows a stored photo in place of the one before, and answers with its key. */
+const show = async (
+  { tx, now }: TenantCtx,
+  holder: PhotoHolder,
+  { id, bytes }: Stored,
+): Promise<Outcome<string>> => {
+  const held = await lockHolder(tx, holder);
+  if (held === undefined) return refusal('NOT_FOUND');
+  await insertMedia(tx, { id, purpose: holder.purpose, bytes, now });
+  await setPhoto(tx, holder, id);
+  if (held.picture !== null) await markMediaRemoved(tx, held.picture, now);
+  return ok(handleOf(tx.business, id));
+};
+
+/** Takes the photo off its holder; its files go when the job comes by. Without a photo there is nothing to do. */
+const remove = async ({ tx, now }: TenantCtx, holder: PhotoHolder): Promise<Outcome<{ success: true }>> => {
+  const held = await lockHolder(tx, holder);
+  if (held === undefined) return refusal('NOT_FOUND');
+  if (held.picture === null) return ok({ success: true });
+  await setPhoto(tx, holder, null);
+  await markMediaRemoved(tx, held.picture, now);
+  return ok({ success: true });
+};
+
+const sizeOf = (files: readonly PhotoFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-const texts: Readonly<Record<PictureFault, string | null>> = {
+const texts: Readonly<Record<PhotoFault, string | null>> = {
   UNREADABLE: null,
   ANIMATED: 'This picture moves. Please choose a still PNG or JPEG.',
   TOO_MANY_PIXELS: `This picture has too many pixels: at most ${longestSide} on a side and ${mostPixels / 1_000_000} million in all. Please make it smaller and try again.`,
@@ -75,7 +137,7 @@ const texts: Readonly<Record<PictureFault, string | null>> = {
     'This picture took too long to read. Please save it again as a plain PNG or JPEG and try once more.',
 };
 
-const refuse = (fault: PictureFault): Refusal => {
+const refuse = (fault: PhotoFault): Refusal => {
   const message = texts[fault];
   return refusal('INVALID_IMAGE', message === null ? {} : { message });
 };

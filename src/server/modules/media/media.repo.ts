@@ -2,7 +2,11 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
-import type { PictureHolder } from './picture-holder.ts';
+
+/** What shows a picture: one of the business's services, or its own pages. */
+export type PhotoHolder =
+  | { readonly purpose: 'service'; readonly service: Id }
+  | { readonly purpose: 'logo' | 'banner' };
 
 const columnOf = { logo: 'logo_id', banner: 'banner_id' } as const;
 
@@ -15,14 +19,14 @@ const serviceOf = ({ query, business }: TenantTransaction, service: Id) =>
     .where('deleted_at', 'is', null);
 
 /** Whether there is such a thing to show a picture; a deleted service is none. */
-export const holderExists = async (transaction: TenantTransaction, holder: PictureHolder): Promise<boolean> =>
+export const holderExists = async (transaction: TenantTransaction, holder: PhotoHolder): Promise<boolean> =>
   holder.purpose !== 'service' ||
   (await serviceOf(transaction, holder.service).executeTakeFirst()) !== undefined;
 
 /** The picture shown now, its holder's row held until the transaction ends; undefined without a holder. */
 export const lockHolder = (
   transaction: TenantTransaction,
-  holder: PictureHolder,
+  holder: PhotoHolder,
 ): Promise<{ readonly picture: Id | null } | undefined> =>
   holder.purpose === 'service'
     ? serviceOf(transaction, holder.service).forNoKeyUpdate().executeTakeFirst()
@@ -33,9 +37,9 @@ export const lockHolder = (
         .forNoKeyUpdate()
         .executeTakeFirst();
 
-export const setPicture = async (
+export const setPhoto = async (
   { query, business }: TenantTransaction,
-  holder: PictureHolder,
+  holder: PhotoHolder,
   picture: Id | null,
 ): Promise<void> => {
   if (holder.purpose === 'service') {
@@ -58,7 +62,7 @@ export const insertMedia = (
   { query, business }: TenantTransaction,
   media: {
     readonly id: Id;
-    readonly purpose: PictureHolder['purpose'];
+    readonly purpose: PhotoHolder['purpose'];
     readonly bytes: number;
     readonly now: Instant;
   },

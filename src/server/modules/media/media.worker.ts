@@ -1,8 +1,9 @@
 import { hourMs } from '#core/calendar/instant.ts';
-import { acrossTenants } from '../../../platform/db/transaction.ts';
-import { handleOf, type Id, readHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { deleteRemovedMedia, knownMedia, listRemovedMedia, type MediaKey } from '../media.repo.ts';
+import { acrossTenants } from '../../platform/db/transaction.ts';
+import { handleOf, type Id, readHandle } from '../../platform/ids.ts';
+import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteRemovedMedia, knownMedia, listRemovedMedia, type MediaKey } from './media.repo.ts';
 
 type Needs = Pick<Platform, 'database' | 'media' | 'log'>;
 
@@ -67,3 +68,11 @@ const clearUnknown = async ({ database, log, media }: Needs, keys: readonly stri
   }
   return cleared;
 };
+
+/** Clears away every hour the files that nothing shows any more. */
+export const startMediaJob = (platform: Needs): RepeatingJob =>
+  repeat(platform.log, 'clear-media', hourMs, async () => {
+    const removed = await clearRemovedMedia(platform);
+    const forgotten = await clearForgottenMedia(platform);
+    if (removed + forgotten > 0) platform.log('pictures.cleared', { removed, forgotten });
+  });

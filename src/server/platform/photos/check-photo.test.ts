@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { checkPicture, type PictureFault } from './check-picture.ts';
-import { scansIn } from './picture-header.ts';
-import { animatedPng, blackSquare, claimedPng, manyScans, noise, plain } from './testing/made-pictures.ts';
+import {
+  animatedPng,
+  blackSquare,
+  claimedPng,
+  manyScans,
+  noise,
+  plain,
+} from '../../modules/media/testing/made-pictures.ts';
+import { checkPhoto, type PhotoFault, scansIn } from './check-photo.ts';
 
-test.each<[string, () => Buffer | Promise<Buffer>, PictureFault | null]>([
+test.each<[string, () => Buffer | Promise<Buffer>, PhotoFault | null]>([
   ['a photograph', () => noise(300, 200), null],
   ['a drawing', () => plain('png', { width: 300, height: 200 }), null],
   ['exactly 25 million pixels', () => blackSquare(5000), null],
@@ -15,7 +21,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, PictureFault | null]>([
   ['nothing', () => Buffer.alloc(0), 'UNREADABLE'],
   ['a header of nothing', () => claimedPng(0, 0), 'UNREADABLE'],
 ])('%s is told by the header alone', async (_, make, fault) => {
-  expect(await checkPicture(await make())).toBe(fault);
+  expect(await checkPhoto(await make())).toBe(fault);
 });
 
 test('rounds over the pixels are counted as cameras write them', async () => {

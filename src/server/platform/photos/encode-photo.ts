@@ -1,12 +1,11 @@
 import type { Sharp } from 'sharp';
 import { type ImageFormat, imageWidths } from '#contract/media.ts';
-import { checkPicture, mostPixels, type PictureFault } from './check-picture.ts';
-import { loadSharp } from './load-sharp.ts';
+import { checkPhoto, loadSharp, mostPixels, type PhotoFault } from './check-photo.ts';
 
-export type PictureFile = { readonly fileName: string; readonly bytes: Buffer };
-export type EncodedPicture =
-  | { readonly ok: true; readonly files: readonly PictureFile[] }
-  | { readonly ok: false; readonly fault: PictureFault };
+export type PhotoFile = { readonly fileName: string; readonly bytes: Buffer };
+export type EncodedPhoto =
+  | { readonly ok: true; readonly files: readonly PhotoFile[] }
+  | { readonly ok: false; readonly fault: PhotoFault };
 
 type DrawingLibrary = Awaited<ReturnType<typeof loadSharp>>;
 type Pixels = {
@@ -22,16 +21,16 @@ const WIDEST = Math.max(...imageWidths);
  * Draws the picture anew in every width and format: upright, in sRGB, without a byte of what came with it. Decoded once,
  * at the widest; a narrower picture is not enlarged. Only `keepAlpha` leaves WebP see-through, all else lies on white.
  */
-export const encodePicture = async (
+export const encodePhoto = async (
   bytes: Buffer,
   { keepAlpha }: { readonly keepAlpha: boolean },
-): Promise<EncodedPicture> => {
-  const fault = await checkPicture(bytes);
+): Promise<EncodedPhoto> => {
+  const fault = await checkPhoto(bytes);
   if (fault !== null) return { ok: false, fault };
   const sharp = await loadSharp();
   const pixels = await decode(sharp, bytes);
   if (typeof pixels === 'string') return { ok: false, fault: pixels };
-  const files: PictureFile[] = [];
+  const files: PhotoFile[] = [];
   for (const width of imageWidths) {
     const webp = narrowed(sharp, pixels, width, keepAlpha).webp({ quality: 80 });
     const jpeg = narrowed(sharp, pixels, width, false).jpeg({ quality: 82, progressive: true });
@@ -41,7 +40,7 @@ export const encodePicture = async (
 };
 
 /** Strict: what is cut off or damaged is no picture. A strip may be twice as tall as wide, no more is of use on a page. */
-const decode = (sharp: DrawingLibrary, bytes: Buffer): Promise<Pixels | PictureFault> =>
+const decode = (sharp: DrawingLibrary, bytes: Buffer): Promise<Pixels | PhotoFault> =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     // guard: nothing-of-what-came-with-a-picture-is-kept
     .autoOrient()
@@ -67,7 +66,41 @@ const narrowed = (
   return keepAlpha ? drawing : drawing.flatten({ background: WHITE });
 };
 
-const fileOf = async (width: number, format: ImageFormat, drawing: Sharp): Promise<PictureFile> => ({
+const fileOf = async (width: number, format: ImageFormat, drawing: Sharp): Promise<PhotoFile> => ({
   fileName: `${width}.${format}`,
   bytes: await drawing.toBuffer(),
 });
+
+/** Runs a few at a time; the others wait their turn, and when too many wait, null says so at once. */
+export type Queue = { readonly run: <T>(work: () => Promise<T>) => Promise<T | null> };
+
+export const createQueue = (limits: { readonly atOnce: number; readonly waiting: number }): Queue => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const turn = async (): Promise<void> => {
+    if (running < limits.atOnce) {
+      running += 1;
+      return;
+    }
+    // Whoever ends hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const end = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+
+  return {
+    run: async (work) => {
+      if (running >= limits.atOnce && waiting.length >= limits.waiting) return null;
+      await turn();
+      try {
+        return await work();
+      } finally {
+        end();
+      }
+    },
+  };
+};

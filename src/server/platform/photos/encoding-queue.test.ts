@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from './encoding-queue.ts';
+import { createQueue } from './encode-photo.ts';
 
 test('a few run at once, the others in turn, and one too many is told so at once', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 2 });
