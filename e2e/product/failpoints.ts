@@ -19,7 +19,7 @@ const appointments = 'src/server/modules/appointments';
 const checkout = 'src/server/modules/checkout';
 const payments = 'src/server/modules/payments';
 const messages = 'src/server/modules/messages/actions/send-due-messages.ts';
-const waitlist = 'src/server/modules/waitlist/actions';
+const waitlist = 'src/server/modules/waitlist/waitlist.worker.ts';
 const platform = 'src/server/platform';
 
 const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, line, passes: 3 });
@@ -182,14 +182,14 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'const result = await tryOnce(deps, taken);',
   ),
 
-  'waitlist day cleared': at(`${waitlist}/look-at-day.ts`, 'before', 'if (cleared) return;'),
+  'waitlist day cleared': at(waitlist, 'before', 'if (cleared) return;'),
   'time held, not offered': at(
-    `${waitlist}/offer-time.ts`,
+    waitlist,
     'before',
     'await write(transaction, secrets, { offer, due, waiting, held, now });',
   ),
   'time offered, not committed': at(
-    `${waitlist}/offer-time.ts`,
+    waitlist,
     'after',
     'await write(transaction, secrets, { offer, due, waiting, held, now });',
   ),

@@ -24,6 +24,8 @@ export type Ctx = {
   readonly address: string;
   /** Under which its answer is remembered; null: not at all. */
   readonly idempotencyKey: string | null;
+  /** What the record that it makes is to be called, where a page has to know it and the reply does not tell. */
+  readonly recordId?: Id;
   /** What a call that takes a file was sent. */
   readonly file?: UploadedFile | null;
 };

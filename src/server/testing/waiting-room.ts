@@ -1,6 +1,6 @@
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { offerToken } from '../modules/messages/index.ts';
-import { lookAtDay, takeDay } from '../modules/waitlist/actions/look-at-day.ts';
+import { lookAtDay, takeDay } from '../modules/waitlist/waitlist.worker.ts';
 import type { BusinessId, Id } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { newPhone } from './hire-shop.ts';

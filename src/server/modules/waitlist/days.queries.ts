@@ -1,12 +1,10 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptHire } from '#core/rentals/accept-hire.ts';
 import { type AcceptedSlot, acceptSlot } from '#core/slots/accept-slot.ts';
 import { offeredDays } from '#core/slots/offered-days.ts';
 import { instantAt } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
 import {
   businessDiaryOf,
   type DiaryRow,
@@ -16,12 +14,7 @@ import {
   hireFactsOf,
   staffDiariesOf,
 } from '../availability/index.ts';
-
-/** What somebody waits for; `staffId` null: anyone. */
-export type Wish = { readonly serviceId: Id; readonly staffId: Id | null; readonly day: CalendarDate };
-
-/** How a day stands for a wish: `shut` is closed, too soon, too far, or without anybody to do it. */
-export type DayState = 'full' | 'free' | 'shut';
+import { type DayState, heldUntil, type Wish } from './waitlist.rules.ts';
 
 /** The facts about one day that any zone's day lies within, in one statement; undefined: the service is not offered. */
 export const findDayDiary = (
@@ -55,9 +48,6 @@ export const hireDayState = (row: HireDiaryRow, day: CalendarDate, now: Instant)
   if (hire.ok) return 'free';
   return hire.reason === 'OUT_OF_STOCK' ? 'full' : 'shut';
 };
-
-/** Until when a time that is offered now is held. */
-export const heldUntil = (now: Instant): Instant => toInstant(now + offerMinutes * minuteMs);
 
 export type FreeTime = { readonly at: Instant } & AcceptedSlot;
 

@@ -1,5 +1,4 @@
-export { declineOffer } from './actions/decline-offer.ts';
-export { joinWaitlist } from './actions/join-waitlist.ts';
-export { startWaitlistJob } from './waitlist.jobs.ts';
-export { type OfferFacts, readOffer, readOfferedClient, readOfferedHold } from './waitlist.reads.ts';
+export { declineOffer, joinWaitlist } from './waitlist.commands.ts';
+export { type OfferFacts, readOffer, readOfferedClient, readOfferedHold } from './waitlist.queries.ts';
 export { waitlistEndpoints } from './waitlist.routes.ts';
+export { startWaitlistJob } from './waitlist.worker.ts';

@@ -1,30 +1,22 @@
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
-import type { JoinWaitlistBody } from '#contract/waitlist.calls.ts';
+import { type JoinWaitlistBody, waitlistCalls } from '#contract/waitlist.calls.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { toInstant } from '#core/calendar/instant.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { ok } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
-import type { PublicContext } from '../../../platform/http/mount.ts';
-import { once } from '../../../platform/idempotency.ts';
-import { type Id, newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { type Counted, hitLimit, type Limit } from '../../../platform/limits.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { countUnder, type NumberLimits, turnAway } from '../../appointments/index.ts';
-import { ANYONE, type DiaryRow, readChoice } from '../../availability/index.ts';
-import { findBusiness } from '../../businesses/index.ts';
-import { findMarks } from '../../clients/index.ts';
-import { lookEveryMs } from '../look-moments.ts';
-import {
-  type DayState,
-  findDayDiary,
-  findHireDay,
-  hireDayState,
-  visitDayState,
-  type Wish,
-} from '../waiting-line.reads.ts';
-import { insertEntry, listLiveOf, lockWaiting } from '../waitlist.repo.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { addressPrefix, isLoopback } from '../../platform/http/address-prefix.ts';
+import { type BusinessId, type Id, newId, readBusinessHandle, readHandle } from '../../platform/ids.ts';
+import { type Counted, hitLimit, type Limit } from '../../platform/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { defineCommand, type TenantCtx } from '../../platform/use-case.ts';
+import { countUnder, endOffer, findOfferOf, type NumberLimits, turnAway } from '../appointments/index.ts';
+import { ANYONE, type DiaryRow, readChoice } from '../availability/index.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { findMarks } from '../clients/index.ts';
+import { findDayDiary, findHireDay, hireDayState, visitDayState } from './days.queries.ts';
+import { findEntry, insertEntry, listLiveOf, lockWaiting, removeWaiting } from './waitlist.repo.ts';
+import { type DayState, lookEveryMs, type Wish } from './waitlist.rules.ts';
 
 /** So many days one telephone number may wait for at one business. */
 const MOST_WAITED_FOR = 5;
@@ -48,77 +40,74 @@ const perAddress: Limit = { name: 'wait-address', max: 300, windowMinutes: 60 };
 const perDay: Limit = { name: 'wait-day', max: 20, windowMinutes: 24 * 60 };
 
 type Joined = { success: true; message: string };
-type Asking = Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'> & {
-  /** What a new place in the line is to be called, for whoever keeps it. */
-  readonly entry?: Id;
+
+const notKept = refusal('NOT_FOUND', {
+  message: 'There is no waitlist for this. Please go back and choose another day or service.',
+});
+
+/** Whose line it is and for what; null: nothing that anybody can wait for. */
+const wishOf = (body: JoinWaitlistBody): { readonly business: BusinessId; readonly wish: Wish } | null => {
+  const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
+  const day = parseCalendarDate(body.date);
+  if (choice === null || day === null || readBusinessHandle(body.businessId) !== choice.business) return null;
+  const { business, serviceId, staffId } = choice;
+  return { business, wish: { serviceId, staffId, day } };
 };
 
 /**
  * Puts a client in line for a day that is full. Joining twice is joining once. Refused with SLOT_NOT_OFFERED while the
  * day has a time free, or cannot be booked at all.
  */
-export const joinWaitlist = async (
-  platform: Platform,
-  body: JoinWaitlistBody,
-  asking: Asking,
-): Promise<Outcome<Joined>> => {
-  const choice = readChoice({ serviceId: body.serviceId, staffId: body.staffId ?? ANYONE });
-  const day = parseCalendarDate(body.date);
-  if (choice === null || day === null || readBusinessHandle(body.businessId) !== choice.business) {
-    return notKept();
-  }
-  const { business, serviceId, staffId } = choice;
-  const wish: Wish = { serviceId, staffId, day };
-  return inTenantUnlessRefused(platform.database, business, (transaction) =>
-    once(
-      transaction.query,
-      { business, route: 'join-waitlist', key: asking.idempotencyKey, body, now: asking.now },
-      () => join(transaction, wish, body, asking),
-    ),
-  );
-};
+export const joinWaitlist = defineCommand(waitlistCalls.join, {
+  business: ({ body }) => wishOf(body)?.business ?? null,
+  missing: notKept,
+  once: 'join-waitlist',
+  run: async ({ ctx, input: { body } }) => {
+    const asked = wishOf(body);
+    return asked === null ? notKept : join(ctx, asked.wish, body);
+  },
+});
 
 const join = async (
-  transaction: TenantTransaction,
+  { tx, now, address, recordId: id = newId() }: TenantCtx,
   wish: Wish,
   body: JoinWaitlistBody,
-  { now, address, entry: id = newId() }: Asking,
 ): Promise<Outcome<Joined>> => {
   const { clientPhone: phone, clientName: name, clientEmail: email = '' } = body;
   const besides: Counted[] = [[perAddress, address]];
-  if (email !== '') besides.push([perInbox, `${transaction.business} ${email} ${address}`]);
-  const tooMany = await countUnder(transaction, perPhone, { phone, address, besides, now });
+  if (email !== '') besides.push([perInbox, `${tx.business} ${email} ${address}`]);
+  const tooMany = await countUnder(tx, perPhone, { phone, address, besides, now });
   if (tooMany !== null) return tooMany;
-  const { waitlist } = await findBusiness(transaction);
-  const diary = waitlist ? await findDayDiary(transaction, wish, now) : undefined;
-  if (diary === undefined) return notKept();
-  const marks = await findMarks(transaction, { phone, email });
+  const { waitlist } = await findBusiness(tx);
+  const diary = waitlist ? await findDayDiary(tx, wish, now) : undefined;
+  if (diary === undefined) return notKept;
+  const marks = await findMarks(tx, { phone, email });
   const turnedAway = turnAway(marks, diary);
   // guard: a-blocked-client-does-not-wait-either
   if (turnedAway !== null) return turnedAway;
 
-  await lockWaiting(transaction, phone);
+  await lockWaiting(tx, phone);
   // Before the line itself: who waits in it is not for others to find out with a day that nobody can join.
-  const state = await dayState(transaction, diary, wish, now);
+  const state = await dayState(tx, diary, wish, now);
   // guard: only-a-full-day-is-waited-for
   if (state !== 'full') return notFull[state];
-  const live = await listLiveOf(transaction, phone);
+  const live = await listLiveOf(tx, phone);
   // guard: a-telephone-number-waits-once-for-a-day
   if (live.some((entry) => entry.service_id === wish.serviceId && entry.day === wish.day)) {
     return ok(joined());
   }
   const network = isLoopback(address) ? '' : addressPrefix(address);
-  if (!(await mayWaitMore(transaction, live.length, { phone, network, now }))) return waitsEnough();
+  if (!(await mayWaitMore(tx, live.length, { phone, network, now }))) return waitsEnough();
   if (network !== '') {
-    const subject = `${transaction.business} ${wish.serviceId} ${wish.day} ${network}`;
-    const crowd = await hitLimit(transaction.query, perDay, subject, now);
+    const subject = `${tx.business} ${wish.serviceId} ${wish.day} ${network}`;
+    const crowd = await hitLimit(tx.query, perDay, subject, now);
     // guard: twenty-of-one-network-wait-for-a-day
     if (crowd.exceeded) return crowded(crowd.retryAfterSeconds);
   }
   // An item is hired from nobody.
   const staffId = diary.booking_type === 'item-based' ? null : wish.staffId;
   const entry = { id, ...wish, staffId, name, phone, email, now };
-  await insertEntry(transaction, entry, toInstant(now + lookEveryMs));
+  await insertEntry(tx, entry, toInstant(now + lookEveryMs));
   return ok(joined());
 };
 
@@ -126,7 +115,7 @@ const join = async (
 const mayWaitMore = async (
   { query, business }: TenantTransaction,
   live: number,
-  { phone, network, now }: { readonly phone: string; readonly network: string; readonly now: Asking['now'] },
+  { phone, network, now }: { readonly phone: string; readonly network: string; readonly now: Instant },
 ): Promise<boolean> => {
   // guard: a-telephone-number-waits-for-five-days-at-most
   if (network === '') return live < MOST_WAITED_FOR;
@@ -141,7 +130,7 @@ const dayState = async (
   transaction: TenantTransaction,
   diary: DiaryRow,
   wish: Wish,
-  now: Asking['now'],
+  now: Instant,
 ): Promise<DayState> => {
   if (diary.booking_type === 'time-based') return visitDayState(diary, wish.day, now);
   const item = await findHireDay(transaction, wish, now);
@@ -152,11 +141,6 @@ const joined = (): Joined => ({
   success: true,
   message: `You are on the list. We will text you if a time frees up, and hold it for you for ${offerMinutes} minutes.`,
 });
-
-const notKept = (): Refusal =>
-  refusal('NOT_FOUND', {
-    message: 'There is no waitlist for this. Please go back and choose another day or service.',
-  });
 
 const notFull: Readonly<Record<Exclude<DayState, 'full'>, Refusal>> = {
   free: refusal('SLOT_NOT_OFFERED', { message: 'There is still a free time on this day. You can book it.' }),
@@ -176,3 +160,36 @@ const waitsEnough = (): Refusal =>
   refusal('LIMIT_REACHED', {
     message: `You wait for ${MOST_WAITED_FOR} days here already. Please wait for news of one of them, or call to be taken off.`,
   });
+
+/** Somebody who is being offered a time, or takes it, at this very moment is looked at once more. */
+const LOOKS = 3;
+
+/** Takes somebody off the list; a time that is held for them is free at once. */
+export const removeEntry = defineCommand(waitlistCalls.remove, {
+  run: async ({ ctx: { tx }, input: { params } }) =>
+    (await remove(tx, params.id)) ? ok({ success: true }) : refusal('NOT_FOUND'),
+});
+
+/** The offer's row is held before the entry's, as whoever takes or declines it does. */
+const remove = async (transaction: TenantTransaction, id: Id): Promise<boolean> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const entry = await findEntry(transaction, id);
+    if (entry === undefined) return false;
+    const removed =
+      entry.offer_id === null
+        ? await removeWaiting(transaction, id)
+        : await endOffer(transaction, entry.offer_id, { state: 'declined', removed: true });
+    if (removed) return true;
+  }
+  throw new Error('An entry of the waitlist kept changing while it was removed');
+};
+
+/** Gives an offered time back for the next in line, once; one that is over already stays as it is. */
+export const declineOffer = async ({ database }: Platform, token: string): Promise<void> => {
+  const named = readHandle(token.slice(0, 44));
+  if (named === null) return;
+  await inTenant(database, named.business, async (transaction) => {
+    const offer = await findOfferOf(transaction, token);
+    if (offer !== null) await endOffer(transaction, offer.offer_id, { state: 'declined' });
+  });
+};

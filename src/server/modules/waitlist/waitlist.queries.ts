@@ -1,31 +1,46 @@
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
+import { type WaitlistEntry, waitlistCalls } from '#contract/waitlist.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { Instant } from '#core/calendar/instant.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
-import { type BusinessId, type Id, readHandle } from '../../platform/ids.ts';
+import { type BusinessId, handleOf, type Id, readHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineQuery } from '../../platform/use-case.ts';
 import { findOfferOf, isMaker, isOpenOffer, type OfferRow } from '../appointments/index.ts';
 import { findBusiness, findPublicBusiness } from '../businesses/index.ts';
 import { findService, presentPublicService } from '../services/index.ts';
 import { listStaff, presentPublicStaff } from '../staff/index.ts';
-import { presentEntry } from './waitlist.present.ts';
-import { findWaiting, listEntries } from './waitlist.repo.ts';
+import { type EntryRow, findWaiting, listEntries } from './waitlist.repo.ts';
 
 const MOST_SHOWN = 500;
 
 /** Who waits from today on, as their owner sees it. */
-export const readWaitlist = (
-  platform: Platform,
-  business: BusinessId,
-  now: Instant,
-): Promise<WaitlistEntry[]> =>
-  inTenant(platform.database, business, async (transaction) => {
-    const { time_zone: zone } = await findBusiness(transaction);
-    const rows = await listEntries(transaction, dateIn(zone, now), now, MOST_SHOWN);
-    return rows.map((row) => presentEntry(business, row));
-  });
+export const readWaitlist = defineQuery(waitlistCalls.list, {
+  run: async ({ ctx: { tx, now } }) => {
+    const { time_zone: zone } = await findBusiness(tx);
+    const rows = await listEntries(tx, dateIn(zone, now), now, MOST_SHOWN);
+    return ok({ success: true, data: rows.map((row) => presentEntry(tx.business, row)) });
+  },
+});
+
+const presentEntry = (business: BusinessId, row: EntryRow): WaitlistEntry => ({
+  _id: handleOf(business, row.entry_id),
+  serviceName: row.service_name,
+  bookingType: row.booking_type,
+  staffName: row.staff_name ?? '',
+  date: row.day,
+  clientName: row.client_name,
+  clientPhone: row.client_phone,
+  clientEmail: row.client_email,
+  state: row.state,
+  joinedAt: formatInstant(row.joined_at),
+  offer:
+    row.starts_at === null || row.expires_at === null
+      ? null
+      : { date: formatInstant(row.starts_at), heldUntil: formatInstant(row.expires_at) },
+});
 
 export type OfferFacts = {
   readonly business: PublicBusiness;

@@ -1,5 +1,14 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { offerMoment } from '#core/reminders/quiet-hours.ts';
+import type { Id } from '../../platform/ids.ts';
+
+/** What somebody waits for; `staffId` null: anyone. */
+export type Wish = { readonly serviceId: Id; readonly staffId: Id | null; readonly day: CalendarDate };
+
+/** How a day stands for a wish: `shut` is closed, too soon, too far, or without anybody to do it. */
+export type DayState = 'full' | 'free' | 'shut';
 
 /** How often a day that somebody waits for is looked at where nothing calls for it. */
 export const lookEveryMs = 10 * minuteMs;
@@ -15,3 +24,6 @@ export const nextLook = (now: Instant, holdEnds: Instant | null): Instant => {
   const wake = mayOffer(now) ? toInstant(now + lookEveryMs) : offerMoment(now);
   return holdEnds !== null && holdEnds < wake ? holdEnds : wake;
 };
+
+/** Until when a time that is offered now is held. */
+export const heldUntil = (now: Instant): Instant => toInstant(now + offerMinutes * minuteMs);

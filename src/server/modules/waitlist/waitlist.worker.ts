@@ -1,13 +1,88 @@
-import type { Instant } from '#core/calendar/instant.ts';
+import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { acceptHire } from '#core/rentals/accept-hire.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { type Id, newId } from '../../../platform/ids.ts';
-import { type Secrets, sha256 } from '../../../platform/secrets.ts';
-import { claimTime, lockServices, takeUnits } from '../../appointments/index.ts';
-import { hireFactsOf } from '../../availability/index.ts';
-import { enqueueOffer, offerToken } from '../../messages/index.ts';
-import { findDayDiary, findHireDay, freeTimesOf, heldUntil, type Wish } from '../waiting-line.reads.ts';
-import { type DueDay, insertOffer, lockFirst, type Waiting } from '../waitlist.repo.ts';
+import { dateIn } from '#core/time/zone.ts';
+import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import { type Id, newId } from '../../platform/ids.ts';
+import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Secrets, sha256 } from '../../platform/secrets.ts';
+import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/index.ts';
+import { hireFactsOf } from '../availability/index.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { enqueueOffer, offerToken } from '../messages/index.ts';
+import { findDayDiary, findHireDay, freeTimesOf } from './days.queries.ts';
+import {
+  clearDay,
+  type DueDay,
+  findNextHoldEnd,
+  insertOffer,
+  listOverdueOffers,
+  lockFirst,
+  setNextLook,
+  takeDueDay,
+  type Waiting,
+} from './waitlist.repo.ts';
+import { heldUntil, lookEveryMs, mayOffer, nextLook, type Wish } from './waitlist.rules.ts';
+
+/** A time that frees up is offered within this long. */
+const POLL_MS = 5_000;
+const AT_ONCE = 2;
+
+/** Looks at the days that somebody waits for, as they fall due. */
+export const startWaitlistJob = (deps: LookDeps & { readonly log: Log }): DueWork =>
+  startDueWork(deps.log, {
+    name: 'waitlist',
+    everyMs: POLL_MS,
+    atOnce: AT_ONCE,
+    take: async () => {
+      const due = await takeDay(deps);
+      return due === null ? null : () => lookAtDay(deps, due);
+    },
+    besides: async () => undefined,
+  });
+
+export type LookDeps = Pick<Platform, 'database' | 'clock' | 'secrets'>;
+
+/** A day to be looked at, which nobody else is given meanwhile; null: none is due. */
+export const takeDay = async ({ database, clock }: LookDeps): Promise<DueDay | null> => {
+  const now = clock.now();
+  const again = toInstant(now + lookEveryMs);
+  const due = await acrossTenants(database, (transaction) => takeDueDay(transaction, now, again));
+  return due ?? null;
+};
+
+/**
+ * Gives what has become free on a day to whoever waits first: offers that have run out end, each free time is offered to
+ * one, in transactions of their own, and the day is looked at again when its next hold ends.
+ */
+export const lookAtDay = async (deps: LookDeps, due: DueDay): Promise<void> => {
+  const { database, clock, secrets } = deps;
+  const { business } = due;
+  const now = clock.now();
+  const overdue = await inTenant(database, business, (transaction) => listOverdueOffers(transaction, now));
+  for (const offer of overdue) {
+    // guard: an-offer-ends-when-it-runs-out
+    await inTenant(database, business, (transaction) => endOffer(transaction, offer, { state: 'lapsed' }));
+  }
+  const { cleared, kept } = await inTenant(database, business, async (transaction) => {
+    const { time_zone: zone, waitlist } = await findBusiness(transaction);
+    const over = due.day < dateIn(zone, now);
+    return { cleared: await clearDay(transaction, due, { over }), kept: waitlist && !over };
+  });
+  if (cleared) return;
+  // guard: no-offer-is-made-at-night
+  while (kept && mayOffer(now)) {
+    const offered = await inTenant(database, business, (transaction) =>
+      offerTime(transaction, secrets, due, now),
+    );
+    if (!offered) break;
+  }
+  await inTenant(database, business, async (transaction) => {
+    const ends = await findNextHoldEnd(transaction, due.serviceId, now);
+    await setNextLook(transaction, due, nextLook(now, ends));
+  });
+};
 
 /** So many times that others take meanwhile are passed over. */
 const TRIES = 5;
@@ -18,7 +93,7 @@ type Held = { readonly staffId: Id | null; readonly startsAt: Instant };
  * Offers one free time of a day to the first in line whose wish it fits: the time is held, and they are told. False:
  * there is none for anybody. A rival who takes the time first has it.
  */
-export const offerTime = async (
+const offerTime = async (
   transaction: TenantTransaction,
   secrets: Secrets,
   due: DueDay,

@@ -10,10 +10,10 @@ import { dateIn } from '#core/time/zone.ts';
 import { makerTokenOf, readBookingPage } from '../../modules/appointments/index.ts';
 import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
 import { joinWaitlist } from '../../modules/waitlist/index.ts';
-import { callerOf } from '../../platform/http/address-prefix.ts';
 import { waitingCookie } from '../../platform/http/client-cookies.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import { handleOf, type Id, newId, readBusinessHandle } from '../../platform/ids.ts';
+import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
+import type { Ctx } from '../../platform/use-case.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type PageHost,
   redirectFromOldSlug,
   sendPage,
+  visitorCtx,
 } from '../page-host.ts';
 import { queryText } from '../query.ts';
 import { type BookingFacts, type BookingSlugs, slugsOf } from './booking-form.ts';
@@ -75,7 +76,11 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
       return show(refusal('FORBIDDEN', { message: STALE_FORM }));
     }
     const entry = newId();
-    const joined = await join(host, facts, values, { now, address: callerOf(request), entry });
+    const joined = await join(
+      { ...visitorCtx(host, request, values['attempt']), now, recordId: entry },
+      facts,
+      values,
+    );
     const business = joined.ok ? readBusinessHandle(facts.business._id) : null;
     if (business !== null) {
       // Whoever was in line before keeps that place: this names one that is not there.
@@ -87,10 +92,9 @@ export const registerWaitlistPage = (app: FastifyInstance, host: PageHost): void
 };
 
 const join = async (
-  { platform }: PageHost,
+  ctx: Ctx,
   { business, service }: BookingFacts,
   values: FormValues,
-  asked: { readonly now: Instant; readonly address: string; readonly entry: Id },
 ): Promise<Outcome<unknown>> => {
   const input = validateBody(waitlistCalls.join, {
     businessId: business._id,
@@ -102,7 +106,7 @@ const join = async (
     clientEmail: values['clientEmail'] ?? '',
   });
   if (!input.ok) return input;
-  return joinWaitlist(platform, input.value, { ...asked, idempotencyKey: values['attempt'] ?? null });
+  return joinWaitlist({ ctx, input: { params: undefined, query: undefined, body: input.value } });
 };
 
 const waitlistPage = async (
