@@ -18,4 +18,5 @@ export const moduleOrder: readonly string[] = [
   'finder',
   'analytics',
   'live',
+  'workflows',
 ];

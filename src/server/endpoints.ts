@@ -8,7 +8,6 @@ import {
   appointmentEndpoints,
   bookingDetailsEndpoints,
   linkEndpoints,
-  reassignFutureBookings,
 } from './modules/appointments/index.ts';
 import { authEndpoints } from './modules/auth/index.ts';
 import { availabilityEndpoints } from './modules/availability/index.ts';
@@ -28,6 +27,7 @@ import { moneyEndpoints, payoutEndpoints, setupPayouts } from './modules/payment
 import { serviceEndpoints } from './modules/services/index.ts';
 import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
+import { workflowEndpoints } from './modules/workflows/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
@@ -71,7 +71,7 @@ export const listEndpoints = ({
     ...settingsEndpoints(platform, payouts),
     ...auditEndpoints(platform),
     ...serviceEndpoints(platform),
-    ...staffEndpoints(platform, reassignFutureBookings),
+    ...staffEndpoints(platform),
     ...clientEndpoints(platform),
     ...mediaEndpoints(platform),
     ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
@@ -81,6 +81,7 @@ export const listEndpoints = ({
     ...payoutEndpoints(platform),
     ...checkoutEndpoints(platform, checkout, lanes),
     ...waitlistEndpoints(platform),
+    ...workflowEndpoints(platform),
     ...finderEndpoints(platform),
     ...analyticsEndpoints(platform),
     ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),

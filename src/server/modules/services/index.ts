@@ -1,4 +1,3 @@
-export { lockOffer } from '../businesses/index.ts';
 export { presentPublicService } from './services.present.ts';
 export { readPublicServicesBySlug } from './services.queries.ts';
 export {

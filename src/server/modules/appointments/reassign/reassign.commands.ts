@@ -1,11 +1,11 @@
-import { refusal } from '#contract/outcome.ts';
-import { formatInstant } from '#core/calendar/instant.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findBusiness } from '../../businesses/index.ts';
-import { listStaff, type ReassignFutureBookings } from '../../staff/index.ts';
+import { listStaff } from '../../staff/index.ts';
 import { giveBookings, lockFutureBookings, moveTime, servicesNotPerformed } from './reassign.repo.ts';
 
 type Booking = Awaited<ReturnType<typeof lockFutureBookings>>[number];
@@ -16,7 +16,10 @@ type Taker = Awaited<ReturnType<typeof listStaff>>[number];
  * is free: all of them, or HAS_FUTURE_BOOKINGS with those that do not fit. The caller holds the offer and both staff
  * rows, and undoes everything on a refusal. No client's time moves, so nobody is told.
  */
-export const reassignFutureBookings: ReassignFutureBookings = async (transaction, { from, to, now }) => {
+export const reassignFutureBookings = async (
+  transaction: TenantTransaction,
+  { from, to, now }: { readonly from: Id; readonly to: Id; readonly now: Instant },
+): Promise<Outcome<number>> => {
   const taker = (await listStaff(transaction)).find((member) => member.staff_id === to);
   if (taker === undefined) return refusal('NOT_FOUND');
   const bookings = await lockFutureBookings(transaction, from, now);

@@ -1,0 +1,1 @@
+export { workflowEndpoints } from './workflows.routes.ts';
