@@ -24,7 +24,7 @@ export type BookingDetails = {
 };
 
 /** What a booking has already; an edit that leaves something out keeps it. */
-export type EarlierDetails = {
+type EarlierDetails = {
   readonly clientEmail: string;
   readonly notes: string;
   readonly answers: readonly IntakeAnswer[];

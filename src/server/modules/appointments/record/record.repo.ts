@@ -28,7 +28,7 @@ export type Delivery = {
 };
 
 /** What a booking keeps of its own, as it is first written and after every edit. */
-export type BookingColumns = {
+type BookingColumns = {
   readonly clientId: Id;
   readonly serviceId: Id;
   /** Null for a hire. */
@@ -70,7 +70,7 @@ export type NewAppointment = BookingColumns & {
 };
 
 /** The columns of what only a hire has. */
-export const hireColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: HireTerms) => ({
+const hireColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: HireTerms) => ({
   first_day: firstDay ?? null,
   caution_fee_kobo: cautionFeeKobo,
   quantity,
@@ -81,7 +81,7 @@ export const hireColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: Hi
 });
 
 /** The same, by the names of its columns. */
-export const bookingColumns = (booking: BookingColumns) => ({
+const bookingColumns = (booking: BookingColumns) => ({
   client_id: booking.clientId,
   service_id: booking.serviceId,
   staff_id: booking.staffId,

@@ -28,7 +28,7 @@ export type AppointmentWish = Wish<Instant> & {
 };
 
 /** A staff member's time that is an appointment's now. */
-export type ReservedTime = {
+type ReservedTime = {
   readonly diary: DiaryRow;
   readonly staff: DiaryRow['staff'][number];
   readonly at: Instant;

@@ -34,13 +34,13 @@ type Change = {
   readonly moves: boolean;
 };
 
-export type AppointmentChange = Change & {
+type AppointmentChange = Change & {
   readonly at: Instant;
   /** Null: whoever is free. */
   readonly staffId: Id | null;
 };
 
-export type RentalChange = Change & {
+type RentalChange = Change & {
   readonly firstDay: CalendarDate;
   readonly sameDay: boolean;
   readonly quantity: number;

@@ -23,7 +23,7 @@ export type RentalWish = Wish<CalendarDate> & {
 };
 
 /** Units of an item that are a rental's now. */
-export type ReservedUnits = AcceptedHire & {
+type ReservedUnits = AcceptedHire & {
   readonly item: HireDiaryRow;
   readonly duration: number;
   readonly quantity: number;
