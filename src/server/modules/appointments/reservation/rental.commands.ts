@@ -101,7 +101,10 @@ const offerUnits = (item: HireDiaryRow, wish: RentalWish): Result<AcceptedHire, 
   }
   if (date === rules.present) return refuse({ refusal: sameDay, nearest: true });
   const hire = acceptHire(facts, { date, quantity }, now);
-  return hire.ok ? hire : refuse({ refusal: refuseUnits(facts, date, hire.reason), nearest: true });
+  if (hire.ok) return hire;
+  const given = refuseUnits(facts, date, hire.reason);
+  // Whoever moves a rental is told in words alone how many are free.
+  return refuse({ refusal: rules.present === null ? given : { ...given, data: undefined }, nearest: true });
 };
 
 const factsOf = (item: HireDiaryRow, { rules, ownDuration, ownSpan, firstDay }: RentalWish): HireFacts => {
