@@ -1,7 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
 import { isOwnScope } from './http/scope.ts';
@@ -72,7 +71,10 @@ type Parts<C extends Call, P, D> = {
   | {
       readonly run: (given: Prepared<C, P>) => Promise<Outcome<D>>;
       /** After COMMIT, of what was done: makes the reply, from what the transaction could not see or had to end for. */
-      readonly after: (given: { readonly ctx: BusinessCtx; readonly done: D }) => Promise<ReplyOf<C>>;
+      readonly after: (given: {
+        readonly ctx: BusinessCtx;
+        readonly done: D;
+      }) => Promise<Outcome<ReplyOf<C>>>;
     }
 );
 
@@ -119,7 +121,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     );
     // With `after`, what was done is a D, else the reply itself.
     if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;
-    return ok(await after({ ctx: ahead, done: done.value as D }));
+    return after({ ctx: ahead, done: done.value as D });
   };
   return Object.assign(command, { endpoint: endpointOf(call, command) });
 };
