@@ -23,7 +23,7 @@ import {
   type ReportSecrets,
   reminderEndpoints,
 } from './modules/messages/index.ts';
-import { moneyEndpoints, payoutEndpoints, setupPayouts } from './modules/payments/index.ts';
+import { moneyEndpoints, payoutEndpoints } from './modules/payments/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
@@ -63,40 +63,37 @@ export const listEndpoints = ({
   live,
   movableClock,
   reportSecrets,
-}: EndpointDependencies): readonly Endpoint[] => {
-  const payouts = setupPayouts(platform);
-  return [
-    ...authEndpoints(platform),
-    ...businessEndpoints(platform, payouts),
-    ...settingsEndpoints(platform, payouts),
-    ...auditEndpoints(platform),
-    ...serviceEndpoints(platform),
-    ...staffEndpoints(platform),
-    ...clientEndpoints(platform),
-    ...mediaEndpoints(platform),
-    ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
-    ...appointmentEndpoints(platform),
-    ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
-    ...moneyEndpoints(platform),
-    ...payoutEndpoints(platform),
-    ...checkoutEndpoints(platform, checkout, lanes),
-    ...waitlistEndpoints(platform),
-    ...workflowEndpoints(platform),
-    ...finderEndpoints(platform),
-    ...analyticsEndpoints(platform),
-    ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
-    ...liveEndpoints(platform, live),
-    ...reminderEndpoints(platform),
-    ...messageReportEndpoints(platform, reportSecrets),
-    ...messageTextEndpoints(platform),
-    handle(systemCalls.health, async () =>
-      (await isReady())
-        ? ok({ success: true, alive: true, ready: true })
-        : refusal('UNAVAILABLE', { retryAfterSeconds: 2 }),
-    ),
-    ...(movableClock === null ? [] : [moveClock(movableClock)]),
-  ];
-};
+}: EndpointDependencies): readonly Endpoint[] => [
+  ...authEndpoints(platform),
+  ...businessEndpoints(platform),
+  ...settingsEndpoints(platform),
+  ...auditEndpoints(platform),
+  ...serviceEndpoints(platform),
+  ...staffEndpoints(platform),
+  ...clientEndpoints(platform),
+  ...mediaEndpoints(platform),
+  ...limitedByAddress(availabilityEndpoints(platform), createAddressLimit(AVAILABILITY_PER_MINUTE)),
+  ...appointmentEndpoints(platform),
+  ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
+  ...moneyEndpoints(platform),
+  ...payoutEndpoints(platform),
+  ...checkoutEndpoints(platform, checkout, lanes),
+  ...waitlistEndpoints(platform),
+  ...workflowEndpoints(platform),
+  ...finderEndpoints(platform),
+  ...analyticsEndpoints(platform),
+  ...limitedByAddress(linkEndpoints(platform), createAddressLimit(LINKS_PER_MINUTE)),
+  ...liveEndpoints(platform, live),
+  ...reminderEndpoints(platform),
+  ...messageReportEndpoints(platform, reportSecrets),
+  ...messageTextEndpoints(platform),
+  handle(systemCalls.health, async () =>
+    (await isReady())
+      ? ok({ success: true, alive: true, ready: true })
+      : refusal('UNAVAILABLE', { retryAfterSeconds: 2 }),
+  ),
+  ...(movableClock === null ? [] : [moveClock(movableClock)]),
+];
 
 const moveClock = (clock: MovableClock): Endpoint =>
   handle(systemCalls.moveClock, async ({ body }, { now }) => {

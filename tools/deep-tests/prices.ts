@@ -21,5 +21,5 @@ export const priceTests: readonly DeepTest[] = [
     'edits-while-paying',
   ),
   inOneProcess('every write sent again 20 times', { REPLAYS: '20' }, 'http/replays'),
-  inOneProcess('200 at once on one address', { RACERS: '200' }, 'auth/auth.test', 'businesses/setup.test'),
+  inOneProcess('200 at once on one address', { RACERS: '200' }, 'auth/auth.test', 'workflows/setup.test'),
 ];

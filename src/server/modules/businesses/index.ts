@@ -1,9 +1,20 @@
 export { lookOf } from './businesses.present.ts';
 export { findPublicBusiness, readPublicBusiness, readSlugOf, resolveSlug } from './businesses.queries.ts';
-export { addCategory, type BusinessRow, findBusiness, listZones, lockOffer } from './businesses.repo.ts';
+export {
+  addCategory,
+  type BusinessRow,
+  findBusiness,
+  findSlugHolder,
+  listZones,
+  lockBusiness,
+  lockOffer,
+  saveSetup,
+  takeSlug,
+  updateDeposits,
+} from './businesses.repo.ts';
 export { businessEndpoints } from './businesses.routes.ts';
-export { type HoursRow, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
-export type { Payouts } from './deposit-rules.ts';
+export { type HoursRow, slugRefusal, toHoursRows, toWeeklyHours } from './businesses.rules.ts';
 export { saveReminderSettings } from './settings.commands.ts';
+export { findSettings } from './settings.queries.ts';
 export { listClosures, listHours, lookAtWaiting } from './settings.repo.ts';
 export { settingsEndpoints } from './settings.routes.ts';

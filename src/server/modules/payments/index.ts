@@ -4,7 +4,7 @@ export { followRefunds } from './actions/follow-refunds.ts';
 export { giveBackOnCancel, makeCautionDue, type Undoable } from './actions/give-back.ts';
 export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './actions/keep-orphan.ts';
 export { nameRefundAccount } from './actions/name-refund-account.ts';
-export { setupPayouts } from './actions/offer-payouts.ts';
+export { openFirstPayout } from './actions/open-first-payout.ts';
 export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
 export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
 export { takeBackStep } from './actions/take-back-step.ts';
@@ -43,7 +43,12 @@ export { businessOfReference, newReference } from './payment-reference.ts';
 export { findReceived, type Received } from './payments.repo.ts';
 export { sealNumber } from './payout-number.ts';
 export { startPayoutJob } from './payouts.jobs.ts';
-export { type AnnouncedPayout, findActiveSubaccount, findAnnouncedPayout } from './payouts.repo.ts';
+export {
+  type AnnouncedPayout,
+  findActiveSubaccount,
+  findAnnouncedPayout,
+  findSubaccount,
+} from './payouts.repo.ts';
 export { payoutEndpoints } from './payouts.routes.ts';
 export { checkReceipt, readReceipt } from './receipts.reads.ts';
 export { startRefundJob } from './refunds.jobs.ts';
