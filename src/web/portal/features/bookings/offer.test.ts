@@ -80,9 +80,9 @@ describe('terms', () => {
     expect(termsOf(hireService({}), hireBooking({}))).toEqual({ duration: 4, base: 50_000, caution: 20_000 });
   });
 
-  it('are said as the services screen says them', () => {
+  it('are said in a line; what a hire comes to stands in the summary alone, part by part', () => {
     expect(termsText(service({}), termsOf(service({}), null))).toBe('180 mins · ₦35,000');
-    expect(termsText(hireService({}), termsOf(hireService({}), null))).toBe('3 days rental · ₦60,000');
+    expect(termsText(hireService({}), termsOf(hireService({}), null))).toBe('3 days rental');
   });
 });
 

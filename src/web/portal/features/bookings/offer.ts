@@ -114,9 +114,11 @@ export const serviceChoices = (services: readonly BookableService[]) => {
   }));
 };
 
-/** `60 mins · ₦12,000`, `3 days rental · ₦45,000`. */
+/** `60 mins · ₦12,000`, `3 days rental`: what a hire comes to has several parts, which the summary adds up. */
 export const termsText = (service: BookableService, { duration, base }: Terms): string =>
-  `${duration} ${isHire(service) ? (duration === 1 ? 'day rental' : 'days rental') : 'mins'} · ${formatNaira(base)}`;
+  isHire(service)
+    ? `${duration} ${duration === 1 ? 'day' : 'days'} rental`
+    : `${duration} mins · ${formatNaira(base)}`;
 
 /** The zones to choose from; one that an edited booking goes to stays, at the fee agreed on. */
 export const zonesOffered = (

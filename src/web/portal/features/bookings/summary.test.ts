@@ -47,6 +47,7 @@ it('adds up a hire: base fee and caution fee of each unit, and the delivery fee 
       { name: 'Delivery fee', naira: 3500 },
     ],
     total: 173_500,
+    made: '₦120,000 base fee × 2 + ₦50,000 caution fee × 2 + ₦3,500 delivery fee',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OwnerAppointment } from '#contract/views.ts';
-import { calendarDayOf, formatTime } from '../../../ui/format.ts';
+import { calendarDayOf, formatNaira, formatTime } from '../../../ui/format.ts';
 import type { BookingForm } from './model.ts';
 import { ANYONE, type BookableService, type DeliveryZone, isHire, type StaffName, termsOf } from './offer.ts';
 import { hirePeriod, shortDay } from './times.ts';
@@ -24,6 +24,8 @@ export type Summary = {
   /** What the total is made of, where that is more than one thing. */
   readonly amounts: readonly { readonly name: string; readonly naira: number }[];
   readonly total: number | null;
+  /** How the total is made, in words: `₦24,000 base fee + ₦4,000 caution fee`. */
+  readonly made: string;
   readonly varies: boolean;
 };
 
@@ -42,6 +44,7 @@ export const summaryOf = (facts: SummaryFacts, zone: string): Summary => {
     delivery: '',
     client,
     amounts: [],
+    made: '',
     total: service === undefined ? null : termsOf(service, facts.edited).base,
     varies: service?.priceVaries ?? false,
   };
@@ -80,10 +83,14 @@ const hireSummary = ({ form, edited, zones }: SummaryFacts, service: BookableSer
     back: period === null ? '' : shortDay(period.back),
     delivery: form.method === 'pickup' ? 'Self Pickup' : (zone?.zoneName ?? ''),
     amounts,
+    made: amounts.length > 1 ? amounts.map(partText).join(' + ') : '',
     total: (base + caution) * units + fee,
     varies: service.priceVaries,
   } as const;
 };
+
+const partText = ({ name, naira }: { readonly name: string; readonly naira: number }): string =>
+  `${formatNaira(naira)} ${name.charAt(0).toLowerCase()}${name.slice(1).replace(' (refundable)', '')}`;
 
 const periodText = (from: string, last: string | undefined): string => {
   if (last === undefined) return '';

@@ -41,6 +41,7 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
         <span className={classes.briefWords}>
           <strong>{summary.service || 'Choose a service'}</strong>
           <span>{line}</span>
+          {summary.made !== '' && <span>{summary.made}</span>}
         </span>
         {summary.total !== null && <strong>{formatNaira(summary.total)}</strong>}
       </div>
