@@ -30,8 +30,8 @@ export function MergeTable({ into, from, merged }: MergeTableProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">Record you keep</th>
-          <th scope="col">Record that joins it</th>
+          <th scope="col">Kept record</th>
+          <th scope="col">Other record</th>
           <th scope="col" className={classes.after}>
             After merging
           </th>
@@ -41,8 +41,8 @@ export function MergeTable({ into, from, merged }: MergeTableProps) {
         {lines.map(({ name, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-column="Record you keep">{text(into) || '–'}</td>
-            <td data-column="Record that joins it">{text(from) || '–'}</td>
+            <td data-column="Kept record">{text(into) || '–'}</td>
+            <td data-column="Other record">{text(from) || '–'}</td>
             <td data-column="After merging" className={classes.after}>
               {text(merged) || '–'}
             </td>
