@@ -69,7 +69,7 @@ it('the desk: figures, three views, and every action with what it says', async (
     await calendar.getByRole('button', { name: new RegExp(`^${client}, .*confirmed`) }).click();
     await detailsOf(page).getByRole('button', { name: action, exact: true }).click();
     if (action === 'Completed') {
-      await page.getByRole('dialog', { name: /^Did you receive the balance/ }).waitFor();
+      await page.getByRole('dialog', { name: /^Did you receive the ₦/ }).waitFor();
       await look(window, 'balance');
       await page.getByRole('button', { name: 'Complete without payment' }).click();
     }

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { formatExactNaira } from '../../../../ui/format.ts';
 import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import type { BalanceOpen } from '../money.ts';
@@ -18,16 +19,18 @@ type CompleteDialogProps = {
 /** Before a booking is completed of which something is owed: was it received? */
 export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: CompleteDialogProps) {
   const { opened, owed, price, changed } = question;
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={540}
+      fullScreen={phone ?? false}
       title={
         owed === null
           ? 'Mark as completed?'
           : price === null
-            ? `Did you receive the balance of ${formatExactNaira(owed)}?`
+            ? `Did you receive the ${formatExactNaira(owed)} still owed?`
             : 'What is the final price?'
       }
     >
@@ -37,7 +40,7 @@ export function CompleteDialog({ question, onComplete, onLookAgain, onClose }: C
             We could not check whether the client still owes something. You can complete it now and record a
             payment later.
           </Text>
-          <div className={classes.choices}>
+          <div className={classes.choices} data-bar>
             <Button variant="default" onClick={() => onComplete({})}>
               Complete without payment
             </Button>
@@ -79,7 +82,7 @@ function BalanceForm({ open, changed, onComplete }: BalanceFormProps) {
       <Stack gap="md">
         <BalanceFields balance={balance} changed={changed} first />
       </Stack>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-bar>
         <Button variant="default" onClick={() => complete(false)}>
           Complete without payment
         </Button>

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentStatusView } from '#contract/views.ts';
@@ -24,8 +25,9 @@ type CorrectDialogProps = {
 
 /** Changes a wrong Completed or No-Show, with the reason for the booking's history and the money that goes with it. */
 export function CorrectDialog({ opened, onClose, ...booking }: CorrectDialogProps) {
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} size={540} title="Change outcome">
+    <Modal opened={opened} onClose={onClose} size={540} fullScreen={phone ?? false} title="Change outcome">
       <Correction {...booking} onClose={onClose} />
     </Modal>
   );
@@ -113,7 +115,7 @@ function Correction({ id, status, onClose }: Omit<CorrectDialogProps, 'opened'>)
           </Alert>
         )}
       </Stack>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-bar>
         {asksMoney ? (
           <Button variant="default" onClick={() => correct(false)} disabled={isPending}>
             Change without payment
