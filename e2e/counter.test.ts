@@ -91,7 +91,7 @@ it('night hours are read by themselves, and nothing is red before both times are
   await page.getByText('Start<End').waitFor();
   await look(window, 'left wrong');
   await page.getByRole('button', { name: 'Add closure' }).click();
-  await page.getByText('Required').first().waitFor();
+  await page.getByText('Choose the first day you are closed.').first().waitFor();
   await look(window, 'closure without a day');
 });
 

@@ -61,8 +61,8 @@ export function DepositFields({ deposit, error, blocked, onChange }: DepositFiel
       )}
       {requireDeposit && (
         <p className={classes.hires}>
-          A hire is paid in full when it is booked; its caution fee is kept for you and goes back afterwards.
-          The payment provider&rsquo;s fee is taken off what you receive.
+          Clients pay for a hire in full when they book it. The caution fee is held for them, and goes back to
+          them after the hire. The payment provider takes its fee out of what you receive.
         </p>
       )}
     </div>

@@ -72,7 +72,7 @@ function FinderBody({ offer, recent, onChoose, onClose }: FinderBodyProps) {
         <input
           type="text"
           className={classes.input}
-          placeholder="Find a client, booking or page"
+          placeholder="Client, booking or page"
           aria-label="Find a client, booking or page"
           role="combobox"
           aria-autocomplete="list"

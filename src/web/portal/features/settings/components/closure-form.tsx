@@ -59,7 +59,7 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
   };
   const submit = () => {
     if (add.isPending) return;
-    if (days === null) return complain({ from: 'Required' }, []);
+    if (days === null) return complain({ from: 'Choose the first day you are closed.' }, []);
     const read = readWith(settingsCalls.addClosure.body, { ...days, reason: form.reason });
     if (!read.ok) {
       const { fields, others } = closureErrors(read.errors);

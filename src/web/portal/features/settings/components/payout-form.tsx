@@ -88,8 +88,8 @@ export function PayoutForm({ linked, onClose }: PayoutFormProps) {
     >
       {linked && (
         <p className={classes.small}>
-          Deposits go on to the present account for 24 hours, then to the new one. We email you at once; until
-          then you can keep the old account.
+          For the next 24 hours deposits still go to your present account, after that to the new one. We email
+          you about the change now, and you can call it off until it takes effect.
         </p>
       )}
       <BankAccountFields
