@@ -294,6 +294,8 @@ export type CompletePage =
       readonly state: 'failed';
       readonly message: string;
       readonly retry?: string;
+      /** Of a payment nobody knows: its reference, where it is one of ours, and how to reach its business. */
+      readonly payment?: { readonly reference: string | null; readonly phone: string };
       readonly look: BusinessLook | null;
     }
   | {
@@ -361,7 +363,8 @@ export type NotFoundPage = {
   readonly page: 'not-found';
   readonly message: string | null;
   readonly failure?: 'fault' | 'busy' | 'too-many' | 'unread';
-  readonly link?: 'reschedule' | 'manage' | 'short';
+  /** A client's link that leads nowhere: its page speaks to clients, and names no portal. */
+  readonly link?: 'reschedule' | 'manage' | 'short' | 'offer' | 'held' | 'receipt' | 'refund' | 'business';
   /** With `link`: the business it named, which can send it again. */
   readonly businessSlug?: string;
   /** Whose page it would have been, where the address names a business that there is. */

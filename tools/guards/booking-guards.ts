@@ -85,7 +85,7 @@ export const bookingGuards = [
       named: 'the terms of a hire',
     },
   ),
-  ...shownBy('pages/booking-terms.pages', {
+  ...shownBy('pages/booking/booking-terms.pages', {
     mark: 'a-form-is-of-the-kind-of-service-it-was-made-for',
     text: "refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??",
     named: 'what is an appointment now',

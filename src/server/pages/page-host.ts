@@ -92,11 +92,15 @@ export const sendPage = (host: PageHost, reply: FastifyReply, page: Page, status
     .send(html);
 };
 
-export const sendNotFound = (
+export const sendNotFound = (host: PageHost, reply: FastifyReply): FastifyReply =>
+  sendPage(host, reply, { page: 'not-found', message: null }, 404);
+
+/** In the place of a page of a business that there is not, for whoever came by a link of it. */
+export const sendNoBusiness = (
   host: PageHost,
   reply: FastifyReply,
-  message: string | null = null,
-): FastifyReply => sendPage(host, reply, { page: 'not-found', message }, 404);
+  message = 'Business not found',
+): FastifyReply => sendPage(host, reply, { page: 'not-found', link: 'business', message }, 404);
 
 /** What a page's place says of why it cannot be shown; nothing where it really is not there. */
 const failures: Partial<Readonly<Record<ErrorCode, NotFoundPage['failure'] & string>>> = {

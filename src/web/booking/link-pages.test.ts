@@ -246,7 +246,7 @@ describe('a dead link', () => {
     const text = html(deadLinkPages.reschedule);
     for (const part of [
       'Reschedule Link Invalid',
-      'Invalid reschedule token',
+      'This link no longer moves a booking.',
       'Return Home',
       'Contact Support',
     ]) {
@@ -254,9 +254,19 @@ describe('a dead link', () => {
     }
     expect(text).toContain('href="/contact"');
     expect(text).not.toContain('Go to Dashboard');
+    expect(text).not.toContain('token');
     expect(html(deadLinkPages.manage)).toContain('This Booking Link Does Not Work');
     expect(html(deadLinkPages.short)).toContain('This Booking Link Does Not Work');
     expect(html(deadLinkPages.short)).toContain('copy the whole link');
+  });
+
+  it.each(Object.values(deadLinkPages))('speaks to a client, and leads on: $link', (page) => {
+    const text = html(page);
+    expect(text).not.toMatch(/\/dashboard|Dashboard/);
+    for (const path of ['/', '/contact']) expect(text).toContain(`href="${path}"`);
+    const named = 'businessSlug' in page;
+    for (const way of ['/my-bookings/glow-by-ada', '/book/glow-by-ada'])
+      expect(text.includes(`href="${way}"`)).toBe(named);
   });
 });
 

@@ -147,6 +147,27 @@ describe('after paying', () => {
     expect(html(completePages.failed)).not.toContain('Try again');
   });
 
+  it('says of a payment nobody knows what becomes of the money, what to keep and whom to ask', () => {
+    const text = html(completePages.unknown);
+    for (const said of [
+      'Booking Failed',
+      'Payment verification failed.',
+      'Return Home',
+      'If money left your account',
+      'sent back in full',
+      `>${reference}</b>`,
+      'Write to Glow by Ada or to us',
+    ])
+      expect(text).toContain(said);
+    expect(text).toMatch(/href="tel:[^"]*"[^>]*>Call Glow by Ada</);
+    expect(text).toContain('href="/contact"');
+    const missing = html(completePages.missing);
+    expect(missing).toContain('If money left your account');
+    expect(missing).not.toContain('failed-reference"');
+    // Where we know that none came, nothing is feared.
+    expect(html(completePages.declined)).not.toContain('If money left your account');
+  });
+
   it('says that money which came too late comes back, all of it', () => {
     const text = html(completePages.refunded);
     expect(text).toContain('₦2,500 comes back to you');

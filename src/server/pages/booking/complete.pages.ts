@@ -22,17 +22,18 @@ import { bookedCookie } from '../../platform/http/client-cookies.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { readForm } from '../form-values.ts';
+import { sendDeadLink } from '../links/dead-link.ts';
 import {
   clientPathsOf,
   failureInstead,
   type PageHost,
   readKept,
   sendFailure,
-  sendNotFound,
   sendPage,
   visitorCtx,
 } from '../page-host.ts';
 import { queryText } from '../query.ts';
+import { unknownPayment } from './unknown-payment.ts';
 
 const failed = (message: string, look: BusinessLook | null = null, retry?: string): CompletePage => ({
   page: 'complete',
@@ -52,11 +53,11 @@ const completePage = async (
   const kept = readKept(host, request, bookedCookie);
   if (handle !== null) return ok(await bookedPage(host, handle, { kept, now }));
   const reference = queryText(request, 'reference') ?? queryText(request, 'trxref');
-  if (reference === null) return ok(failed('Payment reference missing.'));
+  if (reference === null) return ok(await unknownPayment(host, '', 'Payment reference missing.'));
   const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return looked;
   const settled = looked.value;
-  if (settled === null) return ok(failed('Payment verification failed.'));
+  if (settled === null) return ok(await unknownPayment(host, reference));
   if (settled === 'waiting') return ok({ page: 'complete', state: 'verifying', reference, look: null });
   // Nothing is booked and the time is still theirs: what can be done about it stands on the page of the hold.
   const cancelled = queryText(request, 'cancelled') !== null;
@@ -186,7 +187,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
     const values = readForm(request.body);
     const handle = values['apptId'] ?? '';
     const token = await readConfirmToken(platform, handle);
-    if (token === null) return sendNotFound(host, reply);
+    if (token === null) return sendDeadLink(host, reply, handle, { link: 'manage' });
     if (isSealed(platform, confirmForm(handle), request, values, now)) {
       await confirmByLink({
         ctx: visitorCtx(host, request, values['attempt']),
@@ -197,7 +198,8 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
   });
 
   app.get(`${complete}/calendar.ics`, async (request, reply) => {
-    const handle = readHandle(queryText(request, 'apptId') ?? '');
+    const named = queryText(request, 'apptId') ?? '';
+    const handle = readHandle(named);
     const settings = { publicUrl: host.platform.publicUrl, now: host.platform.clock.now() };
     const file =
       handle === null
@@ -205,7 +207,7 @@ export const registerCompletePage = (app: FastifyInstance, host: PageHost): void
         : await inTenant(host.platform.database, handle.business, (transaction) =>
             readCalendarFile(transaction, handle.id, settings),
           );
-    if (file === null) return sendNotFound(host, reply);
+    if (file === null) return sendDeadLink(host, reply, named, { link: 'manage' });
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',

@@ -19,7 +19,8 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { holdCookie } from '../../platform/http/client-cookies.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { type PageHost, sendFailure, sendNotFound, sendPage } from '../page-host.ts';
+import { sendDeadLink } from '../links/dead-link.ts';
+import { type PageHost, sendFailure, sendPage } from '../page-host.ts';
 import { pathText, queryText } from '../query.ts';
 
 const formName = (token: string): string => `held ${token}`;
@@ -90,7 +91,7 @@ const show = async (
 ): Promise<FastifyReply> => {
   const now = host.platform.clock.now();
   const held = await readHeldBooking(host.platform, token, now);
-  if (held === null) return sendNotFound(host, reply, 'This link no longer works.');
+  if (held === null) return sendDeadLink(host, reply, token, { link: 'held' });
   const { reference, settled_at: settledAt } = held.intent;
   if (settledAt !== null) return reply.redirect(paths.paymentReturn(reference), 303);
   let settled: Settled | null = null;

@@ -9,7 +9,8 @@ import { readBookingPage } from '../../modules/appointments/index.ts';
 import { declineOffer, type OfferFacts, readOffer } from '../../modules/waitlist/index.ts';
 import { isSealed, sealAgain, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { type PageHost, sendNotFound, sendPage } from '../page-host.ts';
+import { sendDeadLink } from '../links/dead-link.ts';
+import { type PageHost, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
 import type { BookingFacts } from './booking-form.ts';
 import { hireTerms, visitTerms } from './payment-terms.ts';
@@ -111,7 +112,7 @@ const show = async (
   const now = host.platform.clock.now();
   const offer = await readOffer(host.platform, token, now);
   if (offer === null || offer.service === null) {
-    return sendNotFound(host, reply, 'This link no longer works.');
+    return sendDeadLink(host, reply, token, { link: 'offer' });
   }
   const { business, service, staff, startsAt, day } = offer;
   const facts = await offeredFacts(host, offer);

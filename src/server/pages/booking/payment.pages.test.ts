@@ -167,6 +167,19 @@ describe('the page after paying', () => {
     ]) {
       const { status, body } = await get(`/booking-complete${query}`);
       expect([query, status, body.state, body.message]).toEqual([query, 404, 'failed', message]);
+      // The page itself says no words of the address.
+      expect([body.payment, body.look]).toEqual([{ reference: null, phone: '' }, null]);
+    }
+    const { reference } = await begin();
+    const unknown = `${reference.slice(0, -4)}AAAA`;
+    for (const at of [`/booking-complete?reference=${unknown}`, `/pay/${unknown}`]) {
+      const { status, body } = await get(at);
+      expect([status, body.state, body.payment.reference, body.look.businessSlug]).toEqual([
+        404,
+        'failed',
+        unknown,
+        owner.slug,
+      ]);
     }
   });
 

@@ -15,10 +15,15 @@ export const sendDeadLink = async (
   host: PageHost,
   reply: FastifyReply,
   token: string,
-  dead: Required<Pick<NotFoundPage, 'link' | 'message'>>,
+  dead: Required<Pick<NotFoundPage, 'link'>> & Partial<Pick<NotFoundPage, 'message'>>,
 ): Promise<FastifyReply> => {
   const business = readBusinessHandle(token.slice(0, NAME_LENGTH));
   const slug = business === null ? null : await readSlugOf(host.platform, business);
-  const page = { page: 'not-found', ...dead, ...(slug === null ? {} : { businessSlug: slug }) } as const;
+  const page = {
+    page: 'not-found',
+    message: null,
+    ...dead,
+    ...(slug === null ? {} : { businessSlug: slug }),
+  } as const;
   return sendPage(host, reply, page, 404);
 };

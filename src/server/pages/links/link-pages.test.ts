@@ -182,7 +182,7 @@ describe('the reschedule page', () => {
     expect([used.status, used.body.page, used.body.message, used.body.link]).toEqual([
       404,
       'not-found',
-      'Invalid reschedule token',
+      null,
       'reschedule',
     ]);
     const late = await client.send('POST', path, { form: { newDate: '2026-12-10T14:00:00.000Z' } });
@@ -315,11 +315,24 @@ test('the complete page asks as it did when it was booked, whatever the business
   expect([confirmedBy, confirm === null]).toEqual(['client', false]);
 });
 
+test.each([
+  ['offer', 'offer'],
+  ['held', 'held'],
+  ['receipt', 'receipt'],
+  ['refund', 'refund'],
+  ['reschedule', 'reschedule'],
+])('a dead link of /%s speaks to clients and leads back to the business it names', async (path, link) => {
+  const dead = `/${path}/${owner.businessId}${'x'.repeat(65)}`;
+  expect((await open(dead)).body).toMatchObject({ page: 'not-found', link, businessSlug: owner.slug });
+  const nobody = (await open(`/${path}/nobody`)).body;
+  expect([nobody.link, nobody.businessSlug]).toEqual([link, undefined]);
+});
+
 test('a link without its token says so', async () => {
   expect((await open('/reschedule')).body).toMatchObject({
     page: 'not-found',
     link: 'reschedule',
-    message: 'Missing reschedule token in URL',
+    message: 'Part of this link is missing.',
   });
 });
 

@@ -87,7 +87,7 @@ const showManaged = async (
 ): Promise<FastifyReply> => {
   const managed = await readManaged(host.platform, token, host.platform.clock.now());
   if (managed === null) {
-    return sendDeadLink(host, reply, token, { link: 'manage', message: null });
+    return sendDeadLink(host, reply, token, { link: 'manage' });
   }
   const { booking, look, note, refundsAsked } = managed;
   const page: ManagePage = {

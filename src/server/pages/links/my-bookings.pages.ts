@@ -10,7 +10,13 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { readBusinessHandle } from '../../platform/ids.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { failureInstead, type PageHost, redirectFromOldSlug, sendNotFound, sendPage } from '../page-host.ts';
+import {
+  failureInstead,
+  type PageHost,
+  redirectFromOldSlug,
+  sendNoBusiness,
+  sendPage,
+} from '../page-host.ts';
 import { pathText } from '../query.ts';
 
 const NEITHER = 'Type the email address or the 11-digit phone number you booked with.';
@@ -35,7 +41,7 @@ const show = async (
 ): Promise<FastifyReply> => {
   const slug = pathText(request, 'businessSlug');
   const business = await readPublicBusiness(host.platform, slug);
-  if (business === null) return sendNotFound(host, reply, 'Business not found');
+  if (business === null) return sendNoBusiness(host, reply);
   const { businessSlug } = business;
   if (businessSlug !== slug) return redirectFromOldSlug(reply, paths.myBookings(businessSlug));
   const form = `my-bookings ${businessSlug}`;

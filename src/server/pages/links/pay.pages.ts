@@ -6,9 +6,10 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { tokenOfHold } from '../../modules/appointments/index.ts';
 import { readPaymentFacts, transferFactsOf } from '../../modules/checkout/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
+import { unknownPayment } from '../booking/unknown-payment.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, readForm } from '../form-values.ts';
-import { type PageHost, sendFailure, sendNotFound, sendPage } from '../page-host.ts';
+import { type PageHost, sendFailure, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
 
 const formName = (reference: string): string => `pay ${reference}`;
@@ -39,7 +40,7 @@ const show = async (
   const looked = await host.checkout.settle(reference, { address: callerOf(request), now });
   if (!looked.ok) return sendFailure(host, reply, looked, errorCatalogue[looked.code].message);
   const settled = looked.value;
-  if (settled === null) return sendNotFound(host, reply, 'Payment verification failed.');
+  if (settled === null) return sendPage(host, reply, await unknownPayment(host, reference), 404);
   if (settled === 'waiting' || settled.state !== 'open') {
     return reply.redirect(paths.paymentReturn(reference), 303);
   }

@@ -12,9 +12,10 @@ import {
 } from '../../modules/payments/index.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { emptyForm, type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import { type PageHost, sendNotFound, sendPage } from '../page-host.ts';
+import { type PageHost, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
 import { bankNames } from './bank-names.ts';
+import { sendDeadLink } from './dead-link.ts';
 
 const formName = (token: string): string => `refund ${token}`;
 
@@ -64,7 +65,7 @@ const show = async (
   { status = 200, heldBy }: { readonly status?: number; readonly heldBy?: string } = {},
 ): Promise<FastifyReply> => {
   const question = await readRefundQuestion(host.platform, token);
-  if (question === null) return sendNotFound(host, reply, 'This link no longer works.');
+  if (question === null) return sendDeadLink(host, reply, token, { link: 'refund' });
   const asked = heldBy === undefined ? {} : { heldBy };
   const banks = await bankNames(host);
   return sendPage(host, reply, { page: 'refund-details', token, ...question, banks, ...asked, form }, status);

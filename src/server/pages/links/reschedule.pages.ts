@@ -40,7 +40,7 @@ export const registerReschedulePages = (app: FastifyInstance, host: PageHost): v
     sendPage(
       host,
       reply,
-      { page: 'not-found', message: 'Missing reschedule token in URL', link: 'reschedule' },
+      { page: 'not-found', message: 'Part of this link is missing.', link: 'reschedule' },
       404,
     ),
   );
@@ -97,9 +97,6 @@ const show = async (
   shown: { readonly form: FormState; readonly nearest: readonly string[]; readonly status: number },
 ): Promise<FastifyReply> => {
   const movable = await readMovable(host.platform, token, host.platform.clock.now());
-  if (movable === null) {
-    const message = token === '' ? 'Missing reschedule token in URL' : 'Invalid reschedule token';
-    return sendDeadLink(host, reply, token, { link: 'reschedule', message });
-  }
+  if (movable === null) return sendDeadLink(host, reply, token, { link: 'reschedule' });
   return sendPage(host, reply, await reschedulePage(host, token, movable, chosen, shown), shown.status);
 };

@@ -9,7 +9,7 @@ import { sendDeadLink } from './dead-link.ts';
 export const registerShortLinks = (app: FastifyInstance, host: PageHost): void => {
   app.get('/s/:code', async (request, reply) => {
     const code = pathText(request, 'code');
-    const dead = () => sendDeadLink(host, reply, code, { link: 'short', message: null });
+    const dead = () => sendDeadLink(host, reply, code, { link: 'short' });
     const target = await readShortLink(host.platform, code);
     if (target === null) return dead();
     if ('path' in target) return reply.redirect(target.path, 302);

@@ -7,7 +7,7 @@ import {
   failureInstead,
   type PageHost,
   redirectFromOldSlug,
-  sendNotFound,
+  sendNoBusiness,
   sendPage,
 } from '../page-host.ts';
 import { pathText } from '../query.ts';
@@ -19,7 +19,7 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
   app.get(universal(':businessSlug'), options, async (request, reply) => {
     const slug = pathText(request, 'businessSlug');
     const business = await readPublicBusiness(host.platform, slug);
-    if (business === null) return sendNotFound(host, reply, 'Business not found');
+    if (business === null) return sendNoBusiness(host, reply);
     if (business.businessSlug !== slug) return redirectFromOldSlug(reply, universal(business.businessSlug));
     const services = await servicesOf(host, slug);
     return sendPage(host, reply, { page: 'universal', business, services }, services === null ? 503 : 200);
@@ -28,7 +28,7 @@ export const registerUniversalPage = (app: FastifyInstance, host: PageHost): voi
   // A link that lost its end.
   const root = universal('');
   for (const path of [root.slice(0, -1), root, `${universal(':businessSlug')}/`])
-    app.get(path, async (_, reply) => sendNotFound(host, reply, 'Missing booking information in URL.'));
+    app.get(path, async (_, reply) => sendNoBusiness(host, reply, 'Missing booking information in URL.'));
 };
 
 /** Who a business is and how to reach it is worth showing even when its services cannot be read. */

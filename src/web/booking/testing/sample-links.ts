@@ -103,6 +103,20 @@ export const completePages = {
     checkoutUrl: 'https://checkout.paystack.com/0peioxfhpn',
     look,
   },
+  unknown: {
+    page: 'complete',
+    state: 'failed',
+    message: 'Payment verification failed.',
+    payment: { reference, phone: '08031234567' },
+    look,
+  },
+  missing: {
+    page: 'complete',
+    state: 'failed',
+    message: 'Payment reference missing.',
+    payment: { reference: null, phone: '' },
+    look: null,
+  },
   declined: {
     page: 'complete',
     state: 'failed',
@@ -338,7 +352,12 @@ export const rescheduledPages = {
 } satisfies Record<string, RescheduledPage>;
 
 export const deadLinkPages = {
-  reschedule: { page: 'not-found', message: 'Invalid reschedule token', link: 'reschedule' },
+  reschedule: { page: 'not-found', message: null, link: 'reschedule' },
   manage: { page: 'not-found', message: null, link: 'manage' },
   short: { page: 'not-found', message: null, link: 'short' },
+  offer: { page: 'not-found', message: null, link: 'offer', businessSlug: 'glow-by-ada' },
+  held: { page: 'not-found', message: null, link: 'held' },
+  receipt: { page: 'not-found', message: null, link: 'receipt' },
+  refund: { page: 'not-found', message: null, link: 'refund' },
+  business: { page: 'not-found', message: 'Business not found', link: 'business' },
 } satisfies Record<string, NotFoundPage>;

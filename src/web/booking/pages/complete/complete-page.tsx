@@ -38,7 +38,7 @@ const Content = ({ page }: { readonly page: CompletePage }): ReactElement => {
     case 'success':
       return <CompleteTicket page={page} />;
     case 'failed':
-      return <Failed message={page.message} retry={page.retry ?? null} />;
+      return <Failed page={page} />;
     case 'refunded':
       return <Refunded page={page} />;
     case 'verifying':

@@ -3,11 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 
+const WHOLE = 'Part of it may be missing. Please open our message again and copy the whole link.';
+
 /** What a dead link was for, and why it may be dead. */
 export const linkTexts = {
   reschedule: {
     title: 'Reschedule Link Invalid',
-    message: 'Invalid reschedule token',
+    message: 'This link no longer moves a booking.',
     why: 'A reschedule link works once, and only until the booking starts. Yours may have been used, replaced by a newer one, or only part of it was copied.',
   },
   manage: {
@@ -18,7 +20,32 @@ export const linkTexts = {
   short: {
     title: 'This Booking Link Does Not Work',
     message: 'No booking belongs to this link.',
-    why: 'Part of it may be missing. Please open our message again and copy the whole link.',
+    why: WHOLE,
+  },
+  offer: {
+    title: 'This Offer Link Does Not Work',
+    message: 'No offered time belongs to this link.',
+    why: WHOLE,
+  },
+  held: {
+    title: 'This Payment Link Does Not Work',
+    message: 'No time is held under this link.',
+    why: `${WHOLE} If you have booked already, have your link sent again.`,
+  },
+  receipt: {
+    title: 'This Receipt Link Does Not Work',
+    message: 'This link does not lead to a receipt.',
+    why: WHOLE,
+  },
+  refund: {
+    title: 'This Refund Link Does Not Work',
+    message: 'No refund waits for an account under this link.',
+    why: `${WHOLE} If your refund has been sent already, there is nothing left to do.`,
+  },
+  business: {
+    title: 'Page not found',
+    message: 'Business not found',
+    why: 'The address may be mistyped, or the business has changed it. Open its link again where you found it, or ask the business for it.',
   },
 } as const;
 
@@ -41,9 +68,14 @@ export const LinkCard = ({ link, message, businessSlug }: LinkCardProps): ReactE
       <p className="dead-link-message">{message ?? texts.message}</p>
       <p>{texts.why}</p>
       {businessSlug === null ? null : (
-        <LinkButton href={paths.myBookings(businessSlug)} wide>
-          Send me my link again
-        </LinkButton>
+        <>
+          <LinkButton href={paths.myBookings(businessSlug)} wide>
+            Send me my link again
+          </LinkButton>
+          <LinkButton href={paths.universal(businessSlug)} kind="quiet" wide>
+            Book again
+          </LinkButton>
+        </>
       )}
       <LinkButton href={paths.landing} kind={businessSlug === null ? 'primary' : 'quiet'} wide>
         Return Home
