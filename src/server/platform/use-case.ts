@@ -1,6 +1,7 @@
 import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { Role } from '#core/people/permissions.ts';
 import { inTenant, inTenantUnlessRefused, type TenantTransaction } from './db/transaction.ts';
 import type { AnswerOf, Endpoint, PublicContext } from './http/mount.ts';
 import { isOwnScope } from './http/scope.ts';
@@ -10,8 +11,18 @@ import { once } from './idempotency.ts';
 import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
 
-/** Who asks. Whoever brings a link is a visitor, and what the link allows is looked at with it. */
-export type Actor = { readonly kind: 'owner'; readonly session: Session } | { readonly kind: 'visitor' };
+/**
+ * Who asks: somebody who signs in for a business, or anybody else. Whoever brings a link is a visitor, and what the link
+ * allows is looked at with it.
+ */
+export type Actor =
+  | { readonly kind: 'member'; readonly role: Role; readonly session: Session }
+  | { readonly kind: 'visitor' };
+
+const visitor: Actor = { kind: 'visitor' };
+
+/** What histories call whoever asked. */
+export const doerOf = ({ kind }: Actor): 'owner' | 'client' => (kind === 'member' ? 'owner' : 'client');
 
 /** What every use case is given besides its input. */
 export type Ctx = {
@@ -97,7 +108,10 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
   parts: Parts<C, P, D>,
 ): Command<C> => {
   const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
-  const command = async ({ ctx, input }: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+  const command = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
+    const { input } = asked;
+    // A session counts for nothing where anybody may ask.
+    const ctx = call.access === 'public' ? { ...asked.ctx, actor: visitor } : asked.ctx;
     const business = whose === undefined ? ownBusinessOf(ctx.actor) : whose(input);
     if (isOfAnother(call, ctx, input)) return refusal('WRONG_BUSINESS');
     const own = business === null ? null : ownInputOf<C>(business, input);
@@ -184,16 +198,16 @@ export const defineQuery = <const C extends Call>(call: C, parts: QueryParts<C>)
 
 /** Whose session a signed-in owner asks with; an error on a call that anybody may ask. */
 export const sessionOf = ({ actor }: Pick<Ctx, 'actor'>): Session => {
-  if (actor.kind !== 'owner') throw new Error('Asked for the session of a visitor');
+  if (actor.kind !== 'member') throw new Error('Asked for the session of a visitor');
   return actor.session;
 };
 
 const ownBusinessOf = (actor: Actor): BusinessId | null =>
-  actor.kind === 'owner' ? actor.session.business : null;
+  actor.kind === 'member' ? actor.session.business : null;
 
 /** Whether an owner's request says that it is about another business than theirs. */
 const isOfAnother = ({ access }: Call, { actor }: Ctx, input: InputOf<Call>): boolean => {
-  if (access !== 'owner' || actor.kind !== 'owner') return false;
+  if (access !== 'owner' || actor.kind !== 'member') return false;
   // What schemas have made of them: an object, or nothing.
   const { query, body } = input as { readonly [part in 'query' | 'body']?: { readonly businessId?: string } };
   return [query, body].some((part) => !isOwnScope(actor.session, part?.businessId));
@@ -220,6 +234,6 @@ export const ctxOf = (
     Partial<Pick<PublicContext, 'file'>>,
 ): Ctx => {
   const { now, address, idempotencyKey, session, file = null } = asking;
-  const actor: Actor = session === null ? { kind: 'visitor' } : { kind: 'owner', session };
+  const actor: Actor = session === null ? visitor : { kind: 'member', role: session.role, session };
   return { platform, actor, now, address, idempotencyKey, file };
 };

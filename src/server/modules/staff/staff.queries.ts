@@ -34,7 +34,7 @@ const ofService = async (
  */
 export const readStaff = defineQuery(staffCalls.list, {
   read: async ({ ctx: { platform, actor }, input: { query } }) => {
-    const session = actor.kind === 'owner' ? actor.session : null;
+    const session = actor.kind === 'member' ? actor.session : null;
     if (session?.setupComplete && isOwnScope(session, query.businessId)) {
       const serviceId =
         query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);

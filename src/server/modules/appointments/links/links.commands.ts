@@ -11,7 +11,7 @@ import { ok } from '#core/result.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
+import { defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import {
   type BookingCause,
@@ -80,7 +80,7 @@ const changeByLink = async (
   given: LinkToken,
   change: LinkChange,
 ): Promise<Outcome<{ success: true; data: ManagedAppointment }>> => {
-  const { platform, tx, now } = ctx;
+  const { platform, tx, now, actor } = ctx;
   // guard: of-a-clients-changes-at-one-moment-one-is-made
   await lockAppointment(tx, given.id);
   const linked = await viewed(ctx, given);
@@ -97,7 +97,7 @@ const changeByLink = async (
     from: row.status,
     to,
     event: change.event,
-    actor: 'client',
+    actor: doerOf(actor),
     reason: change.reason,
     now,
   });

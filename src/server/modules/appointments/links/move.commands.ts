@@ -5,7 +5,7 @@ import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
+import { defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
@@ -37,7 +37,7 @@ export const rescheduleByLink = defineCommand(appointmentsCalls.reschedule, {
 });
 
 const move = async (
-  { platform, tx: transaction, now }: TenantCtx,
+  { platform, tx: transaction, now, actor }: TenantCtx,
   given: LinkToken,
   newDate: string,
 ): Promise<Outcome<{ success: true; data: PublicAppointment }>> => {
@@ -58,7 +58,10 @@ const move = async (
   const placed = await plan.value.place(row);
   if (!placed.ok) return placed;
   if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink();
-  return ok({ success: true, data: await save(transaction, row, placed.value, business, now) });
+  return ok({
+    success: true,
+    data: await save(transaction, row, placed.value, business, { by: doerOf(actor), now }),
+  });
 };
 
 /** The linked booking as long as its client may move it. */
@@ -105,7 +108,7 @@ const save = async (
   row: ManagedRow,
   { startsAt, endsAt, hire }: Placement,
   business: BusinessRow,
-  now: Instant,
+  { by, now }: { readonly by: 'client' | 'owner'; readonly now: Instant },
 ): Promise<PublicAppointment> => {
   const id = row.appointment_id;
   const status = nextStatus('reschedule', row.status);
@@ -131,7 +134,7 @@ const save = async (
     event: 'reschedule',
     from: row.status,
     to: status,
-    actor: 'client',
+    actor: by,
     reason: '',
     now,
     place: { startsAt, endsAt, staffId: row.staff_id, scheduleVersion },

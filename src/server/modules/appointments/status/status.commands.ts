@@ -19,7 +19,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { defineCommand } from '../../../platform/use-case.ts';
+import { defineCommand, doerOf } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
@@ -52,7 +52,7 @@ const causeOf: Readonly<Record<Exclude<StatusEvent, 'reschedule'>, BookingCause>
  * paid; cancelling gives back all that was paid. Until it can no longer be undone, nothing of it leaves.
  */
 export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const { id } = params;
     const { status: wanted, ...money } = body;
     const target = parseStatus(wanted);
@@ -82,7 +82,7 @@ export const changeStatus = defineCommand(appointmentsCalls.changeStatus, {
       from: current.status,
       to,
       event,
-      actor: 'owner',
+      actor: doerOf(actor),
       reason: price.value === null ? '' : (money.priceReason ?? ''),
       priceBefore: price.value === null ? null : before.price_kobo,
       now,
@@ -109,7 +109,7 @@ const whyNotUndone: Readonly<Record<UndoRefusal, string>> = {
 
 /** Undoes the owner's last change of a booking's status, within ten seconds of it by our clock. */
 export const undoChange = defineCommand(appointmentsCalls.undo, {
-  run: async ({ ctx: { tx, now }, input: { params } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params } }) => {
     const restored = await takeBack(
       tx,
       params.id,
@@ -121,7 +121,7 @@ export const undoChange = defineCommand(appointmentsCalls.undo, {
           refusal('ILLEGAL_TRANSITION', { message: whyNotUndone[decided.reason], data: { status } }),
         );
       },
-      { event: 'undo', reason: '', now },
+      { event: 'undo', actor: doerOf(actor), reason: '', now },
     );
     if (!restored.ok) return restored;
     return changed(tx, params.id, ({ status }) => `Undone. The appointment is ${status} again.`);
@@ -140,7 +140,7 @@ const whyNotCorrected: Readonly<Record<CorrectionRefusal, string>> = {
  * taken back; one that came may be recorded with the right one.
  */
 export const correctOutcome = defineCommand(appointmentsCalls.correct, {
-  run: async ({ ctx: { tx, now }, input: { params, body } }) => {
+  run: async ({ ctx: { tx, now, actor }, input: { params, body } }) => {
     const { id } = params;
     const { status: target, reason, ...money } = body;
     const misplaced = refuseMoney(target, money);
@@ -159,6 +159,7 @@ export const correctOutcome = defineCommand(appointmentsCalls.correct, {
       },
       {
         event: 'correct',
+        actor: doerOf(actor),
         reason,
         now,
         ...(completes ? { price: (row) => readFinalPrice(tx, row, money) } : {}),

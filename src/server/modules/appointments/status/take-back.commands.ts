@@ -27,6 +27,7 @@ import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';
+  readonly actor: 'client' | 'owner';
   readonly reason: string;
   readonly now: Instant;
   /** The price that a completion now sets, its delivery apart; null: none. */
@@ -50,7 +51,7 @@ export const takeBack = async (
   transaction: TenantTransaction,
   id: Id,
   decide: (steps: readonly Step[]) => Result<TakenBack, Refusal>,
-  { event, reason, now, price: readPrice }: TakingBack,
+  { event, actor, reason, now, price: readPrice }: TakingBack,
 ): Promise<Outcome<Restored>> => {
   const seen = await findAppointment(transaction, id);
   if (seen === undefined) return refusal('NOT_FOUND');
@@ -86,7 +87,7 @@ export const takeBack = async (
     event,
     from: seen.status,
     to,
-    actor: 'owner',
+    actor,
     reason,
     priceBefore: final === null ? null : after.price_kobo,
     now,
