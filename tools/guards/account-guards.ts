@@ -128,7 +128,7 @@ export const accountGuards = [
     'auth/security',
     {
       mark: 'a-session-ends-after-thirty-days',
-      instead: 'expiresAt: later(asking.now, 100 * absoluteMinutes)',
+      instead: 'const expiresAt = later(now, 100 * absoluteMinutes);',
       named: 'a session that was signed in for',
     },
     {
@@ -138,7 +138,7 @@ export const accountGuards = [
     {
       mark: 'changing-the-password-gives-this-session-another-token',
       text: 'sha256(token)',
-      instead: 'session.tokenHash',
+      instead: 'before',
       named: 'ends every other session',
     },
     {
@@ -151,7 +151,7 @@ export const accountGuards = [
     },
     {
       mark: 'of-two-changes-of-the-password-one-is-made',
-      instead: 'if (renewed === undefined) return done({ token, csrf: token, maxAgeSeconds: 1 });',
+      instead: 'if (renewed === undefined) return ok({ reply: { success: true }, cookies: {} });',
       named: '20 changes at once',
     },
     {
@@ -166,7 +166,7 @@ export const accountGuards = [
     },
     {
       mark: 'the-present-session-is-not-ended-from-the-list',
-      text: 'ended.token_hash.equals(session.tokenHash)',
+      text: 'ended.token_hash.equals(tokenHash)',
       instead: 'false',
       named: 'does not let the present one',
     },

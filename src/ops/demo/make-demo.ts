@@ -33,16 +33,22 @@ export const hasAnyBusiness = async ({ database }: Pick<Platform, 'database'>): 
  */
 export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
   const now = platform.clock.now();
-  const registered = await registerOwner(
-    platform,
-    {
-      businessName: demoProfile.name,
-      email: demoAccount.email,
-      phone: demoProfile.phone,
-      password: demoAccount.password,
+  const registered = await registerOwner({
+    ctx: {
+      ...{ platform, now, actor: { kind: 'system' }, address: 'demo', idempotencyKey: null },
+      ...{ device: '', deviceCookie: null },
     },
-    { now, address: 'demo', deviceCookie: null, idempotencyKey: null, ours: true },
-  );
+    input: {
+      params: undefined,
+      query: undefined,
+      body: {
+        businessName: demoProfile.name,
+        email: demoAccount.email,
+        phone: demoProfile.phone,
+        password: demoAccount.password,
+      },
+    },
+  });
   if (!registered.ok && registered.code !== 'EMAIL_TAKEN') {
     throw new Error(`The demo's owner could not be registered: ${registered.code}`);
   }

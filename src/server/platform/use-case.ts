@@ -12,17 +12,20 @@ import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Who asks: somebody who signs in for a business, or anybody else. Whoever brings a link is a visitor, and what the link
+ * Who asks: somebody who signs in for a business, anybody else, or the program itself. Whoever brings a link is a visitor, and what the link
  * allows is looked at with it.
  */
 export type Actor =
   | { readonly kind: 'member'; readonly role: Role; readonly session: Session }
-  | { readonly kind: 'visitor' };
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'system' };
 
 const visitor: Actor = { kind: 'visitor' };
 
+const doers = { member: 'owner', visitor: 'client', system: 'system' } as const;
+
 /** What histories call whoever asked. */
-export const doerOf = ({ kind }: Actor): 'owner' | 'client' => (kind === 'member' ? 'owner' : 'client');
+export const doerOf = ({ kind }: Actor): 'owner' | 'client' | 'system' => doers[kind];
 
 /** What every use case is given besides its input. */
 export type Ctx = {

@@ -1,74 +1,47 @@
+import type { FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
-import { type Outcome, refusal } from '#contract/outcome.ts';
+import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
+import { accountCtxOf, keepCookies } from '../../platform/account-command.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
-import {
-  clearSessionCookies,
-  keepTypedEmail,
-  setDeviceCookie,
-  setSessionCookies,
-} from '../../platform/http/session.ts';
+import { note } from '../../platform/http/noted.ts';
+import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changePassword } from './actions/change-password.ts';
-import { endOtherSessions } from './actions/end-other-sessions.ts';
-import { endSession } from './actions/end-session.ts';
-import { logIn } from './actions/log-in.ts';
-import { logOut } from './actions/log-out.ts';
-import { registerOwner } from './actions/register-owner.ts';
-import { requestPasswordReset } from './actions/request-password-reset.ts';
-import { resetPassword } from './actions/reset-password.ts';
-import { sendVerification } from './actions/send-verification.ts';
-import { verifyEmail } from './actions/verify-email.ts';
-import type { SessionView } from './auth.present.ts';
-import { readSessions } from './auth.reads.ts';
-import { noteAccount } from './note-account.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { registerOwner } from './accounts/accounts.commands.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
+import { endOtherSessions, endSession, logOut } from './sessions/sessions.commands.ts';
+import { readSessions } from './sessions/sessions.queries.ts';
+import { logIn } from './sign-in/sign-in.commands.ts';
+import { sendVerification, verifyEmail } from './verification/verification.commands.ts';
+
+/** So that the log tells tries at one account from tries at many, and names none. */
+export const noteAccount = (
+  { secrets }: { readonly secrets: Secrets },
+  request: FastifyRequest,
+  email: string,
+): void =>
+  note(request, { account: secrets.derive('logged-account', email.trim().toLowerCase()).slice(0, 16) });
 
 export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
-  handle(authCalls.login, async ({ body }, context) => {
-    noteAccount(platform, context.request, body.email);
-    const signedIn = await logIn(platform, body, context);
+  handle(authCalls.login, async (input, context) => {
+    noteAccount(platform, context.request, input.body.email);
+    const signedIn = await logIn({ ctx: accountCtxOf(platform, context), input });
     if (!signedIn.ok) return signedIn;
     if (context.session !== null) await logOut(platform, context.session.tokenHash);
-    setSessionCookies(context.reply, platform.publicUrl, signedIn.value);
-    setDeviceCookie(context.reply, platform.publicUrl, signedIn.value.deviceCookie);
-    return ok({ success: true, user: signedIn.value.user });
+    keepCookies(platform, context.reply, signedIn.value.cookies);
+    return ok(signedIn.value.reply);
   }),
-  handle(authCalls.register, async ({ body }, context) => {
-    noteAccount(platform, context.request, body.email);
-    const registered = await registerOwner(platform, body, context);
-    if (!registered.ok) return registered;
-    setDeviceCookie(context.reply, platform.publicUrl, registered.value.deviceCookie);
-    keepTypedEmail(context.reply, platform.publicUrl, body.email);
-    return ok({ success: true, message: registered.value.message });
-  }),
-  handle(authCalls.forgotPassword, ({ body }, context) => {
-    noteAccount(platform, context.request, body.email);
-    return requestPasswordReset(platform, body.email, context);
-  }),
-  handle(authCalls.resetPassword, async ({ params, body }, context) => {
-    const asked = { token: params.resettoken, password: body.password };
-    const reset = await resetPassword(platform, asked, context);
-    if (!reset.ok) return reset;
-    setDeviceCookie(context.reply, platform.publicUrl, reset.value.deviceCookie);
-    return ok({ success: true, message: reset.value.message });
-  }),
-  handle(authCalls.verifyEmail, ({ params }, context) => verifyEmail(platform, params.token, context)),
-  handle(authCalls.sendVerification, (_, context) => sendVerification(platform, context)),
-  handle(authCalls.changePassword, async ({ body }, context) => {
-    const renewed = await changePassword(platform, body, context);
-    if (!renewed.ok) return renewed;
-    setSessionCookies(context.reply, platform.publicUrl, renewed.value);
-    setDeviceCookie(context.reply, platform.publicUrl, renewed.value.deviceCookie);
-    return ok({ success: true, message: 'Password changed. You were logged out everywhere else.' });
-  }),
-  handle(authCalls.sessions, async (_, context) =>
-    ok({ success: true, data: await readSessions(platform, context) }),
-  ),
-  handle(authCalls.endSession, async ({ params }, context) =>
-    listed(await endSession(platform, params.id, context)),
-  ),
-  handle(authCalls.endOtherSessions, async (_, context) => listed(await endOtherSessions(platform, context))),
+  noting(platform, registerOwner.endpoint(platform)),
+  noting(platform, requestPasswordReset.endpoint(platform)),
+  resetPassword.endpoint(platform),
+  verifyEmail.endpoint(platform),
+  sendVerification.endpoint(platform),
+  changePassword.endpoint(platform),
+  readSessions.endpoint(platform),
+  endSession.endpoint(platform),
+  endOtherSessions.endpoint(platform),
   handle(authCalls.logout, async (_, context) => {
     // The specification fixes GET for a call that changes state: another site's link or picture must not make it.
     if (isFromAnotherSite(context.request, platform.publicUrl)) return refusal('FORBIDDEN');
@@ -81,5 +54,13 @@ export const authEndpoints = (platform: Platform): readonly Endpoint[] => [
   }),
 ];
 
-const listed = (sessions: Outcome<SessionView[]>): Outcome<{ success: true; data: SessionView[] }> =>
-  sessions.ok ? ok({ success: true, data: sessions.value }) : sessions;
+/** The same with a note of the account that it is about. */
+const noting = (platform: Platform, { call, run }: Endpoint): Endpoint => ({
+  call,
+  run: (input, context) => {
+    // Both calls take an address, validated before they come here.
+    const { body } = input as { readonly body: { readonly email: string } };
+    noteAccount(platform, context.request, body.email);
+    return run(input, context);
+  },
+});

@@ -9,8 +9,10 @@ import { runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { insertSession, replaceReset } from './auth.repo.ts';
-import { absoluteMinutes, resetMinutes } from './session-life.ts';
+import { resetMinutes } from './passwords/passwords.commands.ts';
+import { replaceReset } from './passwords/passwords.repo.ts';
+import { insertSession } from './sessions/sessions.repo.ts';
+import { absoluteMinutes } from './sessions/sessions.rules.ts';
 
 const SESSIONS = 50;
 const USES = runSize('RESET_USES', 12);

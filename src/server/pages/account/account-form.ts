@@ -3,20 +3,22 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { noteAccount } from '../../modules/auth/index.ts';
-import { callerOf } from '../../platform/http/address-prefix.ts';
+import type { AccountCtx } from '../../platform/account-command.ts';
 import { note } from '../../platform/http/noted.ts';
 import { deviceCookieOf, deviceOf } from '../../platform/http/session.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { type FormValues, readForm, refusedForm, STALE_FORM } from '../form-values.ts';
-import type { PageHost } from '../page-host.ts';
+import { type PageHost, visitorCtx } from '../page-host.ts';
 
-/** Who posts the form, as the actions want to know it. */
-export const asking = (host: PageHost, request: FastifyRequest, attempt?: string) => ({
-  now: host.platform.clock.now(),
-  address: callerOf(request),
+/** What a form about an account asks a command with; `attempt` is the id of the form as it was shown. */
+export const accountCtx = (
+  host: PageHost,
+  request: FastifyRequest,
+  attempt: string | undefined,
+): AccountCtx => ({
+  ...visitorCtx(host, request, attempt),
   device: deviceOf(request),
   deviceCookie: deviceCookieOf(request, host.platform.publicUrl),
-  idempotencyKey: attempt ?? null,
 });
 
 /** The fields the call takes, and no others: a form carries its seal beside them. */

@@ -6,7 +6,7 @@ import { validateBody } from '../../platform/http/mount.ts';
 import { sealForm } from '../form-seal.ts';
 import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { asking, bodyOf, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, submitForm } from './account-form.ts';
 
 export const registerForgotPasswordPage = (app: FastifyInstance, host: PageHost): void => {
   const seal = () => sealForm(host.platform, 'forgot', host.platform.clock.now());
@@ -22,11 +22,10 @@ export const registerForgotPasswordPage = (app: FastifyInstance, host: PageHost)
       async (values) => {
         const input = validateBody(authCalls.forgotPassword, bodyOf(values, ['email']));
         if (!input.ok) return input;
-        const outcome = await requestPasswordReset(
-          host.platform,
-          input.value.email,
-          asking(host, request, undefined),
-        );
+        const outcome = await requestPasswordReset({
+          ctx: accountCtx(host, request, undefined),
+          input: { params: undefined, query: undefined, body: input.value },
+        });
         if (!outcome.ok) return outcome;
         return {
           ok: true,

@@ -4,22 +4,17 @@ import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { findAccount, findSession, logIn, logOut, presentUser } from '../../modules/auth/index.ts';
+import { keepCookies } from '../../platform/account-command.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import {
-  clearSessionCookies,
-  sessionTokenOf,
-  setDeviceCookie,
-  setSessionCookies,
-  takeTypedEmail,
-} from '../../platform/http/session.ts';
+import { clearSessionCookies, sessionTokenOf, takeTypedEmail } from '../../platform/http/session.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { sealForm } from '../form-seal.ts';
 import { emptyForm, readForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { queryText } from '../query.ts';
-import { asking, bodyOf, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, submitForm } from './account-form.ts';
 import { safeRedirect } from './redirect-target.ts';
 
 const notices: Readonly<Record<string, string>> = {
@@ -88,11 +83,13 @@ export const registerLoginPage = (app: FastifyInstance, host: PageHost): void =>
     return submitForm(host, request, 'login', show, async () => {
       const input = validateBody(authCalls.login, bodyOf(values, ['email', 'password']));
       if (!input.ok) return input;
-      const outcome = await logIn(host.platform, input.value, asking(host, request, undefined));
+      const outcome = await logIn({
+        ctx: accountCtx(host, request, undefined),
+        input: { params: undefined, query: undefined, body: input.value },
+      });
       if (!outcome.ok) return outcome;
       await endSession(request);
-      setSessionCookies(reply, host.platform.publicUrl, outcome.value);
-      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+      keepCookies(host.platform, reply, outcome.value.cookies);
       return { ok: true, finish: () => reply.redirect(redirect, 303) };
     });
   });

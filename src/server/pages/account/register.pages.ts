@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { registerOwner } from '../../modules/auth/index.ts';
+import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import { keepTypedEmail, setDeviceCookie } from '../../platform/http/session.ts';
 import { sealForm } from '../form-seal.ts';
 import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
-import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 
 export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void => {
   app.get(paths.register, async (_, reply) =>
@@ -31,14 +31,12 @@ export const registerRegisterPage = (app: FastifyInstance, host: PageHost): void
         const unconfirmed = confirmationFault(values, 'This field is required');
         if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
         if (unconfirmed !== null) return unconfirmed;
-        const outcome = await registerOwner(
-          host.platform,
-          input.value,
-          asking(host, request, values['attempt']),
-        );
+        const outcome = await registerOwner({
+          ctx: accountCtx(host, request, values['attempt']),
+          input: { params: undefined, query: undefined, body: input.value },
+        });
         if (!outcome.ok) return outcome;
-        setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
-        keepTypedEmail(reply, host.platform.publicUrl, input.value.email);
+        keepCookies(host.platform, reply, outcome.value.cookies);
         return { ok: true, finish: () => reply.redirect(`${paths.login}?registered=true`, 303) };
       },
     ),

@@ -3,13 +3,13 @@ import { authCalls } from '#contract/auth.calls.ts';
 import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '../../modules/auth/index.ts';
+import { keepCookies } from '../../platform/account-command.ts';
 import { validateBody } from '../../platform/http/mount.ts';
-import { setDeviceCookie } from '../../platform/http/session.ts';
 import { sealForm } from '../form-seal.ts';
 import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
-import { asking, bodyOf, confirmationFault, submitForm } from './account-form.ts';
+import { accountCtx, bodyOf, confirmationFault, submitForm } from './account-form.ts';
 
 export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost): void => {
   const url = '/reset-password/:resettoken';
@@ -32,13 +32,12 @@ export const registerResetPasswordPage = (app: FastifyInstance, host: PageHost):
       const unconfirmed = confirmationFault(values, 'Confirm password is required');
       if (!input.ok) return { ...input, errors: [...(input.errors ?? []), ...(unconfirmed?.errors ?? [])] };
       if (unconfirmed !== null) return unconfirmed;
-      const outcome = await resetPassword(
-        host.platform,
-        { token, password: input.value.password },
-        asking(host, request, undefined),
-      );
+      const outcome = await resetPassword({
+        ctx: accountCtx(host, request, undefined),
+        input: { params: { resettoken: token }, query: undefined, body: input.value },
+      });
       if (!outcome.ok) return outcome;
-      setDeviceCookie(reply, host.platform.publicUrl, outcome.value.deviceCookie);
+      keepCookies(host.platform, reply, outcome.value.cookies);
       return { ok: true, finish: () => reply.redirect(`${paths.login}?passwordReset=true`, 303) };
     });
   });

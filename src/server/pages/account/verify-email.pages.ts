@@ -7,7 +7,7 @@ import { sealForm } from '../form-seal.ts';
 import { emptyForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
-import { asking, submitForm } from './account-form.ts';
+import { accountCtx, submitForm } from './account-form.ts';
 
 /** Behind the link of the mail that asks an owner to confirm their address: opening it changes nothing. */
 export const registerVerifyEmailPage = (app: FastifyInstance, host: PageHost): void => {
@@ -29,11 +29,10 @@ export const registerVerifyEmailPage = (app: FastifyInstance, host: PageHost): v
       'verify-email',
       (form, status) => show(request, reply, form, status),
       async () => {
-        const outcome = await verifyEmail(
-          host.platform,
-          pathText(request, 'token'),
-          asking(host, request, undefined),
-        );
+        const outcome = await verifyEmail({
+          ctx: accountCtx(host, request, undefined),
+          input: { params: { token: pathText(request, 'token') }, query: undefined, body: undefined },
+        });
         if (!outcome.ok) return outcome;
         const isSignedIn = sessionTokenOf(request, host.platform.publicUrl) !== null;
         const next = isSignedIn ? paths.dashboard : `${paths.login}?emailConfirmed=true`;

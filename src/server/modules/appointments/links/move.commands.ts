@@ -108,7 +108,7 @@ const save = async (
   row: ManagedRow,
   { startsAt, endsAt, hire }: Placement,
   business: BusinessRow,
-  { by, now }: { readonly by: 'client' | 'owner'; readonly now: Instant },
+  { by, now }: { readonly by: 'client' | 'owner' | 'system'; readonly now: Instant },
 ): Promise<PublicAppointment> => {
   const id = row.appointment_id;
   const status = nextStatus('reschedule', row.status);

@@ -27,7 +27,7 @@ import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';
-  readonly actor: 'client' | 'owner';
+  readonly actor: 'client' | 'owner' | 'system';
   readonly reason: string;
   readonly now: Instant;
   /** The price that a completion now sets, its delivery apart; null: none. */

@@ -12,11 +12,11 @@ import { ok } from '#core/result.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/mount.ts';
 import type { Session } from '../../../platform/http/session.ts';
+import { isPassword } from '../../../platform/password-hash.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AccountRow, findAccount } from '../auth.repo.ts';
-import { isPassword } from '../password.ts';
-import { type Guesses, guessesOf } from '../sign-in-guesses.ts';
-import { forgiveGuess, lockTallies, saveTallies } from '../sign-in-tallies.repo.ts';
+import { type AccountRow, findAccount } from '../accounts/accounts.repo.ts';
+import { forgiveGuess, lockTallies, saveTallies } from './sign-in.repo.ts';
+import { type Guesses, guessesOf } from './sign-in.rules.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 /** An account whose password was given, with the hash it was compared with. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Tally } from '#core/people/sign-in-brakes.ts';
-import { at } from '../../platform/db/time-columns.ts';
-import type { PlatformTransaction } from '../../platform/db/transaction.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 
 /** Wrong passwords, counted together under a key that names nobody, and for how long. */
 export type TallyKey = { readonly key: string; readonly forgetMs: number };

@@ -1,10 +1,14 @@
+import { authCalls } from '#contract/auth.calls.ts';
+import { ok } from '#core/result.ts';
 import { later } from '../../../platform/db/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { findLiveSession, listAliveAmong, touchSession } from '../auth.repo.ts';
-import { touchEveryMinutes } from '../session-life.ts';
+import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
+import { presentSessions } from './sessions.present.ts';
+import { findLiveSession, listAliveAmong, listLiveSessions, touchSession } from './sessions.repo.ts';
+import { touchEveryMinutes } from './sessions.rules.ts';
 
 /** The live session of a cookie, or null. Keeps `last_seen_at` roughly true. */
 export const findSession = async (platform: Platform, token: string): Promise<Session | null> => {
@@ -30,3 +34,13 @@ export const findAliveSessions = (
   tokenHashes: readonly Buffer[],
 ): Promise<readonly Buffer[]> =>
   acrossTenants(database, (transaction) => listAliveAmong(transaction, tokenHashes, clock.now()));
+
+/** Where the owner is signed in: this session first, then the one used last. */
+export const readSessions = defineQuery(authCalls.sessions, {
+  read: async ({ ctx }) => {
+    const { platform, now } = ctx;
+    const { email, tokenHash } = sessionOf(ctx);
+    const rows = await acrossTenants(platform.database, (tx) => listLiveSessions(tx, email, now));
+    return ok({ success: true, data: presentSessions(platform.secrets, rows, tokenHash) });
+  },
+});

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs, parseInstant } from '#core/calendar/instant.ts';
 import { recall } from '#core/people/sign-in-brakes.ts';
-import { connect, type Database } from '../../platform/db/connect.ts';
-import { acrossTenants } from '../../platform/db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { forgiveGuess, lockTallies, saveTallies, type TallyKey } from './sign-in-tallies.repo.ts';
+import { connect, type Database } from '../../../platform/db/connect.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { forgiveGuess, lockTallies, saveTallies, type TallyKey } from './sign-in.repo.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

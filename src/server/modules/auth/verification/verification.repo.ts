@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { raiseDiaryVersion } from '../../platform/db/diary-writes.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
-import type { PlatformTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
+import { raiseDiaryVersion } from '../../../platform/db/diary-writes.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** Whether an account's address was shown to be its owner's, and what an address that was not keeps from counting. */
 

@@ -1,27 +1,10 @@
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import type { StoredUser } from '#contract/views.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import { businessHandle } from '../../platform/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { AccountRow, SessionRow } from './auth.repo.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { SessionRow } from './sessions.repo.ts';
 
 export type SessionView = ReplyOf<typeof authCalls.sessions>['data'][number];
-
-/** The record the browser keeps: names and settings for display, nothing secret. */
-export const presentUser = (row: AccountRow): StoredUser => ({
-  name: row.owner_name,
-  email: row.email,
-  businessName: row.name,
-  businessId: businessHandle(row.business_id),
-  businessSlug: row.slug ?? '',
-  phone: row.phone,
-  timezone: row.time_zone,
-  isSetupComplete: row.setup_completed_at !== null,
-  bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
-  payoutHold: row.payout_hold,
-  ...(row.subaccount_code === null ? {} : { subaccountCode: row.subaccount_code }),
-});
 
 /** What a session is called outside: 22 letters and digits that lead back to neither its token nor its hash. */
 export const sessionName = (secrets: Secrets, tokenHash: Buffer): string =>

@@ -4,7 +4,3 @@ export const idleMinutes = 7 * 24 * 60;
 export const absoluteMinutes = 30 * 24 * 60;
 /** `last_seen_at` is written at most this often: a read should not cost a write. */
 export const touchEveryMinutes = 5;
-/** A password reset link works this long. */
-export const resetMinutes = 60;
-/** A link that shows an address to be its owner's works this long. */
-export const verificationMinutes = 24 * 60;

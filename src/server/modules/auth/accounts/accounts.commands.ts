@@ -1,0 +1,69 @@
+import { authCalls } from '#contract/auth.calls.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
+import { ok } from '#core/result.ts';
+import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { newBusinessId } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import { hashPassword } from '../../../platform/password-hash.ts';
+import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
+import { rememberDevice } from '../sign-in/sign-in.rules.ts';
+import { mailVerification } from '../verification/verification.commands.ts';
+import { insertAccount } from './accounts.repo.ts';
+import { refuseBusinessName } from './accounts.rules.ts';
+
+/** Loose: a mobile network puts thousands behind one address. */
+const perAddress: Limit = { name: 'register-address', max: 60, windowMinutes: 60 };
+
+const openingHours = defaultWeeklyHours.flatMap((spans, weekday) =>
+  spans.map((span) => ({ weekday, ...span })),
+);
+
+/**
+ * Creates a business, its default hours and its owner's account, and mails the link that shows the address to be theirs;
+ * all or nothing. EMAIL_TAKEN when the address has an account. An account of our own making nobody has to confirm.
+ */
+export const registerOwner = defineAccountCommand(authCalls.register, {
+  prepare: async ({ ctx: { platform, actor, now, address }, input: { body } }) => {
+    const common = refuseCommonPassword(body.password, body);
+    if (common !== null) return common;
+    const misleading = actor.kind === 'system' ? null : refuseBusinessName(body.businessName, 'businessName');
+    // guard: no-business-is-called-like-a-bank
+    if (misleading !== null) return misleading;
+    // Counted on its own and before the costly hash: a try that is refused counts too.
+    const limit = await acrossTenants(platform.database, ({ query }) =>
+      hitLimit(query, perAddress, address, now),
+    );
+    // guard: registering-is-limited-by-address
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+    return ok(await hashPassword(body.password));
+  },
+  run: async ({ ctx, input: { body }, prepared: passwordHash }) => {
+    const { platform, tx, actor, now, idempotencyKey, deviceCookie } = ctx;
+    const verified = actor.kind === 'system';
+    const attempt = {
+      business: null,
+      route: 'register',
+      // guard: registering-twice-with-one-key-registers-once
+      key: idempotencyKey,
+      body: { ...body, password: undefined },
+      now,
+    };
+    const register = async (): Promise<Outcome<{ success: true; message: string }>> => {
+      const business = newBusinessId();
+      const { businessName, phone, email } = body;
+      const account = { business, businessName, phone, email, passwordHash, verified };
+      const created = await insertAccount(tx, { ...account, hours: openingHours, now });
+      if (!created) return refusal('EMAIL_TAKEN');
+      if (!verified) await mailVerification(platform, tx, { business, email, now });
+      return ok({ success: true, message: 'Registration successful! Please login.' });
+    };
+    const registered = await once(tx.query, attempt, register);
+    if (!registered.ok) return registered;
+    const { email } = body;
+    const device = rememberDevice(platform.secrets, deviceCookie, { email, password_hash: passwordHash });
+    return ok({ reply: registered.value, cookies: { device, typedEmail: email } });
+  },
+});

@@ -1,0 +1,18 @@
+import type { StoredUser } from '#contract/views.ts';
+import { businessHandle } from '../../../platform/ids.ts';
+import type { AccountRow } from './accounts.repo.ts';
+
+/** The record the browser keeps: names and settings for display, nothing secret. */
+export const presentUser = (row: AccountRow): StoredUser => ({
+  name: row.owner_name,
+  email: row.email,
+  businessName: row.name,
+  businessId: businessHandle(row.business_id),
+  businessSlug: row.slug ?? '',
+  phone: row.phone,
+  timezone: row.time_zone,
+  isSetupComplete: row.setup_completed_at !== null,
+  bookingSettings: { requireDeposit: row.require_deposit, depositPercentage: row.deposit_percentage },
+  payoutHold: row.payout_hold,
+  ...(row.subaccount_code === null ? {} : { subaccountCode: row.subaccount_code }),
+});

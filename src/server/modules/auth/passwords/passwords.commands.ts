@@ -1,0 +1,143 @@
+import { authCalls } from '#contract/auth.calls.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import { acrossTenants } from '../../../platform/db/transaction.ts';
+import { newCsrfToken } from '../../../platform/http/csrf.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import { hashPassword } from '../../../platform/password-hash.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { sessionOf } from '../../../platform/use-case.ts';
+import { findAccount, setPassword } from '../accounts/accounts.repo.ts';
+import { deleteOtherSessions, deleteSessionsOf, renewSession } from '../sessions/sessions.repo.ts';
+import { askerOf, checkPassword } from '../sign-in/credentials.commands.ts';
+import { rememberDevice } from '../sign-in/sign-in.rules.ts';
+import { markVerified, renewCapabilities } from '../verification/verification.repo.ts';
+import { consumeReset, deleteResets, isLiveReset, replaceReset } from './passwords.repo.ts';
+import { refuseCommonPassword } from './passwords.rules.ts';
+
+const resetPerAccount: Limit = { name: 'reset-account', max: 3, windowMinutes: 60 };
+/** Loose: a mobile network puts thousands behind one address. */
+const resetPerAddress: Limit = { name: 'reset-address', max: 60, windowMinutes: 60 };
+const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, windowMinutes: 60 };
+/** A reset link works this long. */
+export const resetMinutes = 60;
+
+/**
+ * Changes the password of whoever knows the present one. Ends every other session and open reset link, tells the owner
+ * by mail, and gives this session another token. Of two changes at once the second has lost its session.
+ */
+export const changePassword = defineAccountCommand(authCalls.changePassword, {
+  prepare: async ({ ctx, input: { body } }) => {
+    const session = sessionOf(ctx);
+    const common = refuseCommonPassword(body.password, session);
+    if (common !== null) return common;
+    const credentials = { email: session.email, password: body.currentPassword };
+    const checked = await checkPassword(ctx.platform, credentials, askerOf(session, ctx));
+    if (!checked.ok) return checked;
+    // guard: changing-the-password-needs-the-present-one
+    if (checked.value === null) return wrongPassword();
+    return ok(await hashPassword(body.password));
+  },
+  run: async ({ ctx, prepared: passwordHash }) => {
+    const { platform, tx, now, deviceCookie } = ctx;
+    const { business, email, tokenHash: before } = sessionOf(ctx);
+    const token = newToken();
+    // guard: changing-the-password-gives-this-session-another-token
+    const tokenHash = sha256(token);
+    // In the order in which a reset takes them: link, account, sessions.
+    // guard: changing-the-password-voids-open-reset-links
+    await deleteResets(tx, email);
+    await setPassword(tx, email, passwordHash);
+    // Whatever changes the password ends the sessions, so that a live one was checked against the present password.
+    const renewed = await renewSession(tx, before, { tokenHash, now });
+    // guard: of-two-changes-of-the-password-one-is-made
+    if (renewed === undefined) return refusal('UNAUTHENTICATED');
+    // guard: changing-the-password-ends-every-other-session
+    await deleteOtherSessions(tx, email, tokenHash);
+    await tx.emit({ type: 'password.changed', business, email, now });
+    const session = {
+      token,
+      csrf: newCsrfToken(platform.secretKey, tokenHash),
+      maxAgeSeconds: Math.floor((renewed.expires_at - now) / 1000),
+    };
+    const account = { email, password_hash: passwordHash };
+    return ok({
+      reply: { success: true, message: 'Password changed. You were logged out everywhere else.' },
+      cookies: { session, device: rememberDevice(platform.secrets, deviceCookie, account) },
+    });
+  },
+});
+
+const wrongPassword = (): Refusal => {
+  const { message } = errorCatalogue.WRONG_PASSWORD;
+  return refusal('WRONG_PASSWORD', { errors: [{ field: 'currentPassword', message }] });
+};
+
+/** Sends a reset link if the address has an account and fewer than three went out this hour; answers the same if not. */
+export const requestPasswordReset = defineAccountCommand(authCalls.forgotPassword, {
+  keepsCount: true,
+  evenly: true,
+  run: async ({ ctx: { platform, tx, now, address }, input: { body } }) => {
+    const { email } = body;
+    const perAddress = await hitLimit(tx.query, resetPerAddress, address, now);
+    if (perAddress.exceeded) return refusal('TOO_MANY_REQUESTS', perAddress);
+    const perAccount = await hitLimit(tx.query, resetPerAccount, email, now);
+    const account = await findAccount(tx, email);
+    // guard: three-reset-links-an-hour-for-an-account
+    if (account !== undefined && !perAccount.exceeded) {
+      const resetId = newId();
+      const token = platform.secrets.derive('password-reset', resetId);
+      const expiresAt = later(now, resetMinutes);
+      await replaceReset(tx, { id: resetId, tokenHash: sha256(token), email, now, expiresAt });
+      const business = account.business_id;
+      await tx.emit({ type: 'password.reset-asked', business, email, resetId, now });
+    }
+    return ok({ reply: { success: true, message: 'Reset link sent to your email' }, cookies: {} });
+  },
+});
+
+/**
+ * Sets the password by a link, once. Whoever opened it has the owner's mailbox, and whoever had the account before may
+ * have been somebody else: every session and every address that opens something ends, and payouts wait until they are
+ * confirmed. TOKEN_INVALID for any link that is not live.
+ */
+export const resetPassword = defineAccountCommand(authCalls.resetPassword, {
+  prepare: async ({ ctx: { platform, now, address }, input: { params, body } }) => {
+    const common = refuseCommonPassword(body.password);
+    if (common !== null) return common;
+    const tokenHash = sha256(params.resettoken);
+    const { limit, live } = await acrossTenants(platform.database, async (transaction) => ({
+      limit: await hitLimit(transaction.query, resetTriesPerAddress, address, now),
+      live: await isLiveReset(transaction, tokenHash, now),
+    }));
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+    // A password costs memory and a good part of a second to hash: that is not done for whoever has no link.
+    if (!live) return refusal('TOKEN_INVALID');
+    return ok(await hashPassword(body.password));
+  },
+  run: async ({ ctx, input: { params }, prepared: passwordHash }) => {
+    const { platform, tx, now, deviceCookie } = ctx;
+    const email = await consumeReset(tx, sha256(params.resettoken), now);
+    if (email === null) return refusal('TOKEN_INVALID');
+    const { business_id: business } = await setPassword(tx, email, passwordHash);
+    // guard: a-reset-ends-every-session
+    await deleteSessionsOf(tx, email);
+    await markVerified(tx, email, now);
+    // guard: a-reset-voids-what-whoever-had-the-account-noted
+    await renewCapabilities(tx, business, now);
+    // guard: a-reset-confirms-the-address-as-well
+    await tx.emit({ type: 'address.confirmed', business, now });
+    // guard: a-reset-is-told-by-mail
+    await tx.emit({ type: 'password.changed', business, email, now });
+    // Whoever opened the link has the owner's mailbox.
+    const account = { email, password_hash: passwordHash };
+    return ok({
+      reply: { success: true, message: 'Password reset successfully! Please login.' },
+      cookies: { device: rememberDevice(platform.secrets, deviceCookie, account) },
+    });
+  },
+});

@@ -1,0 +1,80 @@
+import { guessing, stuffing, underAttack } from '#core/people/sign-in-brakes.ts';
+import { newToken } from '../../../platform/ids.ts';
+import { type Secrets, sameText, sha256 } from '../../../platform/secrets.ts';
+import type { TallyKey } from './sign-in.repo.ts';
+
+/** Under which keys one try at a password is counted; the table names nobody. */
+export type Guesses = {
+  /** What this browser, or else this network, guessed at this account. */
+  readonly own: TallyKey;
+  /** What everybody guessed at this account. */
+  readonly account: TallyKey;
+  /** What this network guessed at all accounts; null: a browser that has signed in here before is not judged by it. */
+  readonly network: TallyKey | null;
+  /** Those that count others as well. */
+  readonly shared: readonly TallyKey[];
+};
+
+const keyOf = (name: string, subject: string): string => `${name}:${sha256(subject).toString('base64url')}`;
+
+/** Guesses are at one password: a new one, however it was set, begins with none against it. */
+export const guessesOf = (
+  email: string,
+  network: string,
+  { passwordHash, knownAs }: { readonly passwordHash: string; readonly knownAs: string | null },
+): Guesses => {
+  // guard: a-new-password-begins-with-no-guesses-against-it
+  const password = `${email} ${passwordHash}`;
+  const own =
+    // guard: guesses-from-elsewhere-do-not-keep-the-owner-out
+    // guard: a-browser-that-is-known-is-not-judged-by-its-network
+    knownAs === null
+      ? keyOf('sign-in-network', `${password} ${network}`)
+      : keyOf('sign-in-device', `${password} ${knownAs}`);
+  const account = { key: keyOf('sign-in-account', password), forgetMs: underAttack.forgetMs };
+  const crowd = { key: keyOf('sign-in-crowd', network), forgetMs: stuffing.forgetMs };
+  return {
+    own: { key: own, forgetMs: guessing.forgetMs },
+    account,
+    network: knownAs === null ? crowd : null,
+    shared: knownAs === null ? [account, crowd] : [account],
+  };
+};
+
+/**
+ * A browser that has signed in to an account before carries a name of its own and, for each such account, a proof that
+ * we gave it. The proof is of the password too: when that changes, every browser is a new one again.
+ */
+type Account = { readonly email: string; readonly password_hash: string };
+
+/** Several owners may share a telephone; beyond so many the one who signed in longest ago is new again. */
+const MOST_ACCOUNTS = 5;
+const PROOF_LENGTH = 22;
+
+const proofOf = (secrets: Secrets, name: string, { email, password_hash }: Account): string =>
+  // guard: a-known-browser-proves-it-by-the-present-password
+  secrets.derive('known-device', `${name} ${email} ${password_hash}`).slice(-PROOF_LENGTH);
+
+const read = (
+  cookie: string | null,
+): { readonly name: string; readonly proofs: readonly string[] } | null => {
+  if (cookie === null || !/^[0-9A-Za-z]{43}(?:\.[0-9A-Za-z]{22}){1,5}$/.test(cookie)) return null;
+  const [name = '', ...proofs] = cookie.split('.');
+  return { name, proofs };
+};
+
+/** What the browser is called, if it has signed in to this account with its present password; else null. */
+export const knownDevice = (secrets: Secrets, cookie: string | null, account: Account): string | null => {
+  const carried = read(cookie);
+  if (carried === null) return null;
+  const proof = proofOf(secrets, carried.name, account);
+  return carried.proofs.some((one) => sameText(one, proof)) ? carried.name : null;
+};
+
+/** The cookie of a browser that has just proved to be this account's owner; others it is known to stay. */
+export const rememberDevice = (secrets: Secrets, cookie: string | null, account: Account): string => {
+  const { name, proofs } = read(cookie) ?? { name: newToken(), proofs: [] };
+  const proof = proofOf(secrets, name, account);
+  const others = proofs.filter((one) => one !== proof);
+  return [name, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+};

@@ -1,0 +1,75 @@
+import { authCalls } from '#contract/auth.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
+import { defineAccountCommand } from '../../../platform/account-command.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, newId } from '../../../platform/ids.ts';
+import { hitLimit, type Limit } from '../../../platform/limits.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { sessionOf } from '../../../platform/use-case.ts';
+import {
+  consumeVerification,
+  endUnverifiedHold,
+  isLiveVerification,
+  replaceVerification,
+} from './verification.repo.ts';
+
+const perAccount: Limit = { name: 'verification-account', max: 3, windowMinutes: 60 };
+/** Loose: a mobile network puts thousands behind one address. */
+const triesPerAddress: Limit = { name: 'verification-try-address', max: 60, windowMinutes: 60 };
+/** A link that shows an address to be its owner's works this long. */
+const linkMinutes = 24 * 60;
+
+/** Mails an owner a link that shows the address to be theirs; voids the one before. Nothing where it was shown already. */
+export const mailVerification = async (
+  { secrets }: Pick<Platform, 'secrets'>,
+  transaction: PlatformTransaction,
+  owner: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
+): Promise<void> => {
+  const verificationId = newId();
+  const kept = await replaceVerification(transaction, owner.email, {
+    id: verificationId,
+    tokenHash: sha256(secrets.derive('verify-email', verificationId)),
+    expiresAt: later(owner.now, linkMinutes),
+  });
+  if (!kept) return;
+  await transaction.emit({ type: 'address.asked', ...owner, verificationId });
+};
+
+/** Sends the link again, at most three times an hour. */
+export const sendVerification = defineAccountCommand(authCalls.sendVerification, {
+  keepsCount: true,
+  run: async ({ ctx }) => {
+    const { platform, tx, now } = ctx;
+    const { business, email } = sessionOf(ctx);
+    const limit = await hitLimit(tx.query, perAccount, email, now);
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+    await mailVerification(platform, tx, { business, email, now });
+    const message = `We sent a link to ${email}. It works once, for 24 hours.`;
+    return ok({ reply: { success: true, message }, cookies: {} });
+  },
+});
+
+/** Takes an address as its owner's, by the link mailed to it, once. TOKEN_INVALID for any link that is not live. */
+export const verifyEmail = defineAccountCommand(authCalls.verifyEmail, {
+  keepsCount: true,
+  run: async ({ ctx: { tx, now, address }, input: { params } }) => {
+    const limit = await hitLimit(tx.query, triesPerAddress, address, now);
+    if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
+    const business = await consumeVerification(tx, sha256(params.token), now);
+    if (business === null) return refusal('TOKEN_INVALID');
+    await endUnverifiedHold(tx, business);
+    // guard: what-was-held-back-is-sent-once-the-address-is-confirmed
+    await tx.emit({ type: 'address.confirmed', business, now });
+    return ok({ reply: { success: true, message: 'Your email address is confirmed.' }, cookies: {} });
+  },
+});
+
+/** Whether a link is still good, without using it. */
+export const isVerificationLive = (platform: Platform, token: string): Promise<boolean> =>
+  acrossTenants(platform.database, (transaction) =>
+    isLiveVerification(transaction, sha256(token), platform.clock.now()),
+  );

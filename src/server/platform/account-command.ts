@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify';
+import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
+import { answeredEvenly } from './even-time.ts';
+import type { Endpoint, PublicContext } from './http/mount.ts';
+import { keepTypedEmail, setDeviceCookie, setSessionCookies } from './http/session.ts';
+import type { Platform } from './platform.ts';
+import { type Ctx, ctxOf } from './use-case.ts';
+
+/** What a command about an account is given besides its input: it finds the account, and with it the business, itself. */
+export type AccountCtx = Ctx & {
+  /** What the browser calls itself. */
+  readonly device: string;
+  /** What the browser carries from earlier sign-ins. */
+  readonly deviceCookie: string | null;
+};
+
+/** The same within the one transaction in which accounts, sessions and links are changed. */
+export type AccountTx = AccountCtx & { readonly tx: PlatformTransaction };
+
+/** What a browser keeps of an answer. */
+export type AccountCookies = {
+  readonly session?: { readonly token: string; readonly csrf: string; readonly maxAgeSeconds: number };
+  readonly device?: string;
+  /** The address somebody has just registered with. */
+  readonly typedEmail?: string;
+};
+
+/** What is told, and what the browser keeps of it. */
+export type Answered<R> = { readonly reply: R; readonly cookies: AccountCookies };
+
+type Asked<C extends Call> = { readonly ctx: AccountCtx; readonly input: InputOf<C> };
+
+type Parts<C extends Call, P> = {
+  /** Before the transaction: hashes, and what is counted whatever comes of it. */
+  readonly prepare?: (asked: Asked<C>) => Promise<Outcome<P>>;
+  /** Looks up, decides and saves. What it refuses was never written, unless the command keeps what it counted. */
+  readonly run: (given: {
+    readonly ctx: AccountTx;
+    readonly input: InputOf<C>;
+    readonly prepared: P;
+  }) => Promise<Outcome<Answered<ReplyOf<C>>>>;
+  /** Its tries are counted, and the count stays where it refuses. */
+  readonly keepsCount?: boolean;
+  /** How long it takes tells nothing of what it found. */
+  readonly evenly?: boolean;
+};
+
+/** A write of an account, which routes and pages ask for alike. */
+export type AccountCommand<C extends Call> = {
+  (asked: Asked<C>): Promise<Outcome<Answered<ReplyOf<C>>>>;
+  /** The call of the API that this command answers. */
+  readonly endpoint: (platform: Platform) => Endpoint;
+};
+
+/**
+ * The frame of writes for which no business is known beforehand: one transaction across businesses, which a refusal
+ * undoes whole. Whoever asks by a session is looked at by `sessionOf`.
+ */
+export const defineAccountCommand = <const C extends Call, P = undefined>(
+  call: C,
+  { prepare, run, keepsCount = false, evenly = false }: Parts<C, P>,
+): AccountCommand<C> => {
+  const write = async (asked: Asked<C>): Promise<Outcome<Answered<ReplyOf<C>>>> => {
+    const { ctx, input } = asked;
+    const ready = prepare === undefined ? null : await prepare(asked);
+    if (ready !== null && !ready.ok) return ready;
+    // Without `prepare`, P is undefined.
+    const prepared = ready?.value as P;
+    const inTransaction = keepsCount ? acrossTenants : acrossTenantsUnlessRefused;
+    return inTransaction(ctx.platform.database, (tx) => run({ ctx: { ...ctx, tx }, input, prepared }));
+  };
+  const command = (asked: Asked<C>) => (evenly ? answeredEvenly(write(asked)) : write(asked));
+  const endpoint = (platform: Platform): Endpoint => ({
+    call,
+    run: async (input, context) => {
+      // Validated by this call's schemas before it comes here.
+      const outcome = await command({ ctx: accountCtxOf(platform, context), input: input as InputOf<C> });
+      if (!outcome.ok) return outcome;
+      keepCookies(platform, context.reply, outcome.value.cookies);
+      return ok(outcome.value.reply);
+    },
+  });
+  return Object.assign(command, { endpoint });
+};
+
+/** What such a command is asked with by an HTTP request. */
+export const accountCtxOf = (
+  platform: Platform,
+  asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey' | 'session' | 'device' | 'deviceCookie'>,
+): AccountCtx => ({
+  ...ctxOf(platform, asking),
+  device: asking.device,
+  deviceCookie: asking.deviceCookie,
+});
+
+/** Has the browser keep what an answer says. */
+export const keepCookies = (
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  reply: FastifyReply,
+  { session, device, typedEmail }: AccountCookies,
+): void => {
+  if (session !== undefined) setSessionCookies(reply, publicUrl, session);
+  if (device !== undefined) setDeviceCookie(reply, publicUrl, device);
+  if (typedEmail !== undefined) keepTypedEmail(reply, publicUrl, typedEmail);
+};
