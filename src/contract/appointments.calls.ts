@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analytics } from './analytics.ts';
-import { editedBooking, internalBooking, publicBooking } from './booking-bodies.ts';
+import { completion, editedBooking, internalBooking, publicBooking } from './booking-bodies.ts';
 import { call } from './call.ts';
 import {
   businessScope,
@@ -8,8 +8,6 @@ import {
   handle,
   instant,
   listOf,
-  naira,
-  optionalText,
   requiredText,
   success,
   wholeNumber,
@@ -35,22 +33,6 @@ const slots = z.array(z.string());
 
 /** `staffId` is a staff member's id or `any`. */
 const slotQuery = { serviceId: handle, staffId: handle };
-
-/** What may be said of the money when a booking is completed. */
-const completion = {
-  payment: z.optional(
-    z.strictObject({
-      method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
-      amount: naira('This field is required', 'Cannot be negative'),
-      /** What was shown as owed: with it the amount may be more, and what is beyond the price is the client's. */
-      owed: z.optional(naira('This field is required', 'Cannot be negative')),
-    }),
-  ),
-  /** All it costs in the end, a delivery included and the caution fee not; of a price that may vary. */
-  finalPrice: z.optional(naira('This field is required', 'Cannot be negative')),
-  /** Why it differs from the price that was agreed. */
-  priceReason: optionalText(300),
-};
 
 export const appointmentsCalls = {
   list: call({

@@ -6,13 +6,14 @@ import {
   emptyOr,
   handle,
   instant,
+  naira,
   optionalLabel,
   optionalText,
   personName,
   phone,
 } from './fields.ts';
 
-/** What a booking is asked for with: by a client, by the owner, and in an edit. */
+/** What a booking is asked for with: by a client, by the owner, in an edit and when it is completed. */
 
 const REQUIRED = 'This field is required.';
 
@@ -157,3 +158,19 @@ export type EditedBooking = z.output<typeof editedBooking>;
 
 /** What the owner is warned of before a booking outside the rules. */
 export const bookingWarnings = ['PAST', 'TOO_FAR', 'CLOSED', 'OUTSIDE_HOURS', 'OFF_GRID'] as const;
+
+/** What may be said of the money when a booking is completed. */
+export const completion = {
+  payment: z.optional(
+    z.strictObject({
+      method: z.enum(['cash', 'transfer', 'pos'], 'Please choose how it was paid.'),
+      amount: naira('This field is required', 'Cannot be negative'),
+      /** What was shown as owed: with it the amount may be more, and what is beyond the price is the client's. */
+      owed: z.optional(naira('This field is required', 'Cannot be negative')),
+    }),
+  ),
+  /** All it costs in the end, a delivery included and the caution fee not; of a price that may vary. */
+  finalPrice: z.optional(naira('This field is required', 'Cannot be negative')),
+  /** Why it differs from the price that was agreed. */
+  priceReason: optionalText(300),
+};
