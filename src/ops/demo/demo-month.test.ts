@@ -5,7 +5,7 @@ import { dateIn, instantAt } from '#core/time/zone.ts';
 import { checkRecords } from '#server/audit/check-records.ts';
 import { runAudit } from '#server/audit/run-audit.ts';
 import { lapseUnconfirmed } from '#server/modules/appointments/status/status.worker.ts';
-import { forgetOldData } from '#server/modules/clients/actions/forget-old-data.ts';
+import { forgetOldData } from '#server/modules/clients/erasure/retention.worker.ts';
 import { planMissingAgendas, writeNextAgenda } from '#server/modules/messages/actions/plan-agenda.ts';
 import { planSomeAnew } from '#server/modules/messages/actions/plan-anew.ts';
 import { applyDuePayouts } from '#server/modules/payments/payouts.jobs.ts';

@@ -66,6 +66,8 @@ type Parts<C extends Call, P, D> = {
   readonly missing?: Refusal;
   /** Looked at before anything that was remembered is told, so that nobody learns it who may not. */
   readonly admit?: (given: Given<C>) => Promise<Refusal | null>;
+  /** Whether the transaction is begun anew after this failure: somebody came between its look and its write. */
+  readonly retries?: (error: unknown) => boolean;
   /** What an answer is remembered under with the caller's key; absent: the same request is answered anew. */
   readonly once?: string;
   /**
@@ -111,6 +113,7 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
   parts: Parts<C, P, D>,
 ): Command<C> => {
   const { business: whose, missing = refusal('NOT_FOUND'), admit, once: as, prepare, run, after } = parts;
+  const { retries = () => false } = parts;
   const command = async (asked: { readonly ctx: Ctx; readonly input: InputOf<C> }) => {
     const { input } = asked;
     // A session counts for nothing where anybody may ask.
@@ -124,23 +127,37 @@ export const defineCommand = <const C extends Call, P = undefined, D = ReplyOf<C
     if (ready !== null && !ready.ok) return ready;
     // Without `prepare`, P is undefined.
     const prepared = ready?.value as P;
-    const done = await inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(
-      ctx.platform.database,
-      business,
-      async (tx) => {
+    const write = () =>
+      inTenantUnlessRefused<Outcome<ReplyOf<C> | D>>(ctx.platform.database, business, async (tx) => {
         const given = { ctx: { ...ctx, tx }, input: own, prepared };
         const refused = admit === undefined ? null : await admit(given);
         if (refused !== null) return refused;
         if (as === undefined) return run(given);
         const attempt = { business, route: as, key: ctx.idempotencyKey, body: askedFor(own), now: ctx.now };
         return once<ReplyOf<C> | D>(tx.query, attempt, () => run(given));
-      },
-    );
+      });
+    const done = await tried(write, retries);
     // With `after`, what was done is a D, else the reply itself.
     if (after === undefined || !done.ok) return done as Outcome<ReplyOf<C>>;
     return after({ ctx: ahead, done: done.value as D });
   };
   return Object.assign(command, { endpoint: endpointOf(call, command) });
+};
+
+const MOST_TRIES = 3;
+
+const tried = async <T>(
+  write: () => Promise<Outcome<T>>,
+  retries: (error: unknown) => boolean,
+): Promise<Outcome<T>> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!retries(error)) throw error;
+    }
+  }
+  return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
 };
 
 const endpointOf =

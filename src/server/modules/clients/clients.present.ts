@@ -2,8 +2,8 @@ import type { Client, ClientDetails } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { handleOf, type Id } from '../../platform/ids.ts';
-import type { ListedClient } from './client-list.repo.ts';
-import type { OtherNumber } from './client-relations.repo.ts';
+import type { OtherNumber } from './clients.repo.ts';
+import type { ListedClient } from './list.repo.ts';
 
 const instantOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : formatInstant(instant);

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../testing/planted-owner.ts';
 import { storedId } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { forgetOldData } from './actions/forget-old-data.ts';
+import { forgetOldData } from './erasure/retention.worker.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp();

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../testing/planted-owner.ts';
 import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { forgetOldData } from './actions/forget-old-data.ts';
+import { forgetOldData } from './erasure/retention.worker.ts';
 import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
 
 const app = useTestApp();

@@ -12,7 +12,7 @@ import {
   NINE,
   standing,
 } from '../../testing/waiting-room.ts';
-import { forgetOldData } from './actions/forget-old-data.ts';
+import { forgetOldData } from './erasure/retention.worker.ts';
 
 const app = useTestApp();
 

@@ -1,10 +1,10 @@
-import { type Outcome, refusal } from '#contract/outcome.ts';
+import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
-import { handleOf, type Id, readOwnHandle } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { handleOf, type Id } from '../../../platform/ids.ts';
+import { defineCommand } from '../../../platform/use-case.ts';
 import { lookAtWaiting } from '../../businesses/index.ts';
 import {
   anonymiseBookings,
@@ -12,30 +12,23 @@ import {
   eraseRecords,
   forgetReplies,
   lockBookingsOf,
-} from '../client-bookings.repo.ts';
-import { anonymisePayments, countUnsettled } from '../client-money.repo.ts';
+} from '../bookings.repo.ts';
 import { findClient, lockClients, lockRecords } from '../clients.repo.ts';
-import { forgetWaiting } from '../waiting.repo.ts';
+import { anonymisePayments, countUnsettled } from './money.repo.ts';
+import { forgetWaiting } from './waiting.repo.ts';
 
 /**
  * Removes what names a client, from their record and every booking; what was booked and when stays. Refused with
  * HAS_FUTURE_BOOKINGS while a booking that stands is not over, or money is not settled.
  */
-export const eraseClient = async (
-  platform: Platform,
-  handle: string,
-  context: Pick<OwnerContext, 'now' | 'session'>,
-): Promise<Outcome<{ success: true; message: string }>> => {
-  const { business } = context.session;
-  const id = readOwnHandle(business, handle);
-  if (id === null) return refusal('NOT_FOUND');
-  return inTenantUnlessRefused(platform.database, business, async (transaction) => {
-    await lockClients(transaction);
-    const client = await findClient(transaction, id);
+export const eraseClient = defineCommand(clientsCalls.erase, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    await lockClients(tx);
+    const client = await findClient(tx, params.id);
     if (client === undefined) return refusal('NOT_FOUND');
     // guard: a-client-who-books-while-being-erased-ends-in-one-or-the-other
-    await holdClients(transaction, [client.client_id]);
-    const open = await countOpenBookings(transaction, client.client_id, context.now);
+    await holdClients(tx, [client.client_id]);
+    const open = await countOpenBookings(tx, client.client_id, now);
     // guard: a-client-with-a-booking-to-come-is-not-erased
     if (open > 0) {
       const bookings = open === 1 ? 'a booking that is not over' : `${open} bookings that are not over`;
@@ -44,17 +37,17 @@ export const eraseClient = async (
         data: { futureBookings: open },
       });
     }
-    if ((await countUnsettled(transaction, client.client_id)) > 0) {
+    if ((await countUnsettled(tx, client.client_id)) > 0) {
       return refusal('HAS_FUTURE_BOOKINGS', {
         message:
           'Money of this client is not settled yet: a payment, a refund or a caution fee. Please see Payments and settle it first, then erase.',
         data: { futureBookings: 0 },
       });
     }
-    await eraseHeldClients(transaction, [client.client_id], context.now);
+    await eraseHeldClients(tx, [client.client_id], now);
     return ok({ success: true, message: 'Client erased.' });
-  });
-};
+  },
+});
 
 /** Until the transaction ends nobody books for these clients, and none of their bookings changes. */
 export const holdClients = async (transaction: TenantTransaction, ids: readonly Id[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { at } from '../../platform/db/time-columns.ts';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { Id } from '../../platform/ids.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
 
 /** The records that one of these numbers leads to, merged ones followed, with the number that led there. */
 export const listKnown = ({ query, business }: TenantTransaction, phones: readonly string[]) =>

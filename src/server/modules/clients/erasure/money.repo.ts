@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
-import { forgetMessages } from './client-bookings.repo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { forgetMessages } from '../bookings.repo.ts';
 
 /** Those of these clients' records and of the ones merged into them. */
 const records = (business: BusinessId, ids: readonly Id[]) =>

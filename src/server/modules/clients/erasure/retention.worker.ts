@@ -2,9 +2,11 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { type RepeatingJob, repeat } from '../../../platform/jobs/repeat.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { anonymiseBookings } from '../client-bookings.repo.ts';
+import { anonymiseBookings } from '../bookings.repo.ts';
 import { lockClients } from '../clients.repo.ts';
+import { eraseHeldClients, holdClients } from './erasure.commands.ts';
 import {
   type ExpiringTable,
   emptyAddresses,
@@ -15,9 +17,8 @@ import {
   type RecordKey,
   removeExpired,
   removeRefundAccounts,
-} from '../retention.repo.ts';
-import { forgetPassedWaiting } from '../waiting.repo.ts';
-import { eraseHeldClients, holdClients } from './erase-client.ts';
+} from './retention.repo.ts';
+import { forgetPassedWaiting } from './waiting.repo.ts';
 
 const AT_ONCE = 500;
 /** What a business may want to look up about a client; statistics go on without names. */
@@ -152,4 +153,19 @@ const forgetClients = async (
     if (records.length < AT_ONCE) break;
   }
   return forgotten;
+};
+
+/** Once a day removes what is no longer needed about people; stopping ends a long run after the step it is at. */
+export const startRetentionJob = (platform: Platform): RepeatingJob => {
+  let stopping = false;
+  const job = repeat(platform.log, 'retention', dayMs, async () => {
+    const forgotten = await forgetOldData(platform, () => !stopping);
+    platform.log('retention.done', { ...forgotten });
+  });
+  return {
+    stop: () => {
+      stopping = true;
+      return job.stop();
+    },
+  };
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
+import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
 
 /** Whether this number leads to a client who never left an address. */
 export const isKnownWithoutEmail = async (
@@ -53,4 +55,33 @@ export const findMarks = async (
     blockedAt: rows.find(({ blocked_at: blockedAt }) => blockedAt !== null)?.blocked_at ?? null,
     alwaysDeposit: rows.some((row) => row.always_deposit && (row.by_phone || !known)),
   };
+};
+
+/** The one record of a business that bookings without a telephone number belong to. */
+export const findWalkIn = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('clients')
+    .select('client_id')
+    .where('business_id', '=', business)
+    .where('walk_in', '=', true)
+    .executeTakeFirst();
+
+/** Does nothing where there is one already. */
+export const addWalkIn = async (
+  { query, business }: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<void> => {
+  await query
+    .insertInto('clients')
+    .values({
+      business_id: business,
+      client_id: id,
+      name: 'Walk-in',
+      phone: null,
+      walk_in: true,
+      created_at: at(now),
+    })
+    .onConflict((conflict) => conflict.columns(['business_id']).where('walk_in', '=', true).doNothing())
+    .execute();
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
-import { ERASED_NAME } from './client-text.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { ERASED_NAME } from '../clients.rules.ts';
 
 /** Entries of the waitlist have no client of their own: they are known by the numbers of these records. */
 const ofClients = (business: BusinessId, ids: readonly Id[]) => sql`

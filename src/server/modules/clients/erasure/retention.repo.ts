@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { moment } from '../../platform/db/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../platform/ids.ts';
+import { moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** Bookings of any business that were over before `before` and still name their client, the oldest first. */
 export const listNamedBookings = ({ query }: PlatformTransaction, before: Instant, limit: number) =>

@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
-import { ERASED_NAME } from './client-text.ts';
+import { ERASED_NAME } from './clients.rules.ts';
 
 const among = (column: 'appointment_id' | 'client_id' | 'intent_id' | 'merged_into', ids: readonly Id[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`;

@@ -1,21 +1,25 @@
+import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { csvChunks } from '../../platform/http/csv-export.ts';
 import type { Download } from '../../platform/http/download.ts';
-import { type BusinessId, readOwnHandle } from '../../platform/ids.ts';
+import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineQuery } from '../../platform/use-case.ts';
 import { findBusiness } from '../businesses/index.ts';
 import {
   type ClientBookingRow,
   type ClientMessageRow,
   listBookingsOf,
   listMessagesTo,
-} from './client-bookings.repo.ts';
-import { countClients, type ExportedClient, listClientsAfter } from './client-list.repo.ts';
+} from './bookings.repo.ts';
 import { findClient, listMerged } from './clients.repo.ts';
-import { listWaited, type WaitedRow } from './waiting.repo.ts';
+import { listWaited, type WaitedRow } from './erasure/waiting.repo.ts';
+import { countClients, type ExportedClient, listClientsAfter } from './list.repo.ts';
 
 /** So many that reading all bookings once for them is less than looking each one up. */
 const PAGE = 10_000;
@@ -60,23 +64,16 @@ export const exportClients = async (
   };
 };
 
-/** Everything that is kept about one client, to be handed to them. Null when there is none, or no more. */
-export const exportClient = (
-  platform: Platform,
-  business: BusinessId,
-  handle: string,
-  now: Instant,
-): Promise<Download | null> => {
-  const id = readOwnHandle(business, handle);
-  if (id === null) return Promise.resolve(null);
-  return inTenant(platform.database, business, async (transaction) => {
-    const client = await findClient(transaction, id);
-    if (client === undefined) return null;
-    const { name, time_zone: timeZone } = await findBusiness(transaction);
-    const merged = await listMerged(transaction, client.client_id);
-    const bookings = await listBookingsOf(transaction, client.client_id);
-    const messages = await listMessagesTo(transaction, client.client_id);
-    const waited = await listWaited(transaction, client.client_id);
+/** Everything that is kept about one client, to be handed to them. NOT_FOUND when there is none, or no more. */
+export const exportClient = defineQuery(clientsCalls.exportOne, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    const client = await findClient(tx, params.id);
+    if (client === undefined) return refusal('NOT_FOUND');
+    const { name, time_zone: timeZone } = await findBusiness(tx);
+    const merged = await listMerged(tx, client.client_id);
+    const bookings = await listBookingsOf(tx, client.client_id);
+    const messages = await listMessagesTo(tx, client.client_id);
+    const waited = await listWaited(tx, client.client_id);
     const file = {
       keptBy: name,
       exportedAt: formatInstant(now),
@@ -100,9 +97,9 @@ export const exportClient = (
       messages: messages.map(presentMessage),
       waitlist: waited.map(presentWaited),
     };
-    return { fileName: 'client-data.json', content: `${JSON.stringify(file, null, 2)}\n` };
-  });
-};
+    return ok({ fileName: 'client-data.json', content: `${JSON.stringify(file, null, 2)}\n` });
+  },
+});
 
 const instantOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : formatInstant(instant);

@@ -1,82 +1,70 @@
+import type { ReplyOf } from '#contract/call.ts';
+import { clientsCalls } from '#contract/clients.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
+import type { Instant } from '#core/calendar/instant.ts';
 import { importFaultTexts } from '#core/clients/import-texts.ts';
 import { type PlannedRow, planImport } from '#core/clients/plan-import.ts';
 import { ok } from '#core/result.ts';
-import { inTenant, inTenantUnlessRefused, type TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { OwnerContext } from '../../../platform/http/mount.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { inTurns } from '../../../platform/in-turns.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { addImported, countRecords, fillImported, listKnown } from '../client-import.repo.ts';
+import { type BusinessCtx, defineCommand } from '../../../platform/use-case.ts';
 import { lockClients } from '../clients.repo.ts';
-import { type ImportFile, readImportFile } from '../import-file.ts';
+import { addImported, countRecords, fillImported, listKnown } from './import.repo.ts';
 import {
   countActions,
-  type ImportCounts,
+  type ImportFile,
   importedClients,
   knownClients,
   phonesIn,
   presentPlannedRow,
-} from '../import-plan.ts';
+  readImportFile,
+} from './import.rules.ts';
 
 const MOST_CLIENTS = 200_000;
 const SHOWN = 200;
-const MOST_TRIES = 3;
 /** Nothing is changed by looking; whoever looks this often is no owner choosing a file. */
 const previewsPerBusiness: Limit = { name: 'preview-import', max: 60, windowMinutes: 60 };
 const perBusiness: Limit = { name: 'import-clients', max: 20, windowMinutes: 60 };
 
-export type ImportPreview = {
-  success: true;
-  data: ImportCounts & { rows: ReturnType<typeof presentPlannedRow>[] };
-};
-export type Imported = { success: true; data: ImportCounts };
-type Context = Pick<OwnerContext, 'now' | 'session'> & { readonly file: { readonly bytes: Uint8Array } };
+/** A booking took one of the new numbers between the plan and the write. */
+class NumberTaken extends Error {}
 
 /** What importing this file would do as the records stand. */
-export const previewImport = async (
-  platform: Platform,
-  context: Context,
-): Promise<Outcome<ImportPreview>> => {
-  const looks = await inTenant(platform.database, context.session.business, ({ query }) =>
-    hitLimit(query, previewsPerBusiness, context.session.business, context.now),
-  );
-  if (looks.exceeded) return refusal('TOO_MANY_REQUESTS', looks);
-  const file = await readFile(context.file.bytes);
-  if (!file.ok) return file;
-  return inTenant(platform.database, context.session.business, async (transaction) => {
-    const planned = await plan(transaction, file.value);
+export const previewImport = defineCommand(clientsCalls.previewImport, {
+  prepare: ({ ctx }) => readFile(ctx, previewsPerBusiness),
+  run: async ({ ctx: { tx }, prepared: file }) => {
+    const planned = await plan(tx, file);
     if (!planned.ok) return planned;
     const rows = planned.value.slice(0, SHOWN).map(presentPlannedRow);
     return ok({ success: true, data: { rows, ...countActions(planned.value) } });
-  });
-};
+  },
+});
 
 /**
  * Imports a file: all that its preview says, or nothing. Two imports of a business run one after the other; a number
  * that a booking brings in meanwhile makes the plan again.
  */
-export const importClients = async (platform: Platform, context: Context): Promise<Outcome<Imported>> => {
-  const { business } = context.session;
+export const importClients = defineCommand(clientsCalls.importAll, {
+  prepare: ({ ctx }) => readFile(ctx, perBusiness),
+  retries: (error) => error instanceof NumberTaken,
+  run: async ({ ctx: { tx, now }, prepared: file }) => {
+    await lockClients(tx);
+    return write(tx, file, now);
+  },
+});
+
+/** Counted before the file is read: one that is refused counts too. */
+const readFile = async (
+  { platform, business, now, file: sent }: BusinessCtx,
+  perHour: Limit,
+): Promise<Outcome<ImportFile>> => {
   const limit = await inTenant(platform.database, business, ({ query }) =>
-    hitLimit(query, perBusiness, business, context.now),
+    hitLimit(query, perHour, business, now),
   );
   // guard: twenty-imports-an-hour
   if (limit.exceeded) return refusal('TOO_MANY_REQUESTS', limit);
-  const file = await readFile(context.file.bytes);
-  if (!file.ok) return file;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const outcome = await inTenantUnlessRefused(platform.database, business, async (transaction) => {
-      await lockClients(transaction);
-      return write(transaction, file.value, context);
-    });
-    if (outcome.ok || outcome.code !== 'IN_PROGRESS') return outcome;
-  }
-  return refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
-};
-
-const readFile = async (bytes: Uint8Array): Promise<Outcome<ImportFile>> => {
-  const file = await inTurns(readImportFile(bytes));
+  const file = await inTurns(readImportFile(sent?.bytes ?? new Uint8Array()));
   return file.ok ? file : refusal('INVALID_FILE', { message: file.reason });
 };
 
@@ -91,12 +79,11 @@ const plan = async (
     : refusal('INVALID_FILE', { message: importFaultTexts[planned.reason] });
 };
 
-/** IN_PROGRESS when a booking took one of the new numbers between the plan and the write. */
 const write = async (
   transaction: TenantTransaction,
   file: ImportFile,
-  { now }: Context,
-): Promise<Outcome<Imported>> => {
+  now: Instant,
+): Promise<Outcome<ReplyOf<typeof clientsCalls.importAll>>> => {
   const planned = await plan(transaction, file);
   if (!planned.ok) return planned;
   const counts = countActions(planned.value);
@@ -107,7 +94,7 @@ const write = async (
   }
   const added = await addImported(transaction, importedClients(planned.value, 'add'), now);
   // guard: an-import-plans-again-when-a-booking-took-one-of-its-numbers
-  if (added !== counts.added) return refusal('IN_PROGRESS');
+  if (added !== counts.added) throw new NumberTaken();
   await fillImported(transaction, importedClients(planned.value, 'update'));
   return ok({ success: true, data: counts });
 };

@@ -1,0 +1,67 @@
+import { clientsCalls } from '#contract/clients.calls.ts';
+import { refusal } from '#contract/outcome.ts';
+import type { ClientDetails } from '#contract/views.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Id } from '../../platform/ids.ts';
+import { defineQuery } from '../../platform/use-case.ts';
+import { presentClient, presentClientDetails } from './clients.present.ts';
+import { findClient, listOtherNumbers, listSameEmail } from './clients.repo.ts';
+import { readSearch } from './clients.rules.ts';
+import { countClients, findListedClient, listClients, searchClients } from './list.repo.ts';
+
+/** Without a page at all, this many come. */
+const MOST = 1000;
+const PAGE = 10;
+
+/** The business's clients by name, those that match what was typed; `total` counts all that do. */
+export const readClients = defineQuery(clientsCalls.list, {
+  run: async ({ ctx: { tx, now }, input: { query: asked } }) => {
+    const filter = { ...readSearch(asked.search ?? ''), tag: (asked.tag ?? '').normalize('NFC').trim() };
+    const limit = asked.limit ?? (asked.page === undefined ? MOST : PAGE);
+    const offset = ((asked.page ?? 1) - 1) * limit;
+    const page = { offset, limit };
+    if (filter.text !== '' || filter.digits !== '' || filter.tag !== '') {
+      const { total, rows } = await searchClients(tx, filter, page, now);
+      return ok({ success: true, data: rows.map(presentClient), total });
+    }
+    const total = await countClients(tx);
+    const rows = offset >= total ? [] : await listClients(tx, page, now);
+    return ok({ success: true, data: rows.map(presentClient), total });
+  },
+});
+
+/** One client; a record that was merged answers with the one it went into. NOT_FOUND when there is none, or no more. */
+export const readClient = defineQuery(clientsCalls.get, {
+  run: async ({ ctx: { tx, now }, input: { params } }) => {
+    const client = await findClient(tx, params.id);
+    const data = client === undefined ? null : await findDetails(tx, client.client_id, now);
+    return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
+  },
+});
+
+const findDetails = async (
+  transaction: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<ClientDetails | null> => {
+  const row = await findListedClient(transaction, id, now);
+  if (row === undefined) return null;
+  const otherNumbers = await listOtherNumbers(transaction, row);
+  const sameEmail = await listSameEmail(transaction, row);
+  return presentClientDetails(row, { otherNumbers, sameEmail });
+};
+
+export type SavedClient = { success: true; data: ClientDetails };
+
+/** The reply of every change of a client: as they now stand. */
+export const savedClient = async (
+  transaction: TenantTransaction,
+  id: Id,
+  now: Instant,
+): Promise<SavedClient> => {
+  const data = await findDetails(transaction, id, now);
+  if (data === null) throw new Error('A client just saved is gone');
+  return { success: true, data };
+};
