@@ -1,3 +1,2 @@
-export { startLive } from './live.jobs.ts';
 export { liveEndpoints } from './live.routes.ts';
-export { createLiveHub, type LiveHub } from './live-hub.ts';
+export { createLiveHub, type LiveHub, startLive } from './live.worker.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.calls.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import { type BusinessId, newBusinessId } from '../../platform/ids.ts';
-import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { createLiveHub, type LiveHub } from './live.worker.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,10 @@
-import type { LiveChange } from '#contract/live.calls.ts';
+import { LRUCache } from 'lru-cache';
+import { type LiveChange, liveChange } from '#contract/live.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { createEventStream, type EventStream, eventText } from '../../platform/http/event-stream.ts';
 import type { BusinessId } from '../../platform/ids.ts';
-import { rememberChanges } from './recent-changes.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /** The streams open in this process, each in the room of its business: what is said in one is heard in no other. */
 export type LiveHub = {
@@ -114,4 +115,59 @@ const endWindow = (room: Room): void => {
   room.told = 0;
   room.heldBack = false;
   room.window = null;
+};
+
+/** When each business last changed, as far back as this process has heard and remembers. */
+type RecentChanges = {
+  readonly note: (business: BusinessId) => void;
+  /** Something may have gone unheard until now, whosever it was. */
+  readonly doubt: () => void;
+  /** Whether anything may have changed in so many last milliseconds. */
+  readonly within: (business: BusinessId, milliseconds: number) => boolean;
+};
+
+const MOST_REMEMBERED = 10_000;
+
+const rememberChanges = (): RecentChanges => {
+  let doubtful = performance.now();
+  const changed = new LRUCache<BusinessId, number>({
+    max: MOST_REMEMBERED,
+    dispose: (at, _, reason) => {
+      if (reason === 'evict') doubtful = Math.max(doubtful, at);
+    },
+  });
+  return {
+    note: (business) => void changed.set(business, performance.now()),
+    doubt: () => {
+      doubtful = performance.now();
+    },
+    within: (business, milliseconds) =>
+      Math.max(doubtful, changed.peek(business) ?? doubtful) >= performance.now() - milliseconds,
+  };
+};
+
+export type Live = {
+  readonly hub: LiveHub;
+  /** Ends every stream and listens no more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Hears what any process commits, on one connection of this process, and passes it on to the streams open here. */
+export const startLive = ({ database, log }: Pick<Platform, 'database' | 'log'>): Live => {
+  const hub = createLiveHub();
+  const listener = database.listen({
+    onNews: ({ business, news }) => {
+      const change = liveChange.safeParse(news);
+      hub.tell(business, change.success ? change.data : null);
+    },
+    onListening: hub.refreshAll,
+    onError: (error) => log('live.interrupted', { reason: error.message }),
+  });
+  return {
+    hub,
+    stop: async () => {
+      hub.close();
+      await listener.close();
+    },
+  };
 };

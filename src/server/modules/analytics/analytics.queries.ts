@@ -1,0 +1,98 @@
+import type { Analytics } from '#contract/analytics.ts';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { addTakings, noShowRate, noTakings, type Takings } from '#core/analytics/figures.ts';
+import { byWeekday, overTime } from '#core/analytics/over-time.ts';
+import { type PeriodLength, periodLengths, periodUpTo } from '#core/analytics/period.ts';
+import { mostPopular, mostTelling, type Named } from '#core/analytics/ranking.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import { type BusinessId, handleOf, type Id } from '../../platform/ids.ts';
+import { defineQuery } from '../../platform/use-case.ts';
+import { findBusiness } from '../businesses/index.ts';
+import { countStarts, type RevenueRow, type StartsRow, sumRevenue } from './analytics.repo.ts';
+
+const DEFAULT_DAYS = 30;
+
+/** The figures of the last days in the business's zone, today among them, and of as many days before. */
+export const readAnalytics = defineQuery(appointmentsCalls.analytics, {
+  run: async ({ ctx: { tx, now }, input: { query } }) => {
+    const length = periodLengths.find((days) => String(days) === query.days) ?? DEFAULT_DAYS;
+    return ok({ success: true, data: await figuresOf(tx, length, now) });
+  },
+});
+
+const figuresOf = async (
+  transaction: TenantTransaction,
+  length: PeriodLength,
+  now: Instant,
+): Promise<Analytics> => {
+  const { time_zone: zone } = await findBusiness(transaction);
+  const period = periodUpTo(zone, length, now);
+  const stretches = { whole: period.whole, edges: period.days };
+  const starts = await countStarts(transaction, stretches);
+  const takings = takingsOf(starts, await sumRevenue(transaction, stretches), length);
+  const [before = noTakings, ...days] = takings;
+  const { business } = transaction;
+  const services = namedOf(business, starts, 'service');
+  return {
+    ...presentFigures(days.reduce(addTakings, noTakings)),
+    popularServices: mostPopular(services).map(({ id: serviceId, name, bookings }) => ({
+      serviceId,
+      name,
+      count: bookings,
+    })),
+    days: length,
+    from: period.from,
+    to: period.to,
+    previous: presentFigures(before),
+    overTime: overTime(period, days).map(({ date, bookings, noShows, revenueKobo }) => ({
+      date,
+      revenue: koboToNaira(revenueKobo),
+      bookings,
+      noShows,
+    })),
+    byWeekday: [...byWeekday(period, days)],
+    byService: mostTelling(services).map(({ id: serviceId, ...row }) => ({ serviceId, ...outcomes(row) })),
+    byStaff: mostTelling(namedOf(business, starts, 'staff')).map(({ id: staffId, ...row }) => ({
+      staffId,
+      ...outcomes(row),
+    })),
+  };
+};
+
+const presentFigures = (takings: Takings) => ({
+  revenue: koboToNaira(takings.revenueKobo),
+  noShowRate: noShowRate(takings),
+  totalBookings: takings.bookings,
+});
+
+const outcomes = ({ name, completed, noShows }: Omit<Named, 'id'>) => ({ name, completed, noShows });
+
+/** The time before the period, then each of its days. */
+const takingsOf = (
+  starts: readonly StartsRow[],
+  revenue: readonly RevenueRow[],
+  length: number,
+): readonly Takings[] => {
+  const takings = Array.from({ length: length + 1 }, () => noTakings);
+  for (const { stretch, bookings, completed, no_shows: noShows } of starts)
+    if (stretch !== null)
+      takings[stretch - 1] = { bookings, completed, noShows, revenueKobo: noTakings.revenueKobo };
+  for (const { stretch, revenue_kobo: revenueKobo } of revenue)
+    takings[stretch - 1] = { ...(takings[stretch - 1] ?? noTakings), revenueKobo };
+  return takings;
+};
+
+const namedOf = (
+  business: BusinessId,
+  starts: readonly StartsRow[],
+  what: 'service' | 'staff',
+): readonly Named[] =>
+  starts.flatMap((row) => {
+    const id: Id | null = row[`${what}_id`];
+    if (id === null) return [];
+    const { bookings, completed, no_shows: noShows } = row;
+    return [{ id: handleOf(business, id), name: row[`${what}_name`] ?? '', bookings, completed, noShows }];
+  });
