@@ -11,6 +11,7 @@ export const moduleOrder: readonly string[] = [
   'media',
   'availability',
   'payments',
+  'payouts',
   'messages',
   'appointments',
   'checkout',

@@ -51,104 +51,112 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'answer kept, not committed': at(`${platform}/idempotency.ts`, 'before', 'return outcome;'),
 
   'hold written, not committed': at(
-    `${checkout}/actions/hold-for-payment.ts`,
+    `${checkout}/holds/holds.commands.ts`,
     'before',
     'if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);',
   ),
   'hold committed': at(
-    `${checkout}/actions/initialize-payment.ts`,
+    `${checkout}/pay/pay.commands.ts`,
     'before',
     'return held.ok ? openInTime(platform, business, held.value) : held;',
   ),
   'before the provider opens a payment': at(
-    `${checkout}/actions/initialize-payment.ts`,
+    `${checkout}/pay/pay.commands.ts`,
     'before',
     'const answer = await askProvider(platform, intent, subaccount);',
   ),
   'the provider has opened a payment': at(
-    `${checkout}/actions/initialize-payment.ts`,
+    `${checkout}/pay/pay.commands.ts`,
     'after',
     'const answer = await askProvider(platform, intent, subaccount);',
   ),
 
   'before the provider is asked of a payment': at(
-    `${checkout}/actions/settle-payment.ts`,
+    `${checkout}/settle/settle.commands.ts`,
     'before',
     'const answer = heard(await provider.verify(reference), reference);',
   ),
   'the provider has told of a payment': at(
-    `${checkout}/actions/settle-payment.ts`,
+    `${checkout}/settle/settle.commands.ts`,
     'after',
     'const answer = heard(await provider.verify(reference), reference);',
   ),
   'paid booking written, its money not': at(
-    `${checkout}/actions/book-paid.ts`,
+    `${checkout}/settle/book.commands.ts`,
     'before',
     'await keepDraftPapers(transaction, id, draft, now);',
   ),
   'paid booking written, payment open': at(
-    `${checkout}/actions/settle-payment.ts`,
+    `${checkout}/settle/settle.commands.ts`,
     'before',
     "await finishIntent(transaction, id, { state: 'booked', problem: '', now });",
   ),
   'payment settled, not committed': at(
-    `${checkout}/actions/settle-payment.ts`,
+    `${checkout}/settle/settle.commands.ts`,
     'after',
     "await finishIntent(transaction, id, { state: 'booked', problem: '', now });",
   ),
   'payment settled, nobody told': at(
-    `${checkout}/actions/settle-payment.ts`,
+    `${checkout}/settle/settle.commands.ts`,
     'before',
     "return settledAs(platform, business, intent, { answered, silent, declined: paid?.status === 'failed' });",
   ),
 
   'notice kept, not answered': at(
-    `${checkout}/actions/receive-notice.ts`,
+    `${checkout}/notices/notices.commands.ts`,
     'before',
     'if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
-    `${checkout}/actions/receive-notice.ts`,
+    `${checkout}/notices/notices.commands.ts`,
     'before',
     'if (waiting.length === 0) return;',
   ),
   'notice handled, not marked': at(
-    `${checkout}/actions/receive-notice.ts`,
+    `${checkout}/notices/notices.commands.ts`,
     'before',
     'for (const { event_id: event } of waiting) await handled(event, clock.now());',
   ),
 
   'comparison taken': {
-    ...at(`${checkout}/checkout.jobs.ts`, 'before', 'const compared = await compareWithProvider(look);'),
+    ...at(
+      `${checkout}/reconcile/reconcile.worker.ts`,
+      'before',
+      'const compared = await compareWithProvider(look);',
+    ),
     passes: 1,
   },
   'compared, not left': {
-    ...at(`${checkout}/checkout.jobs.ts`, 'after', 'const compared = await compareWithProvider(look);'),
+    ...at(
+      `${checkout}/reconcile/reconcile.worker.ts`,
+      'after',
+      'const compared = await compareWithProvider(look);',
+    ),
     passes: 1,
   },
   'reconciler has looked at what is due': {
-    ...at(`${checkout}/checkout.jobs.ts`, 'before', 'full = due.length === BATCH;'),
+    ...at(`${checkout}/reconcile/reconcile.worker.ts`, 'before', 'full = due.length === BATCH;'),
     passes: 1,
   },
 
-  'refund taken': at(`${payments}/actions/work-refunds.ts`, 'before', 'const { refund } = taken;'),
+  'refund taken': at(`${payments}/refunds/refunds.worker.ts`, 'before', 'const { refund } = taken;'),
   'before the provider is asked for a refund': at(
-    `${payments}/actions/work-refunds.ts`,
+    `${payments}/refunds/refunds.worker.ts`,
     'before',
     'const answer = await platform.provider.refund({ reference, amount, currency, note });',
   ),
   'the provider has taken a refund': at(
-    `${payments}/actions/work-refunds.ts`,
+    `${payments}/refunds/refunds.worker.ts`,
     'after',
     'const answer = await platform.provider.refund({ reference, amount, currency, note });',
   ),
   'refund written, not committed': at(
-    `${payments}/actions/refund-steps.ts`,
+    `${payments}/refunds/follow.worker.ts`,
     'after',
     'await write(transaction, row);',
   ),
   'cancelled, its money half written': at(
-    `${payments}/actions/give-back.ts`,
+    `${payments}/refunds/give-back.commands.ts`,
     'before',
     'await saveMoney(transaction, { ...booking, paid_kobo: paid, caution_held_kobo: cautionHeld }, now);',
   ),

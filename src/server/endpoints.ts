@@ -23,7 +23,8 @@ import {
   type ReportSecrets,
   reminderEndpoints,
 } from './modules/messages/index.ts';
-import { moneyEndpoints, payoutEndpoints } from './modules/payments/index.ts';
+import { moneyEndpoints } from './modules/payments/index.ts';
+import { payoutEndpoints } from './modules/payouts/index.ts';
 import { serviceEndpoints } from './modules/services/index.ts';
 import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';

@@ -91,7 +91,7 @@ export const bookingGuards = [
     named: 'what is an appointment now',
   }),
   ...shownBy(
-    'checkout/checkout-holds',
+    'checkout/holds/checkout-holds',
     {
       mark: 'a-lapsed-hold-of-time-is-in-nobodys-way',
       text: 'AND expires_at <= $8',
@@ -124,7 +124,7 @@ export const bookingGuards = [
     },
   ),
   ...shownBy(
-    'checkout/hold-limits',
+    'checkout/holds/hold-limits',
     {
       mark: 'two-who-ask-for-one-payer-wait-for-each-other',
       named: 'one telephone number, from 200 networks',

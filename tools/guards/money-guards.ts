@@ -75,7 +75,7 @@ export const moneyGuards = [
     },
   ),
   ...shownBy(
-    'payments/owed-to-the-client',
+    'payments/refunds/owed-to-the-client',
     {
       mark: 'what-was-kept-before-a-hire-began-comes-back-with-its-cancelling',
       text: 'mayKeepCaution(locked.starts_at, now)',
@@ -123,12 +123,12 @@ export const moneyGuards = [
       instead: 'now - since >= takeOverMs / 2',
     },
   ),
-  ...shownBy('payments/two-refund-workers', {
+  ...shownBy('payments/refunds/two-refund-workers', {
     mark: 'a-refund-that-somebody-else-has-taken-since-is-left-alone',
     text: 'row.attempts === attempts + 1 &&',
   }),
   ...shownBy(
-    'payments/refund-storm',
+    'payments/refunds/refund-storm',
     {
       mark: 'a-refund-is-looked-for-before-it-is-asked-for',
       named: 'that was heard: the refund is found',
@@ -145,13 +145,13 @@ export const moneyGuards = [
       repeats: 2,
     },
   ),
-  ...shownBy('payments/refunds', {
+  ...shownBy('payments/refunds/refunds', {
     mark: 'what-was-kept-inside-the-notice-is-not-given-back',
     instead: 'const insideNotice = false;',
     named: 'keeps it inside the notice',
   }),
   ...shownBy(
-    'payments/booking-money',
+    'payments/balance/balance',
     {
       mark: 'no-more-is-received-than-is-owed',
       text: 'amount > most',
@@ -190,7 +190,7 @@ export const moneyGuards = [
     },
   ),
   ...shownBy(
-    'checkout/disputes',
+    'checkout/notices/disputes',
     {
       mark: 'a-disputed-caution-fee-is-not-settled-meanwhile',
       text: "dispute?.state === 'open' && dispute.caution_kobo > 0",
@@ -207,7 +207,7 @@ export const moneyGuards = [
     },
   ),
   ...shownBy(
-    'payments/payouts',
+    'payouts/payouts',
     {
       mark: 'another-payout-account-needs-the-password',
       named: 'asks for the password, tells the owner',
@@ -233,12 +233,12 @@ export const moneyGuards = [
       named: 'is too late once it may have reached',
     },
   ),
-  ...shownBy('payments/bank-accounts', {
+  ...shownBy('payments/accounts/bank-accounts', {
     mark: 'account-look-ups-are-limited',
     named: 'five times a minute and thirty a day',
   }),
   ...shownBy(
-    'payments/money-reads',
+    'payments/statement/statement',
     {
       mark: 'a-receipts-link-is-proved',
       instead: 'return named;',

@@ -33,14 +33,14 @@ export const paymentGuards = [
     text: "['revenue', caution - amount], ['caution', -caution])",
     instead: "['revenue', -amount])",
   }),
-  ...shownBy('checkout/settled-at-once', {
+  ...shownBy('checkout/settle/settled-at-once', {
     mark: 'a-payment-is-decided-on-its-locked-row',
     text: "where('intent_id', '=', id).forNoKeyUpdate().executeTakeFirst()",
     instead: "where('intent_id', '=', id).executeTakeFirst()",
     repeats: 2,
   }),
   ...shownBy(
-    'checkout/settlement',
+    'checkout/settle/settlement',
     {
       mark: 'a-notice-is-signed',
       instead: 'return expected.length > 0;',
@@ -80,14 +80,14 @@ export const paymentGuards = [
       named: 'what was never paid is asked after',
     },
   ),
-  ...shownBy('checkout/late-money', {
+  ...shownBy('checkout/settle/late-money', {
     mark: 'an-answer-about-another-payment-says-nothing-of-this-one',
     text: 'answer.value.reference !== reference',
     instead: 'false',
     named: 'an answer about another payment',
   }),
   ...shownBy(
-    'checkout/checkout-faults',
+    'checkout/pay/checkout-faults',
     {
       mark: 'a-notice-is-kept-once',
       named: 'is kept once, whatever it says',
@@ -119,7 +119,7 @@ export const paymentGuards = [
     },
   ),
   ...shownBy(
-    'checkout/tampered-payment',
+    'checkout/pay/tampered-payment',
     {
       mark: 'guesses-of-payments-are-limited-by-address',
       text: '(settled === null ? guesses(address, now) : null) ??',
@@ -131,7 +131,7 @@ export const paymentGuards = [
     },
   ),
   ...shownBy(
-    'checkout/orphan-payments',
+    'checkout/reconcile/orphan-payments',
     {
       mark: 'money-that-is-not-naira-enters-no-ledger',
       text: "&& orphan.currency === 'NGN'",
@@ -150,7 +150,7 @@ export const paymentGuards = [
     instead: "_: Id, subject = ''",
     named: 'only from its own row',
   }),
-  ...shownBy('checkout/hire-payment', {
+  ...shownBy('checkout/pay/hire-payment', {
     mark: 'held-units-are-counted',
     named: 'late: books the units if they are free',
   }),

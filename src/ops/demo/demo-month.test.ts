@@ -8,7 +8,7 @@ import { lapseUnconfirmed } from '#server/modules/appointments/status/status.wor
 import { forgetOldData } from '#server/modules/clients/erasure/retention.worker.ts';
 import { planMissingAgendas, writeNextAgenda } from '#server/modules/messages/actions/plan-agenda.ts';
 import { planSomeAnew } from '#server/modules/messages/actions/plan-anew.ts';
-import { applyDuePayouts } from '#server/modules/payments/payouts.jobs.ts';
+import { applyDuePayouts } from '#server/modules/payouts/payouts.worker.ts';
 import { manageTokenOf, rescheduleTokensOf } from '#server/testing/client-link.ts';
 import { openRefundDesk } from '#server/testing/refund-desk.ts';
 import { runSize } from '#server/testing/run-size.ts';

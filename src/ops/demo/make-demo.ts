@@ -1,5 +1,5 @@
 import { findAccount, registerOwner } from '#server/modules/auth/index.ts';
-import { sealNumber } from '#server/modules/payments/index.ts';
+import { sealNumber } from '#server/modules/payouts/index.ts';
 import { acrossTenants, inTenant } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { applyDuePayouts } from '../modules/payments/payouts.jobs.ts';
+import { applyDuePayouts } from '../modules/payouts/payouts.worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { dayMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { takeDueRefund, workOnRefund } from '../modules/payments/actions/work-refunds.ts';
+import { takeDueRefund, workOnRefund } from '../modules/payments/refunds/refunds.worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -9,9 +9,9 @@ import { handleOf } from '../../platform/ids.ts';
 import type { Lanes } from '../../platform/jobs/lanes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAppointmentDetails } from '../appointments/index.ts';
-import { receiveNotice } from './actions/receive-notice.ts';
-import type { Settled } from './actions/settle-payment.ts';
-import type { Checkout } from './checkout.ts';
+import type { Checkout } from './checkout.commands.ts';
+import { receiveNotice } from './notices/notices.commands.ts';
+import type { Settled } from './settle/settle.commands.ts';
 
 /**
  * Paying for a booking: opening the payment, settling it when the browser is back, and what the provider tells of it.

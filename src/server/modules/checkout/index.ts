@@ -1,8 +1,8 @@
-export { LET_GO } from './actions/let-go-hold.ts';
-export type { Settled } from './actions/settle-payment.ts';
-export { startOfDraft } from './booking-draft.ts';
-export { startReconciler } from './checkout.jobs.ts';
+export { type Checkout, createCheckout } from './checkout.commands.ts';
 export { checkoutEndpoints } from './checkout.routes.ts';
-export { type Checkout, createCheckout } from './checkout.ts';
-export { type HeldBooking, readHeldAt, readHeldBooking, toldUntil } from './held-bookings.reads.ts';
-export { readPaymentFacts, transferFactsOf } from './payment-page.reads.ts';
+export { startOfDraft } from './holds/draft.types.ts';
+export { type HeldBooking, readHeldAt, readHeldBooking, toldUntil } from './holds/holds.queries.ts';
+export { LET_GO } from './holds/release.commands.ts';
+export { readPaymentFacts, transferFactsOf } from './pay/pay.queries.ts';
+export { startReconciler } from './reconcile/reconcile.worker.ts';
+export type { Settled } from './settle/settle.commands.ts';

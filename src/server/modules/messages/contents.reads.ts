@@ -1,7 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { disputeNewsVersion } from '#core/money/dispute.ts';
 import type { PlatformTransaction } from '../../platform/db/transaction.ts';
-import { findAnnouncedPayout } from '../payments/index.ts';
+import { findAnnouncedPayout } from '../payouts/index.ts';
 import { loadAgenda } from './agenda-facts.reads.ts';
 import type { BookingKind, Contents, OwnerNews } from './contents.ts';
 import { findDisputeFacts } from './dispute-facts.repo.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Id } from '../../platform/ids.ts';
-import type { AnnouncedPayout } from '../payments/index.ts';
+import type { AnnouncedPayout } from '../payouts/index.ts';
 import type { AgendaFacts } from './agenda-facts.ts';
 import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from './booking-facts.ts';
 import type { DisputeFacts } from './dispute-facts.repo.ts';

@@ -1,18 +1,18 @@
-export { refreshPaymentStatus } from './actions/booking-sums.ts';
-export { followDispute } from './actions/follow-dispute.ts';
-export { followRefunds } from './actions/follow-refunds.ts';
-export { giveBackOnCancel, makeCautionDue, type Undoable } from './actions/give-back.ts';
-export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './actions/keep-orphan.ts';
-export { nameRefundAccount } from './actions/name-refund-account.ts';
-export { openFirstPayout } from './actions/open-first-payout.ts';
-export { receiveInVain, receivePayment } from './actions/receive-payment.ts';
-export { readRefundQuestion, sayRefundDetails } from './actions/say-refund-details.ts';
-export { takeBackStep } from './actions/take-back-step.ts';
+export {
+  banksUnknown,
+  limitsOf,
+  nameRefundAccount,
+  notAnswered,
+  resolveAccount,
+} from './accounts/accounts.queries.ts';
+export { type BankAccount, openAccount, sealAccount } from './accounts/sealed-account.rules.ts';
 export { receiveByHand } from './balance/balance.commands.ts';
-export { followPrice } from './balance/overpayment.commands.ts';
-export { type MoneyAside, moneyAside } from './client-money.repo.ts';
-export { clientMoneyOf, tellClientMoney } from './client-money.ts';
-export { takeDueDisputes } from './disputes.repo.ts';
+export { type MoneyAside, moneyAside } from './balance/client-money.repo.ts';
+export { clientMoneyOf, tellClientMoney } from './balance/client-money.rules.ts';
+export { refreshPaymentStatus } from './balance/sums.commands.ts';
+export { takeBackStep } from './balance/take-back.commands.ts';
+export { takeDueDisputes } from './disputes/disputes.repo.ts';
+export { followDispute } from './disputes/disputes.worker.ts';
 export {
   clearFailures,
   countAskedFor,
@@ -34,23 +34,19 @@ export {
   reopenIntent,
   setNextCheck,
   takeDueIntents,
-} from './intents.repo.ts';
-export { moneyEndpoints } from './money.routes.ts';
-export { receiptNumber, receiptToken, refundToken } from './money-links.ts';
-export { surplusOf } from './money-sums.repo.ts';
-export { isBusinessKnown } from './orphans.repo.ts';
-export { businessOfReference, newReference } from './payment-reference.ts';
-export { findReceived, type Received } from './payments.repo.ts';
-export { sealNumber } from './payout-number.ts';
-export { startPayoutJob } from './payouts.jobs.ts';
-export {
-  type AnnouncedPayout,
-  findActiveSubaccount,
-  findAnnouncedPayout,
-  findSubaccount,
-} from './payouts.repo.ts';
-export { payoutEndpoints } from './payouts.routes.ts';
-export { checkReceipt, readReceipt } from './receipts.reads.ts';
-export { startRefundJob } from './refunds.jobs.ts';
-export { queueRefund } from './refunds.repo.ts';
-export { type BankAccount, openAccount, sealAccount } from './sealed-account.ts';
+} from './intents/intents.repo.ts';
+export { businessOfReference, newReference } from './intents/reference.rules.ts';
+export { findReceived, type Received } from './ledger/payments.repo.ts';
+export { receiveInVain, receivePayment } from './ledger/received.commands.ts';
+export { isBusinessKnown } from './orphans/orphans.repo.ts';
+export { giveBackOrphan, keepOrphan, reportUnknownBusiness } from './orphans/orphans.worker.ts';
+export { followPrice } from './overpayments/overpayments.commands.ts';
+export { moneyEndpoints } from './payments.routes.ts';
+export { receiptNumber, receiptToken, refundToken } from './receipts/links.rules.ts';
+export { checkReceipt, readReceipt } from './receipts/receipts.queries.ts';
+export { readRefundQuestion, sayRefundDetails } from './refunds/account.commands.ts';
+export { followRefunds } from './refunds/follow.worker.ts';
+export { giveBackOnCancel, makeCautionDue, type Undoable } from './refunds/give-back.commands.ts';
+export { queueRefund } from './refunds/refunds.repo.ts';
+export { startRefundJob } from './refunds/refunds.worker.ts';
+export { surplusOf } from './statement/summary.repo.ts';

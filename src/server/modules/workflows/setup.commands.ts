@@ -18,7 +18,7 @@ import {
   takeSlug,
   updateDeposits,
 } from '../businesses/index.ts';
-import { findSubaccount, openFirstPayout } from '../payments/index.ts';
+import { findSubaccount, openFirstPayout } from '../payouts/index.ts';
 
 type Setup = InputOf<typeof usersCalls.completeSetup>['body'];
 type Slug = Extract<ReturnType<typeof parseNewSlug>, { ok: true }>['value'];

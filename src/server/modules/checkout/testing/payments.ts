@@ -10,8 +10,8 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
-import { settlePayment } from '../actions/settle-payment.ts';
 import { startReconciler } from '../index.ts';
+import { settlePayment } from '../settle/settle.commands.ts';
 
 /** 10:00 in Lagos on the first weekday that is a day or more away. */
 const nextOpen = (now: Instant): string => {

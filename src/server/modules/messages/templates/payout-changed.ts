@@ -1,5 +1,5 @@
 import { productName } from '#contract/brand.ts';
-import type { AnnouncedPayout } from '../../payments/index.ts';
+import type { AnnouncedPayout } from '../../payouts/index.ts';
 import type { AccountFacts } from '../booking-facts.ts';
 import type { Letter } from './letter.ts';
 import { dateAndTime, greeting, zoneNote } from './wording.ts';

@@ -1,19 +1,16 @@
-import type { AppointmentMoney } from '#contract/money-views.ts';
-import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { stillOwed } from '#core/money/booking-money.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { moneyOf, saveMoney } from '../actions/booking-sums.ts';
-import { receivePayment } from '../actions/receive-payment.ts';
-import { readMoneyOf } from '../booking-money.reads.ts';
-import { lockBookingMoney } from '../booking-money.repo.ts';
-import { findCaution } from '../cautions.repo.ts';
+import { findCaution } from '../cautions/cautions.repo.ts';
+import { receivePayment } from '../ledger/received.commands.ts';
+import { presentMoney } from './balance.queries.ts';
+import { lockBookingMoney } from './balance.repo.ts';
+import { moneyOf, saveMoney } from './sums.commands.ts';
 
 /**
  * Records money that the owner received by hand, with a receipt: at most what is still owed, or more where the owner was
@@ -34,16 +31,6 @@ export const recordPayment = defineCommand(paymentsCalls.recordPayment, {
     return refused ?? presentMoney(platform, tx, params.id);
   },
 });
-
-/** The booking's money as it is after a change of it. */
-export const presentMoney = async (
-  platform: Platform,
-  transaction: TenantTransaction,
-  id: Id,
-): Promise<Outcome<{ success: true; data: AppointmentMoney }>> => {
-  const data = await readMoneyOf(platform, transaction, id);
-  return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
-};
 
 /**
  * Money received by hand, written down in the caller's transaction: null, or why it cannot be. `field` is where a

@@ -8,12 +8,12 @@ import { kept } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { giveBack } from '../actions/give-back.ts';
-import { presentMoney } from '../balance/balance.commands.ts';
-import { lockBookingMoney } from '../booking-money.repo.ts';
-import { findCaution, setCautionSettled } from '../cautions.repo.ts';
-import { findDispute } from '../disputes.repo.ts';
-import { post } from '../ledger.repo.ts';
+import { presentMoney } from '../balance/balance.queries.ts';
+import { lockBookingMoney } from '../balance/balance.repo.ts';
+import { findDispute } from '../disputes/disputes.repo.ts';
+import { post } from '../ledger/ledger.repo.ts';
+import { giveBack } from '../refunds/give-back.commands.ts';
+import { findCaution, setCautionSettled } from './cautions.repo.ts';
 
 type Body = InputOf<(typeof paymentsCalls)['settleCaution']>['body'];
 

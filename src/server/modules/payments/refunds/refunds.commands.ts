@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import { defineCommand } from '../../../platform/use-case.ts';
-import { endRefund, lockRefundWithBooking } from '../actions/end-refund.ts';
-import { canBeAsked } from '../refund-details.repo.ts';
-import { readRefund } from '../refunds.reads.ts';
-import type { RefundRow } from '../refunds.repo.ts';
+import { canBeAsked } from './details.repo.ts';
+import { endRefund, lockRefundWithBooking } from './ending.commands.ts';
+import { readRefund } from './refunds.queries.ts';
+import type { RefundRow } from './refunds.repo.ts';
 
 /** Records that the owner has sent an owed refund; the client is told. */
 export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {

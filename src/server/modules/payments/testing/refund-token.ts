@@ -1,6 +1,6 @@
 import { readHandle } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
-import { refundToken } from '../money-links.ts';
+import { refundToken } from '../receipts/links.rules.ts';
 
 /** The token of the page that asks where a refund should go, as its client's mail has it. */
 export const refundTokenOf = (secretKey: string, handle: string): string => {

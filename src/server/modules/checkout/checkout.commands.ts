@@ -1,0 +1,72 @@
+import type { Outcome } from '#contract/outcome.ts';
+import { ok } from '#core/result.ts';
+import { createAddressLimit } from '../../platform/http/address-limit.ts';
+import type { PublicContext } from '../../platform/http/mount.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+import { withinPatience } from '../../platform/patience.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
+import { letGoHold } from './holds/release.commands.ts';
+import { type Initialized, initializePayment, resumePayment } from './pay/pay.commands.ts';
+import { type Settled, settlePayment } from './settle/settle.commands.ts';
+
+/** Paying as browsers reach it, by the API and by pages without scripts alike: what is limited is so for both together. */
+export type Checkout = {
+  readonly initialize: (
+    body: Parameters<typeof initializePayment>[1],
+    asking: Parameters<typeof initializePayment>[2],
+  ) => Promise<Outcome<Initialized>>;
+  /** Goes on with paying for a time that is held, or lets it go. */
+  readonly resume: (
+    business: BusinessId,
+    id: Id,
+    wish: Parameters<typeof resumePayment>[3],
+  ) => ReturnType<typeof resumePayment>;
+  readonly letGo: (business: BusinessId, id: Id) => Promise<void>;
+  /** How a payment stands, asked after now; `waiting`: the provider takes too long. Null: it is none of ours. */
+  readonly settle: (
+    reference: string,
+    asking: Pick<PublicContext, 'now' | 'address'>,
+  ) => Promise<Outcome<Settled | 'waiting' | null>>;
+};
+
+/** A browser is not left waiting for the provider longer than this; it then looks again by itself. */
+const PATIENCE_MS = 8_000;
+/** Loose, since whole networks share an address; what must hold is counted in the database (limits.commands.ts). */
+const HOLDS_PER_ADDRESS = 60;
+/** Whoever waits for a payment asks every two seconds: two browsers may, and eight behind one address. */
+const LOOKS_PER_PAYMENT = 60;
+const LOOKS_PER_ADDRESS = 240;
+/** Nobody asks after a payment that there is not. */
+const GUESSES_PER_ADDRESS = 10;
+
+/** Made once in a process. */
+export const createCheckout = (platform: Platform): Checkout => {
+  const holds = createAddressLimit(HOLDS_PER_ADDRESS);
+  const looks = createAddressLimit(LOOKS_PER_PAYMENT);
+  const lookers = createAddressLimit(LOOKS_PER_ADDRESS);
+  const guesses = createAddressLimit(GUESSES_PER_ADDRESS);
+  const underWay = createSingleFlight<Settled | null>();
+  return {
+    initialize: async (body, asking) =>
+      holds(asking.address, asking.now) ?? initializePayment(platform, body, asking),
+    resume: (business, id, wish) => resumePayment(platform, business, id, wish),
+    letGo: (business, id) => letGoHold(platform, business, id),
+    settle: async (reference, { address, now }) => {
+      // guard: looks-at-one-payment-are-limited
+      const limited = lookers(address, now) ?? looks(reference, now);
+      if (limited !== null) return limited;
+      // Those who ask at the same time share one look.
+      const settled = await withinPatience(
+        underWay(reference, () => settlePayment(platform, reference)),
+        PATIENCE_MS,
+        {
+          late: () => 'waiting' as const,
+          failed: (error) => platform.log('payment.unsettled', { error }),
+        },
+      );
+      // guard: guesses-of-payments-are-limited-by-address
+      return (settled === null ? guesses(address, now) : null) ?? ok(settled);
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import type { PublicBooking } from '#contract/booking-bodies.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { addressPrefix } from '../../../platform/http/address-prefix.ts';
+import type { PublicContext } from '../../../platform/http/mount.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import {
+  countBooking,
+  countHold,
+  letGoOfOffered,
+  lockHoldsOf,
+  lockUsedOffer,
+  markOfferTaken,
+  notOffered,
+  type PublicAsk,
+  type PublicPlacement,
+  placeAppointment,
+  placeRental,
+  presentQuote,
+  turnAway,
+  warnOfHeld,
+} from '../../appointments/index.ts';
+import { type DiaryRow, findDiary } from '../../availability/index.ts';
+import { findMarks } from '../../clients/index.ts';
+import { enqueuePaymentWaiting } from '../../messages/index.ts';
+import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
+import { type DraftPapers, writeDraft } from './draft.types.ts';
+import { refuseCrowd, refuseRenewal } from './limits.commands.ts';
+import { makeRoom } from './release.commands.ts';
+
+export type HoldAsk = {
+  readonly choice: PublicAsk['choice'];
+  readonly body: PublicBooking;
+  /** What the browser believes is due, in kobo. */
+  readonly amount: number;
+  readonly channel: 'checkout' | 'transfer';
+  readonly mode: 'test' | 'live';
+  readonly address: PublicContext['address'];
+  /** Of its proof and of the network it comes from (`holdKeys`). */
+  readonly proofKey: string;
+  readonly addressKey: string;
+  /** Earlier holds whose token came along. */
+  readonly proven: readonly Id[];
+  readonly sealing: Sealing;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly now: Instant;
+};
+
+/**
+ * Takes the time or the units for a client who is about to pay, with everything the booking will be written from, and
+ * asks for exactly what the server computes (invariants I-12, I-18). An earlier unpaid hold of the same browser on the same
+ * service makes room for this one. Returns the intent's id.
+ */
+export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAsk): Promise<Outcome<Id>> => {
+  const { choice, body, now } = ask;
+  const client = { phone: body.clientPhone, email: body.clientEmail };
+  const { addressKey, proofKey, proven } = ask;
+  const payer = { ...client, proofKey, proven };
+  // Of two requests of one payer or network at once, the second counts what the first holds.
+  // guard: two-who-ask-for-one-payer-wait-for-each-other
+  await lockHoldsOf(transaction, payer, addressKey);
+  const held = await makeRoom(transaction, { payer, serviceId: choice.serviceId, now });
+  const crowded = await refuseCrowd(transaction, { addressKey, held, payer, secrets: ask.secrets, now });
+  if (crowded !== null) return crowded;
+  const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
+  if (offer !== null) await letGoOfOffered(transaction, offer);
+  const from = parseInstant(body.date) ?? now;
+  const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
+  if (diary === undefined) return notOffered();
+  const marks = await findMarks(transaction, client);
+  const turnedAway = turnAway(marks, diary);
+  if (turnedAway !== null) return turnedAway;
+
+  const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
+  const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
+  const place = diary.booking_type === 'time-based' ? placeAppointment : placeRental;
+  const placed = await place(transaction, { choice, body, diary, paying, now });
+  if (!placed.ok) return placed;
+  const { quote, startsAt } = placed.value;
+  // guard: nothing-is-asked-for-when-nothing-is-due
+  if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
+  // guard: the-amount-asked-for-is-the-servers-own
+  if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
+  const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, diary, now };
+  const limited =
+    (await refuseRenewal(transaction, renewal)) ??
+    (await countBooking(transaction, body, ask)) ??
+    (await countHold(transaction, body.clientPhone, ask));
+  if (limited !== null) return limited;
+  await insertIntent(transaction, {
+    id: placed.value.id,
+    reference: newReference(transaction.business),
+    mode: ask.mode,
+    channel: ask.channel,
+    serviceId: choice.serviceId,
+    staffId: placed.value.staffId,
+    clientPhone: body.clientPhone,
+    clientEmail: body.clientEmail,
+    proofKey,
+    addressKey,
+    draft: draftOf(transaction, ask, placed.value, diary),
+    amount: quote.dueNow,
+    caution: quote.caution,
+    heldUntil,
+    checkAt: nextCheck(heldUntil, now) ?? heldUntil,
+    now,
+  });
+  await enqueuePaymentWaiting(transaction, { intent: placed.value.id, address: body.clientEmail, now });
+  if (placed.value.during !== null) {
+    // guard: the-owner-is-told-of-days-that-are-held-unpaid
+    await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
+  }
+  if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
+  return ok(placed.value.id);
+};
+
+const draftOf = (
+  transaction: TenantTransaction,
+  ask: HoldAsk,
+  placed: PublicPlacement,
+  diary: DiaryRow,
+): string =>
+  writeDraft({
+    clientName: ask.body.clientName,
+    clientPhone: ask.body.clientPhone,
+    clientEmail: ask.body.clientEmail,
+    startsAt: placed.startsAt,
+    endsAt: placed.endsAt,
+    serviceName: placed.serviceName,
+    staffName: placed.staffName,
+    duration: placed.duration,
+    priceKobo: placed.priceKobo,
+    answers: placed.answers,
+    note: ask.body.notes ?? '',
+    cancelNoticeHours: diary.cancel_notice_hours,
+    confirmation: diary.confirmation,
+    during: placed.during,
+    hire:
+      placed.hire === undefined || placed.claimSpan === null
+        ? null
+        : { ...placed.hire, claimSpan: placed.claimSpan },
+    papers: papersOf(transaction, ask, placed),
+  });
+
+/** The bank account is sealed before it is stored, for the booking that carries the hold's id later. */
+const papersOf = (
+  { business }: TenantTransaction,
+  { sealing, address, now }: HoldAsk,
+  { id, papers }: PublicPlacement,
+): DraftPapers | null => {
+  if (papers === null) return null;
+  const { account, policy } = papers;
+  return {
+    account:
+      account === null
+        ? null
+        : {
+            sealed: sealAccount(sealing, business, id, account).toString('base64'),
+            lastDigits: account.accountNumber.slice(-4),
+          },
+    policy,
+    agreedAt: now,
+    addressPrefix: addressPrefix(address),
+  };
+};

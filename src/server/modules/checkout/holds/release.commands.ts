@@ -1,0 +1,55 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { nextCheck } from '#core/money/settlement.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { releaseHire, releaseTime } from '../../appointments/index.ts';
+import { type IntentRow, lapseIntent, lockHeldOf, lockIntent, type Payer } from '../../payments/index.ts';
+
+/**
+ * Lets go of what this very browser holds of one service and has not paid for: a telephone number and an address, which
+ * others know too, prove nothing. Returns the other unpaid payments that wait for the payer, oldest first.
+ */
+export const makeRoom = async (
+  transaction: TenantTransaction,
+  room: { readonly payer: Payer; readonly serviceId: Id; readonly now: Instant },
+): Promise<readonly IntentRow[]> => {
+  const { payer, serviceId, now } = room;
+  const held = await lockHeldOf(transaction, payer, now);
+  // guard: only-the-browsers-own-proof-makes-room
+  // guard: a-hold-makes-room-for-the-same-service-alone
+  const own = held.filter((intent) => isProven(payer, intent) && intent.service_id === serviceId);
+  for (const intent of own) await releaseHold(transaction, intent, { problem: 'replaced by another', now });
+  return held.filter((intent) => !own.includes(intent));
+};
+
+/** Whether who asks has proved that a hold is theirs: by the secret of the browser that made it, or by its own token. */
+export const isProven = (
+  { proofKey, proven }: Payer,
+  { proof_key: known, intent_id: id }: Pick<IntentRow, 'proof_key' | 'intent_id'>,
+): boolean => (proofKey !== '' && known === proofKey) || proven.includes(id);
+
+/** The time is free at once; should the payment come after all, it lands like any late one. */
+export const releaseHold = async (
+  transaction: TenantTransaction,
+  { intent_id: id, held_until: heldUntil }: IntentRow,
+  { problem, now }: { readonly problem: string; readonly now: Instant },
+): Promise<void> => {
+  await releaseTime(transaction, id);
+  await releaseHire(transaction, id);
+  await lapseIntent(transaction, id, { problem, checkAt: nextCheck(heldUntil, now) });
+};
+
+/**
+ * Gives a time back that is held for a payment, as its client asks: it is free for others at once. What is settled, or
+ * over, stays as it is.
+ */
+export const letGoHold = (platform: Platform, business: BusinessId, id: Id): Promise<void> =>
+  inTenant(platform.database, business, async (transaction) => {
+    const intent = await lockIntent(transaction, id);
+    if (intent === undefined || (intent.state !== 'opening' && intent.state !== 'open')) return;
+    await releaseHold(transaction, intent, { problem: LET_GO, now: platform.clock.now() });
+  });
+
+/** Why such a payment is over. */
+export const LET_GO = 'let go by the client';

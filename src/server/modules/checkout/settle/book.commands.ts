@@ -1,0 +1,217 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { paymentStatus } from '#core/money/booking-money.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { whenPaid } from '#core/money/settlement.ts';
+import { unitsFree } from '#core/rentals/stock.ts';
+import { attempt } from '../../../platform/db/attempt.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type Id, newId } from '../../../platform/ids.ts';
+import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import {
+  claimTime,
+  findBookedService,
+  insertAgreement,
+  insertAppointment,
+  insertRefundAccount,
+  keepHeldTime,
+  lockServices,
+  lockStaff,
+  releaseHire,
+  takeUnits,
+} from '../../appointments/index.ts';
+import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
+import { findOrAddClient } from '../../clients/index.ts';
+import { enqueueBookingMessages } from '../../messages/index.ts';
+import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
+import { type BookingDraft, readDraft } from '../holds/draft.types.ts';
+import { releaseHold } from '../holds/release.commands.ts';
+
+/**
+ * Writes the booking that a payment was for, confirmed, under the hold's own id; the intent's row is locked by the
+ * caller. False: its time has begun, or somebody else has it since the hold ended; nothing is written then.
+ */
+export const bookPaid = async (
+  transaction: TenantTransaction,
+  intent: IntentRow,
+  paid: ProviderPayment,
+  now: Instant,
+): Promise<boolean> => {
+  const draft = readDraft(intent.draft);
+  // guard: what-is-paid-after-the-start-is-given-back
+  if (draft === null || draft.startsAt <= now) return false;
+  const clientId = await takePlace(transaction, intent, draft, now);
+  if (clientId === null) return false;
+  const { intent_id: id, amount_kobo: amount, caution_kobo: caution } = intent;
+  await insertAppointment(transaction, {
+    ...columnsOf(draft),
+    id,
+    status: 'confirmed',
+    clientId,
+    serviceId: intent.service_id,
+    staffId: intent.staff_id,
+    payment: paymentColumns(intent, draft),
+    source: 'public',
+    now,
+  });
+  await keepDraftPapers(transaction, id, draft, now);
+  const online = { intentId: id, ...receivedOf(intent, paid, now) };
+  const receipt = await receivePayment(transaction, {
+    appointmentId: id,
+    online,
+    kind: 'deposit',
+    method: 'online',
+    amount,
+    caution,
+    now,
+  });
+  await enqueueBookingMessages(transaction, id, 'booked', now);
+  await transaction.emit({ type: 'receipt.issued', appointment: id, receipt, now });
+  return true;
+};
+
+/**
+ * What was held, made to last, or once others may have it what of it is still free: the client it is for, or null, and
+ * nothing is written then. Locks are taken in their order: other payments, service or staff, client, time.
+ */
+const takePlace = async (
+  transaction: TenantTransaction,
+  intent: IntentRow,
+  draft: BookingDraft,
+  now: Instant,
+): Promise<Id | null> => {
+  const rivals = intent.state === 'lapsed' ? await lockRivals(transaction, intent, draft, now) : [];
+  if (intent.staff_id === null) await lockServices(transaction, [intent.service_id]);
+  else await lockStaff(transaction, [intent.staff_id]);
+  const take = (letGo: readonly IntentRow[]) =>
+    attempt(transaction, async () => {
+      const { clientName: name, clientEmail: email, clientPhone: phone } = draft;
+      const { clientId } = await findOrAddClient(transaction, { id: newId(), name, email, phone, now });
+      for (const rival of letGo)
+        await releaseHold(transaction, rival, { problem: 'replaced by another', now });
+      return (await keepPlace(transaction, intent, draft, now)) ? clientId : null;
+    });
+  return (await take([])) ?? (rivals.length === 0 ? null : take(rivals));
+};
+
+/**
+ * The client may have asked once more for the same, believing that this payment had come to nothing. No proof is asked
+ * that it was they: what takes the place of their hold is the same booking in their name, and paid.
+ */
+const lockRivals = async (
+  transaction: TenantTransaction,
+  { client_phone: phone, client_email: email, service_id: serviceId, staff_id: staffId }: IntentRow,
+  { startsAt }: BookingDraft,
+  now: Instant,
+): Promise<readonly IntentRow[]> => {
+  const held = await lockHeldOf(transaction, { phone, email, proofKey: '', proven: [] }, now);
+  return held.filter(
+    (rival) =>
+      rival.client_phone === phone &&
+      rival.client_email === email &&
+      rival.service_id === serviceId &&
+      rival.staff_id === staffId &&
+      readDraft(rival.draft)?.startsAt === startsAt,
+  );
+};
+
+const keepPlace = (
+  transaction: TenantTransaction,
+  intent: IntentRow,
+  draft: BookingDraft,
+  now: Instant,
+): Promise<boolean> =>
+  draft.hire === null
+    ? keepTime(transaction, intent, draft, now)
+    : keepUnits(transaction, intent, draft.hire, now);
+
+const keepTime = async (
+  transaction: TenantTransaction,
+  { intent_id: id, service_id: serviceId, staff_id: staffId }: IntentRow,
+  { during }: BookingDraft,
+  now: Instant,
+): Promise<boolean> => {
+  if (staffId === null || during === null) throw new Error('A held appointment has a staff member');
+  if (await keepHeldTime(transaction, { id, serviceId, staffId })) return true;
+  return claimTime(transaction, { appointmentId: id, staffId, serviceId, during, expiresAt: null, now });
+};
+
+/**
+ * Counted anew under the item's lock, which the caller has as does whoever takes units of a lapsed hold, and without
+ * the rules for new bookings: this one was accepted when it was held.
+ */
+const keepUnits = async (
+  transaction: TenantTransaction,
+  { intent_id: appointmentId, service_id: serviceId }: IntentRow,
+  { claimSpan: span, quantity }: NonNullable<BookingDraft['hire']>,
+  now: Instant,
+): Promise<boolean> => {
+  const service = await findBookedService(transaction, serviceId);
+  const ask = { serviceId, from: span.from, to: span.until, now, except: appointmentId, reach: 0 };
+  const item = await findHireDiary(transaction, ask);
+  if (item === undefined || service === undefined || service.deleted_at !== null) return false;
+  // guard: held-units-are-counted
+  if (unitsFree(item.stock, hireFactsOf(item).claims, span) < quantity) return false;
+  await releaseHire(transaction, appointmentId);
+  await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
+  return true;
+};
+
+/** What the provider says of a payment that came, counted on the day it was paid. */
+export const receivedOf = (
+  { created_at: asked }: Pick<IntentRow, 'created_at'>,
+  { fee, providerId, paidAt }: ProviderPayment,
+  now: Instant,
+) => ({ fee, providerId, paidAt: whenPaid(paidAt, asked, now) });
+
+const columnsOf = (draft: BookingDraft) => ({
+  clientName: draft.clientName,
+  clientPhone: draft.clientPhone,
+  clientEmail: draft.clientEmail,
+  startsAt: draft.startsAt,
+  endsAt: draft.endsAt,
+  serviceName: draft.serviceName,
+  staffName: draft.staffName,
+  duration: draft.duration,
+  // guard: the-price-that-was-asked-for-counts
+  priceKobo: draft.priceKobo,
+  answers: draft.answers,
+  clientNote: draft.note ?? '',
+  confirmation: draft.confirmation ?? null,
+  ...(draft.hire === null ? {} : { hire: draft.hire }),
+});
+
+const paymentColumns = (intent: IntentRow, { priceKobo, hire, cancelNoticeHours }: BookingDraft) => {
+  const cautionHeldKobo = intent.caution_kobo;
+  const paidKobo = toKobo(intent.amount_kobo - cautionHeldKobo);
+  const status = paymentStatus({
+    status: 'confirmed',
+    price: toKobo(priceKobo + (hire?.delivery.feeKobo ?? 0)),
+    cautionFee: hire?.cautionFeeKobo ?? toKobo(0),
+    paid: paidKobo,
+    cautionHeld: cautionHeldKobo,
+    cautionSettled: false,
+    received: true,
+    givingBack: false,
+  });
+  return { status, paidKobo, cautionHeldKobo, reference: intent.reference, cancelNoticeHours };
+};
+
+/** With the booking itself: where its caution fee goes back to, and the policy its client agreed to when it was held. */
+const keepDraftPapers = async (
+  transaction: TenantTransaction,
+  appointmentId: Id,
+  { papers }: BookingDraft,
+  now: Instant,
+): Promise<void> => {
+  if (papers === null) return;
+  const { account, policy, agreedAt, addressPrefix } = papers;
+  if (account !== null) {
+    const sealed = Buffer.from(account.sealed, 'base64');
+    await insertRefundAccount(transaction, { appointmentId, sealed, lastDigits: account.lastDigits, now });
+  }
+  if (policy !== '') {
+    const policyHash = sha256(policy);
+    await insertAgreement(transaction, { appointmentId, policy, policyHash, addressPrefix, now: agreedAt });
+  }
+};

@@ -1,0 +1,33 @@
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+
+/** Where a client wants money sent. */
+export type BankAccount = {
+  readonly accountHolderName: string;
+  readonly accountNumber: string;
+  readonly bankName: string;
+};
+
+// guard: the-account-of-a-caution-fee-is-sealed-for-its-own-booking
+const contextOf = (business: BusinessId, subject: Id): string => `${business}/${subject}`;
+
+/** `subject`: the booking, or the refund, that it opens for and for nothing else. */
+export const sealAccount = (
+  sealing: Sealing,
+  business: BusinessId,
+  subject: Id,
+  { accountHolderName, accountNumber, bankName }: BankAccount,
+): Buffer =>
+  sealing.seal(JSON.stringify({ accountHolderName, accountNumber, bankName }), contextOf(business, subject));
+
+/** Null when it was sealed for something else or with another key. */
+export const openAccount = (
+  sealing: Sealing,
+  business: BusinessId,
+  subject: Id,
+  sealed: Buffer,
+): BankAccount | null => {
+  const text = sealing.open(sealed, contextOf(business, subject));
+  // Nothing opens but what `sealAccount` above has written.
+  return text === null ? null : (JSON.parse(text) as BankAccount);
+};

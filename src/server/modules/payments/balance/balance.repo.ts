@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#core/money/booking-money.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+
+const select = ({ query, business }: TenantTransaction, id: Id) =>
+  query
+    .selectFrom('appointments')
+    .select([
+      'appointment_id',
+      'status',
+      'version',
+      'starts_at',
+      'price_kobo',
+      'delivery_fee_kobo',
+      'caution_fee_kobo',
+      'paid_kobo',
+      'caution_held_kobo',
+      'client_name',
+      'service_name',
+    ])
+    .select(
+      sql<boolean>`(SELECT s.price_varies FROM services s
+                     WHERE s.business_id = appointments.business_id AND s.service_id = appointments.service_id)`.as(
+        'price_varies',
+      ),
+    )
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id);
+
+export const findBookingMoney = (transaction: TenantTransaction, id: Id) =>
+  select(transaction, id).executeTakeFirst();
+
+export type BookingMoneyRow = NonNullable<Awaited<ReturnType<typeof findBookingMoney>>>;
+
+/** Holds the booking's row until the transaction ends: of two who move its money, the second sees the first. */
+export const lockBookingMoney = (transaction: TenantTransaction, id: Id) =>
+  // guard: of-many-who-record-at-once-each-sees-the-others
+  select(transaction, id).forUpdate().executeTakeFirst();
+
+/** What the booking has of the client's money, and that in one word. */
+export const saveBookingMoney = (
+  { query, business }: TenantTransaction,
+  id: Id,
+  money: { readonly paid: Kobo; readonly cautionHeld: Kobo; readonly status: PaymentStatus },
+) =>
+  query
+    .updateTable('appointments')
+    .set({ paid_kobo: money.paid, caution_held_kobo: money.cautionHeld, payment_status: money.status })
+    .where('business_id', '=', business)
+    .where('appointment_id', '=', id)
+    .execute();
+
+/** What came for a booking, the first first, with the receipts issued for it. */
+export const listPaymentsOf = ({ query, business }: TenantTransaction, appointmentId: Id) =>
+  query
+    .selectFrom('payments')
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.business_id', '=', 'payments.business_id')
+        .onRef('receipts.payment_id', '=', 'payments.payment_id'),
+    )
+    .selectAll('payments')
+    .select(['receipts.receipt_id', 'receipts.number as receipt_number'])
+    .where('payments.business_id', '=', business)
+    .where('payments.appointment_id', '=', appointmentId)
+    .orderBy('receipts.number')
+    .execute();
+
+export type PaymentRow = Awaited<ReturnType<typeof listPaymentsOf>>[number];

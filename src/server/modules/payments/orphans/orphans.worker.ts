@@ -1,0 +1,86 @@
+import { whenPaid } from '#core/money/settlement.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findIntentByReference } from '../intents/intents.repo.ts';
+import { receiveOrphan } from '../ledger/received.commands.ts';
+import { queueRefund } from '../refunds/refunds.repo.ts';
+import { isBusinessKnown } from './orphans.repo.ts';
+
+/**
+ * Looks at money under a reference of ours of which no payment is known here, as after a backup was put back: what came
+ * is kept, and all of it goes back. As often as one likes; `silent`: the provider could not be reached. Where the
+ * business is not known either, nothing can be kept and the log says so.
+ */
+export const keepOrphan = async (
+  platform: Platform,
+  business: BusinessId,
+  reference: string,
+): Promise<{ readonly silent: boolean }> => {
+  const { provider } = platform;
+  const answer = await provider.verify(reference);
+  if (!answer.ok) return { silent: answer.reason !== 'refused' };
+  const paid = answer.value;
+  const isMoney = paid.status === 'paid' && paid.mode === provider.mode && paid.amount > 0;
+  if (!isMoney || paid.reference !== reference) return { silent: false };
+  await inTenant(platform.database, business, async (transaction) => {
+    if (!(await isBusinessKnown(transaction))) {
+      reportUnknownBusiness(platform.log, business, reference);
+      return;
+    }
+    if ((await findIntentByReference(transaction, reference)) !== undefined) return;
+    const kept = await giveBackOrphan(transaction, platform, { paid, intentId: null });
+    if (kept)
+      platform.log('payment.orphaned', {
+        business,
+        ending: endingOf(reference),
+      });
+  });
+  return { silent: false };
+};
+
+/** A whole reference opens its payment's page, and the log masks it: its end is enough to find it at the provider. */
+const endingOf = (reference: string): string => reference.slice(-8);
+
+/** Money that nothing can be kept of here; someone has to look for it at the provider. */
+export const reportUnknownBusiness = (log: Log, business: BusinessId, reference: string): void =>
+  log('payment.unclaimed', {
+    business,
+    ending: endingOf(reference),
+  });
+
+/**
+ * Writes down money that can be no payment, and queues all of it to go back: nothing of another currency reaches the
+ * ledger. False: it was kept before.
+ */
+export const giveBackOrphan = async (
+  transaction: TenantTransaction,
+  { clock }: Pick<Platform, 'clock'>,
+  { paid, intentId }: { readonly paid: ProviderPayment; readonly intentId: Id | null },
+): Promise<boolean> => {
+  const now = clock.now();
+  const { reference, amount, currency, providerId, payerEmail } = paid;
+  const orphan = await receiveOrphan(transaction, {
+    intentId,
+    reference,
+    amount,
+    currency,
+    providerId,
+    payerEmail,
+    paidAt: whenPaid(paid.paidAt, null, now),
+    now,
+  });
+  if (orphan === null) return false;
+  await queueRefund(transaction, {
+    intentId,
+    orphanId: orphan,
+    appointmentId: null,
+    reason: intentId === null ? 'unknown-payment' : 'wrong-currency',
+    amount,
+    currency,
+    now,
+  });
+  return true;
+};

@@ -1,0 +1,158 @@
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { givenBack, sentTwice } from '#core/money/postings.ts';
+import { detailsDays, nextLook } from '#core/money/refund-retry.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { ProviderRefund } from '../../../platform/payments/payment-provider.ts';
+import { lockBookingMoney } from '../balance/balance.repo.ts';
+import { refreshPaymentStatus } from '../balance/sums.commands.ts';
+import { post } from '../ledger/ledger.repo.ts';
+import { listWithDetails } from './details.repo.ts';
+import { findRefund, lockRefund, type RefundRow, saveRefund } from './refunds.repo.ts';
+
+/** A refund with its booking, both locked in their order; null: there is none. */
+export const lockRefundWithBooking = async (
+  transaction: TenantTransaction,
+  id: Id,
+): Promise<RefundRow | null> => {
+  const found = await findRefund(transaction, id);
+  if (found === undefined) return null;
+  if (found.appointment_id !== null) await lockBookingMoney(transaction, found.appointment_id);
+  return (await lockRefund(transaction, id)) ?? null;
+};
+
+/**
+ * The money is back with the client: by the provider, or by the owner's own transfer. The refund and its booking are
+ * locked, and it was not settled before.
+ */
+export const endRefund = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  end: {
+    readonly by: 'provider' | 'transfer';
+    readonly providerId?: string;
+    readonly transferReference?: string;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
+  const { amount_kobo: amount } = refund;
+  const { by, now, ...names } = end;
+  await saveRefund(transaction, id, {
+    state: by === 'provider' ? 'done' : 'sent',
+    // What was taken over from a silent provider it may yet send as well.
+    dueAt: by === 'transfer' ? refund.due_at : null,
+    settledAt: now,
+    ...names,
+  });
+  // The ledger is naira: what came in another currency never entered it.
+  if (refund.currency === 'NGN') {
+    await post(transaction, givenBack(by, amount), { appointmentId: appointment, intentId: intent, now });
+  }
+  if (appointment !== null) await refreshPaymentStatus(transaction, appointment, now);
+  await transaction.emit({ type: 'refund.sent', refund: id, appointment, intent, orphan, now });
+};
+
+/** The provider will not give it back: the owner is to send it, and the client is asked where to, unless that is known. */
+export const oweRefund = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  owed: {
+    readonly problem: string;
+    readonly providerId?: string;
+    /** When to look whether the provider sends it after all. */
+    readonly dueAt?: Instant | null;
+    readonly now: Instant;
+  },
+): Promise<void> => {
+  const { now, ...change } = owed;
+  await saveRefund(transaction, refund.refund_id, { state: 'owed', dueAt: null, ...change });
+  await askWhereTo(transaction, refund, now);
+};
+
+/** The provider waits for the client's bank account: it is handed over when it is known, and asked for when it is not. */
+const needDetails = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  { providerId, now }: { readonly providerId: string; readonly now: Instant },
+): Promise<void> => {
+  const { refund_id: id } = refund;
+  if (refund.details_at !== null) {
+    const problem = 'The payment provider could not send it to the client’s bank account.';
+    return oweRefund(transaction, refund, { problem, providerId, now });
+  }
+  const known = (await listWithDetails(transaction, [refund])).has(id);
+  const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
+  await saveRefund(transaction, id, { state: 'needs-details', providerId, dueAt });
+  await askWhereTo(transaction, refund, now);
+};
+
+/**
+ * What the owner has sent went back by the provider as well: the client owes it, and the owner is shown that. Once; the
+ * refund is locked.
+ */
+export const noteTwice = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  providerId: string,
+  now: Instant,
+): Promise<void> => {
+  if (refund.doubled_at !== null) return;
+  const { refund_id: id, appointment_id: appointmentId, intent_id: intentId } = refund;
+  const problem =
+    'The payment provider has sent this money as well, so the client has it twice. Please ask them to send it back.';
+  await saveRefund(transaction, id, {
+    state: 'sent',
+    providerId,
+    problem,
+    dueAt: null,
+    doubledAt: now,
+  });
+  if (refund.currency === 'NGN') {
+    await post(transaction, sentTwice(refund.amount_kobo), { appointmentId, intentId, now });
+  }
+};
+
+/** What the provider says of a refund becomes what is known of it here. The refund and its booking are locked. */
+export const learnOfRefund = async (
+  transaction: TenantTransaction,
+  refund: RefundRow,
+  told: ProviderRefund,
+  now: Instant,
+): Promise<void> => {
+  const providerId = told.id;
+  if (refund.state === 'sent' && told.status === 'done')
+    return noteTwice(transaction, refund, providerId, now);
+  if (refund.settled_at !== null) return;
+  switch (told.status) {
+    case 'done':
+      return endRefund(transaction, refund, { by: 'provider', providerId, now });
+    case 'under-way': {
+      const dueAt = nextLook(refund.created_at, now);
+      await saveRefund(transaction, refund.refund_id, { state: 'asked', providerId, dueAt });
+      return;
+    }
+    case 'failed': {
+      if (refund.state === 'owed') return;
+      const problem = 'The client’s bank did not take the money back.';
+      return oweRefund(transaction, refund, { problem, providerId, now });
+    }
+    case 'needs-details':
+      if (refund.state === 'owed' || refund.state === 'needs-details') return;
+      return needDetails(transaction, refund, { providerId, now });
+  }
+};
+
+/** Asks the client for their bank account, unless it is known. */
+export const askWhereTo = async (
+  transaction: TenantTransaction,
+  refund: Pick<RefundRow, 'refund_id' | 'appointment_id' | 'intent_id' | 'orphan_id'>,
+  now: Instant,
+  dueAt?: Instant,
+): Promise<void> => {
+  const { refund_id: id, appointment_id: appointment, intent_id: intent, orphan_id: orphan } = refund;
+  const known = await listWithDetails(transaction, [refund]);
+  if (known.has(id)) return;
+  const wanted = { refund: id, appointment, intent, orphan, dueAt, now };
+  await transaction.emit({ type: 'refund.account-wanted', ...wanted });
+};

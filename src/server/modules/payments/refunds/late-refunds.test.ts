@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../../platform/payments/payment-provider.ts';
+import {
+  createPayingShop,
+  createSalon,
+  openDay,
+  openRefundDesk,
+  setStatus,
+} from '../../../testing/refund-desk.ts';
+import { storedRows } from '../../../testing/stored-rows.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { refundTokenOf } from '../testing/refund-token.ts';
+import { sayRefundDetails } from './account.commands.ts';
+
+const app = useTestApp({ paystack: true });
+const desk = openRefundDesk(app);
+const ASKS = '4084080000671902';
+const TWO_DAYS = 48 * 60;
+
+const lost = { ok: false, reason: 'unreachable', code: 'no_answer', message: 'lost' } as const;
+
+/** A visit that was paid for online and then cancelled by its owner. */
+const cancelledVisit = async (card?: string) => {
+  const { owner, service } = await createSalon(app);
+  const date = openDay(app.clock.now(), 3);
+  const given = { amount: 300_000, ...(card === undefined ? {} : { card }) };
+  const { id, reference } = await desk.payFor(owner, service, { date }, given);
+  await setStatus(owner, id, 'cancelled');
+  return { owner, id, reference };
+};
+
+const owedOf = async (owner: Awaited<ReturnType<typeof cancelledVisit>>['owner']) => {
+  const answer = await owner.visitor.send('GET', '/api/payments/owed');
+  expect(answer.status).toBe(200);
+  return answer.body.data.refunds;
+};
+
+/** The provider as it is, but for these. */
+const but = (over: Partial<PaymentProvider>): PaymentProvider => ({ ...app.paystack.provider, ...over });
+
+/** It gives the money back, and neither that nor what it has given back is heard. */
+const unheard = () =>
+  but({
+    refund: async (ask) => {
+      await app.paystack.provider.refund(ask);
+      return lost;
+    },
+    listRefunds: async () => ({ ok: true, value: [] }),
+  });
+const silent = () => but({ refund: async () => lost, listRefunds: async () => lost });
+
+describe('a provider that does not say for two days', () => {
+  const takenOver = async () => {
+    const visit = await cancelledVisit();
+    await desk.work(unheard());
+    desk.wait(TWO_DAYS - 1);
+    await desk.work(silent());
+    expect(await desk.stored(visit.reference)).toMatchObject([{ state: 'asking' }]);
+    desk.wait(61);
+    await desk.work(silent());
+    const [owed] = await owedOf(visit.owner);
+    expect(owed).toMatchObject({
+      state: 'owed',
+      problem: expect.stringContaining('not answered for two days'),
+    });
+    const sent = () =>
+      visit.owner.visitor.send('POST', `/api/payments/refunds/${owed._id}/sent`, {
+        body: { transferReference: 'GTB 1' },
+      });
+    return { ...visit, sent };
+  };
+
+  it('leaves the money to the owner, who does not send it where the provider has after all', async () => {
+    const { owner, reference, sent } = await takenOver();
+    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
+    desk.wait(6 * 60 + 1);
+    await desk.work();
+    expect(await desk.stored(reference)).toMatchObject([{ state: 'done' }]);
+    expect(await owedOf(owner)).toEqual([]);
+    const refused = await sent();
+    expect([refused.status, refused.body.data]).toEqual([409, { state: 'done' }]);
+  });
+
+  it('is found to have sent what the owner sent as well, and that is shown', async () => {
+    const { owner, id, reference, sent } = await takenOver();
+    expect((await sent()).status).toBe(200);
+    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
+    desk.wait(6 * 60 + 1);
+    await desk.work();
+    const twice = { state: 'sent', problem: expect.stringContaining('has it twice') };
+    expect(await owedOf(owner)).toMatchObject([twice]);
+    const money = await owner.visitor.send('GET', `/api/appointments/${id}/money`);
+    expect(money.body.data.refunds).toMatchObject([twice]);
+    desk.wait(24 * 60);
+    expect(await desk.work()).toBe(0);
+  });
+});
+
+describe('a part of a payment', () => {
+  /** A hire whose caution fee goes back, ₦5,000 of ₦25,000. */
+  const partBack = async () => {
+    const { owner, service } = await createPayingShop(app);
+    const date = openDay(app.clock.now()).slice(0, 10);
+    const account = { accountHolderName: 'Ife Okon', accountNumber: '0123456789', bankName: 'GTBank' };
+    const over = {
+      date,
+      policyAccepted: true,
+      clientRefundDetails: account,
+      deliveryDetails: { method: 'pickup' },
+    };
+    const { id, reference } = await desk.payFor(owner, service, over, { amount: 2_500_000 });
+    desk.wait(4 * 24 * 60);
+    await setStatus(owner, id, 'completed');
+    await owner.visitor.send('POST', `/api/appointments/${id}/caution`, { body: { withheld: 0 } });
+    return reference;
+  };
+
+  it('is not asked for again while an asking that was not heard may yet show', async () => {
+    const reference = await partBack();
+    await desk.work(unheard());
+    desk.wait(3);
+    await desk.work(unheard());
+    expect(await desk.there(reference)).toHaveLength(1);
+    desk.wait(10);
+    await desk.work();
+    expect(await desk.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
+    expect(await desk.there(reference)).toMatchObject([{ amount: 500_000 }]);
+  });
+
+  it('that was asked for before a backup was put back is found, not asked for again', async () => {
+    const reference = await partBack();
+    const [row] = await storedRows(
+      app,
+      'SELECT refund_id FROM refunds JOIN payment_intents USING (business_id, intent_id) WHERE reference = $1',
+      [reference],
+    );
+    const note = String(row?.['refund_id']);
+    const before = { reference, amount: 500_000 as never, currency: 'NGN', note };
+    await app.paystack.provider.refund(before);
+    await desk.work();
+    expect(await desk.there(reference)).toHaveLength(1);
+    expect(await desk.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
+  });
+});
+
+describe('a refund for which the provider needs the client’s account', () => {
+  const waiting = async () => {
+    const visit = await cancelledVisit(ASKS);
+    await desk.work();
+    await expect.poll(async () => (await desk.there(visit.reference))[0]?.status).toBe('needs-details');
+    desk.wait(11);
+    await desk.work();
+    const [refund] = await owedOf(visit.owner);
+    expect(refund).toMatchObject({ state: 'needs-details', hasDetails: false });
+    return { ...visit, refund: refund._id as string };
+  };
+  const say = (refund: string, bankName: string) =>
+    sayRefundDetails(desk.platformWith(), refundTokenOf(app.secretKey, refund), {
+      accountHolderName: 'Ife Okon',
+      accountNumber: '0123456789',
+      bankName,
+    });
+
+  it('asks the client, hands their answer on, and the provider sends it', async () => {
+    const { owner, reference, refund } = await waiting();
+    const asked = await storedRows(
+      app,
+      `SELECT m.address <> '' AS told FROM messages m JOIN refunds r USING (business_id, refund_id)
+         JOIN payment_intents i ON i.business_id = r.business_id AND i.intent_id = r.intent_id
+        WHERE i.reference = $1 AND m.kind = 'refund-details'`,
+      [reference],
+    );
+    expect(asked).toEqual([{ told: true }]);
+    const sent = await owner.visitor.send('POST', `/api/payments/refunds/${refund}/sent`, {
+      body: { transferReference: 'GTB 1' },
+    });
+    expect(sent.status).toBe(409);
+    expect(await say(refund, 'GTBank')).toMatchObject({ ok: true });
+    await desk.work();
+    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
+    desk.wait(11);
+    await desk.work();
+    expect(await desk.stored(reference)).toMatchObject([{ state: 'done' }]);
+    expect(await desk.there(reference)).toHaveLength(1);
+  });
+
+  it('is the owner’s to send where the bank the client names is not known there', async () => {
+    const { owner, refund } = await waiting();
+    await say(refund, 'My uncle');
+    await desk.work();
+    expect(await owedOf(owner)).toMatchObject([{ state: 'owed', hasDetails: true }]);
+  });
+
+  it('is the owner’s to send when the client has not said within a week', async () => {
+    const { reference } = await waiting();
+    desk.wait(7 * 24 * 60);
+    await desk.work();
+    expect(await desk.stored(reference)).toMatchObject([
+      { state: 'owed', problem: expect.stringContaining('the client has not said yet') },
+    ]);
+  });
+});

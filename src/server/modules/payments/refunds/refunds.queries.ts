@@ -1,0 +1,110 @@
+import type { Refund } from '#contract/money-views.ts';
+import { refusal } from '#contract/outcome.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { dayMs, formatInstant, toInstant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { displayPhone, parsePhone } from '#core/people/phone.ts';
+import { ok } from '#core/result.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import { handleOf, type Id } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createSealing } from '../../../platform/sealing.ts';
+import { defineQuery } from '../../../platform/use-case.ts';
+import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.ts';
+import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
+import { findBookingMoney } from '../balance/balance.repo.ts';
+import { listOpenCautions } from '../cautions/cautions.repo.ts';
+import { listStuck } from '../intents/intents.repo.ts';
+import { listOverpayments } from '../overpayments/overpayments.repo.ts';
+import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
+import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';
+
+/** A refund that was sent twice is shown for so long. */
+const TWICE_SHOWN_MS = 60 * dayMs;
+
+/** What is owed to whom, of refunds, of caution fees and beyond a price, and the payments that could not be finished. */
+export const readOwed = defineQuery(paymentsCalls.owed, {
+  run: async ({ ctx: { tx, now } }) => {
+    const { business } = tx;
+    const refunds = await listOpenRefunds(tx, toInstant(now - TWICE_SHOWN_MS));
+    const known = await listWithDetails(tx, refunds);
+    const cautions = await listOpenCautions(tx);
+    const data = {
+      refunds: refunds.map((row) =>
+        presentRefund(business, { ...row, ...whoFor(row) }, known.has(row.refund_id)),
+      ),
+      cautions: cautions.map((row) => presentCaution(business, row)),
+      overpaid: (await listOverpayments(tx)).map((row) => ({
+        ...presentOverpaid(row),
+        appointmentId: handleOf(business, row.appointment_id),
+        clientName: row.client_name,
+        serviceName: row.service_name,
+      })),
+      stuck: (await listStuck(tx)).map((row) => ({
+        reference: row.reference,
+        amount: koboToNaira(row.amount_kobo),
+        clientName: phoneText(row.client_phone),
+        serviceName: row.name,
+        since: formatInstant(row.created_at),
+      })),
+    };
+    return ok({ success: true, data });
+  },
+});
+
+/**
+ * A payment that became no booking names nobody: its telephone number stands in for the client, or the address that the
+ * provider has, and its reference for what it was for.
+ */
+const whoFor = (row: Awaited<ReturnType<typeof listOpenRefunds>>[number]) => ({
+  client_name: row.client_name ?? (phoneText(row.client_phone ?? '') || (row.payer_email ?? '')),
+  service_name: row.service_name ?? row.intent_service ?? row.orphan_reference ?? '',
+});
+
+export const phoneText = (phone: string): string => {
+  const known = parsePhone(phone);
+  return known === null ? phone : displayPhone(known);
+};
+
+/** One refund as its owner sees it, in the transaction that changed it; null: there is none. */
+export const readRefund = async (transaction: TenantTransaction, id: Id): Promise<Refund | null> => {
+  const row = await findRefund(transaction, id);
+  if (row === undefined) return null;
+  const booking =
+    row.appointment_id === null ? undefined : await findBookingMoney(transaction, row.appointment_id);
+  const known = await listWithDetails(transaction, [row]);
+  const names = { client_name: booking?.client_name ?? '', service_name: booking?.service_name ?? '' };
+  return presentRefund(transaction.business, { ...row, ...names }, known.has(id));
+};
+
+/** Where an open refund should be sent: as its client said, else as they said on booking; null: nobody said. */
+export const readRefundAccount = defineQuery(paymentsCalls.refundAccount, {
+  run: async ({ ctx: { platform, tx }, input: { params } }) => {
+    const refund = await findRefund(tx, params.id);
+    if (refund === undefined) return refusal('NOT_FOUND');
+    const isOver = refund.settled_at !== null;
+    return ok({ success: true, data: isOver ? null : await openRefundAccount(platform, tx, refund) });
+  },
+});
+
+/** The account of a refund, opened; null: nobody said, or it does not open. */
+export const openRefundAccount = async (
+  platform: Pick<Platform, 'secretKey' | 'log'>,
+  transaction: TenantTransaction,
+  { refund_id: id, appointment_id: booking }: Pick<RefundRow, 'refund_id' | 'appointment_id'>,
+): Promise<BankAccount | null> => {
+  const said = await findRefundDetails(transaction, id);
+  const booked =
+    said !== undefined || booking === null ? undefined : await findBookedAccount(transaction, booking);
+  const sealed = said ?? booked;
+  if (sealed === undefined) return null;
+  const subject = said === undefined && booking !== null ? booking : id;
+  const account = openAccount(
+    createSealing(platform.secretKey),
+    transaction.business,
+    subject,
+    sealed.sealed,
+  );
+  if (account === null) platform.log('account.unopened', { refund: id });
+  return account;
+};

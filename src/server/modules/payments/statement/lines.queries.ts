@@ -1,0 +1,125 @@
+import type { InputOf } from '#contract/call.ts';
+import type { MoneyLine } from '#contract/money-views.ts';
+import { type Outcome, refusal } from '#contract/outcome.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { koboToNaira } from '#core/money/kobo.ts';
+import { ok } from '#core/result.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { csvChunks } from '../../../platform/http/csv-export.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import { type BusinessId, handleOf, readOwnHandle } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { defineQuery } from '../../../platform/use-case.ts';
+import { findBusiness } from '../../businesses/index.ts';
+import { receiptNumber } from '../receipts/links.rules.ts';
+import { phoneText } from '../refunds/refunds.queries.ts';
+import { readOpenDays } from './days.rules.ts';
+import { countMoneyLines, type LinePlace, listMoneyLines, type MoneyLineRow } from './lines.repo.ts';
+
+type ExportAsk = InputOf<(typeof paymentsCalls)['exportAll']>['query'];
+
+const A_PAGE = 50;
+const EXPORT_PAGE = 500;
+
+/** A page of money in and money back, the latest first. Who follows `next` meets each line exactly once. */
+export const readMoneyLines = defineQuery(paymentsCalls.list, {
+  run: async ({ ctx: { tx }, input: { query: ask } }) => {
+    const { business } = tx;
+    const { time_zone: zone } = await findBusiness(tx);
+    const span = readOpenDays(ask, zone);
+    if (!span.ok) return span;
+    const after = ask.after === undefined ? null : readPlace(business, ask.after);
+    if (ask.after !== undefined && after === null) {
+      const message = 'There is no such page. Start again without `after`.';
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
+    }
+    const page = { after, limit: A_PAGE + 1, latestFirst: true };
+    const found = await listMoneyLines(tx, span.value, page);
+    const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined;
+    return ok({
+      success: true,
+      data: found.slice(0, A_PAGE).map((row) => presentLine(business, row)),
+      next: last === undefined ? null : writePlace(business, last),
+    });
+  },
+});
+
+const writePlace = (business: BusinessId, { at, id }: LinePlace): string =>
+  `${at.toString(36)}.${handleOf(business, id)}`;
+
+const readPlace = (business: BusinessId, text: string): LinePlace | null => {
+  const [start = '', handle = '', ...rest] = text.split('.');
+  const id = rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(start) ? null : readOwnHandle(business, handle);
+  return id === null ? null : { at: toInstant(Number.parseInt(start, 36)), id };
+};
+
+const whoFor = (row: MoneyLineRow): string => row.client_name ?? phoneText(row.client_phone);
+const numberOf = ({ receipt_number: number }: MoneyLineRow): string =>
+  number === null ? '' : receiptNumber(number);
+
+const presentLine = (business: BusinessId, row: MoneyLineRow): MoneyLine => ({
+  _id: handleOf(business, row.id),
+  at: formatInstant(row.at),
+  kind: row.kind,
+  method: row.method,
+  amount: koboToNaira(row.amount_kobo),
+  fee: koboToNaira(row.fee_kobo),
+  state: row.state,
+  appointmentId: row.appointment_id === null ? null : handleOf(business, row.appointment_id),
+  clientName: whoFor(row),
+  serviceName: row.service_name,
+  receiptNumber: numberOf(row),
+});
+
+const COLUMNS = [
+  'Date',
+  'Kind',
+  'Method',
+  'Amount (NGN)',
+  'Fee (NGN)',
+  'State',
+  'Client',
+  'Service',
+  'Receipt',
+] as const;
+
+/** Every payment and refund of the days asked for, the oldest first, dates in the business's zone. */
+export const exportMoneyLines = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: ExportAsk,
+  now: Instant,
+): Promise<Outcome<Download>> => {
+  const start = await inTenant(platform.database, business, async (transaction) => {
+    const { time_zone: zone } = await findBusiness(transaction);
+    const span = readOpenDays(ask, zone);
+    return span.ok
+      ? ok({ zone, span: span.value, rows: await countMoneyLines(transaction, span.value) })
+      : span;
+  });
+  if (!start.ok) return start;
+  const { zone, span, rows } = start.value;
+  const clock = wallClock(zone);
+  const content = csvChunks<MoneyLineRow>({
+    columns: COLUMNS,
+    pageSize: EXPORT_PAGE,
+    readPage: (after, limit) =>
+      inTenant(platform.database, business, (transaction) =>
+        listMoneyLines(transaction, span, { after, limit, latestFirst: false }),
+      ),
+    cells: (row) => [
+      clock.dateAt(row.at),
+      row.kind,
+      row.method,
+      koboToNaira(row.amount_kobo),
+      koboToNaira(row.fee_kobo),
+      row.state,
+      whoFor(row),
+      row.service_name,
+      numberOf(row),
+    ],
+  });
+  return ok({ fileName: `payments-${clock.dateAt(now)}.csv`, rows, content });
+};

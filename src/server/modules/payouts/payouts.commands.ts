@@ -1,0 +1,169 @@
+import type { InputOf, ReplyOf } from '#contract/call.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type Attempt, once, recall } from '../../platform/idempotency.ts';
+import type { BankAccount } from '../../platform/payments/payment-provider.ts';
+import { createSealing, type Sealing } from '../../platform/sealing.ts';
+import { type BusinessCtx, defineCommand, sessionOf } from '../../platform/use-case.ts';
+import { askerOf, checkPassword } from '../auth/index.ts';
+import { findBusiness, lockOffer } from '../businesses/index.ts';
+import { openSubaccount, readyPayout } from './opening.commands.ts';
+import { presentPayout } from './payouts.present.ts';
+import {
+  findPayouts,
+  insertLivePayout,
+  insertWaitingPayout,
+  lockPayouts,
+  type NewPayout,
+  type PayoutRow,
+  retirePayout,
+} from './payouts.repo.ts';
+import { isSameAccount, isTakingOver } from './payouts.rules.ts';
+
+type Reply = ReplyOf<typeof paymentsCalls.changePayout>;
+
+/** What the bank and the provider say of the account; or what this very request was answered before. */
+type Ready =
+  | { readonly earlier: Reply }
+  | {
+      readonly earlier: null;
+      readonly attempt: Attempt;
+      readonly keeping: Omit<Keeping, 'now'>;
+    };
+
+/**
+ * Has deposits paid out to another account (invariants I-19). The first one counts at once. A later one asks for the
+ * password, is told to the owner by mail and takes over a day later; of several the last counts.
+ */
+export const changePayout = defineCommand(paymentsCalls.changePayout, {
+  prepare: ({ ctx, input: { body } }) => prepareChange(ctx, body),
+  run: async ({ ctx: { tx, now }, prepared }) => {
+    if (prepared.earlier !== null) return ok(prepared.earlier);
+    await lockOffer(tx);
+    return once(tx.query, prepared.attempt, async () => {
+      const refused = await keepPayout(tx, { ...prepared.keeping, now });
+      return refused ?? ok({ success: true, data: presentPayout(await findPayouts(tx)) });
+    });
+  },
+});
+
+const prepareChange = async (
+  ctx: BusinessCtx,
+  body: InputOf<typeof paymentsCalls.changePayout>['body'],
+): Promise<Outcome<Ready>> => {
+  const { platform, business, now } = ctx;
+  const session = sessionOf(ctx);
+  const { email } = session;
+  const account: BankAccount = { bankCode: body.bank_code, accountNumber: body.account_number };
+  const attempt = {
+    business,
+    route: 'payout',
+    key: ctx.idempotencyKey,
+    // Ten digits are soon guessed from a plain hash of them.
+    body: platform.secrets.derive('payout-attempt', `${account.bankCode} ${account.accountNumber}`),
+    now,
+  };
+  const before = await inTenant(platform.database, business, async (transaction) => ({
+    earlier: await recall<Reply>(transaction.query, attempt),
+    live: (await findPayouts(transaction)).live,
+    businessName: (await findBusiness(transaction)).name,
+  }));
+  if (before.earlier !== null) {
+    return before.earlier.ok ? ok({ earlier: before.earlier.value }) : before.earlier;
+  }
+  if (before.live !== undefined) {
+    const denied = await denyWithoutPassword(ctx, session, body.password);
+    // guard: another-payout-account-needs-the-password
+    if (denied !== null) return denied;
+  }
+  const ask = { business, account, field: 'account_number', now };
+  const ready = await readyPayout(platform, ask);
+  if (!ready.ok) return ready;
+  const opened =
+    before.live === undefined
+      ? await openSubaccount(platform, { ...ask, businessName: before.businessName })
+      : ok(null);
+  if (!opened.ok) return opened;
+  const sealing = createSealing(platform.secretKey);
+  return ok({
+    earlier: null,
+    attempt,
+    keeping: { sealing, account, email, payout: ready.value, subaccount: opened.value },
+  });
+};
+
+const denyWithoutPassword = async (
+  { platform, now, address }: BusinessCtx,
+  session: Session,
+  password: string | undefined,
+): Promise<Refusal | null> => {
+  if (password === undefined) return passwordNeeded();
+  const checked = await checkPassword(
+    platform,
+    { email: session.email, password },
+    askerOf(session, { now, address }),
+  );
+  if (!checked.ok) return checked;
+  if (checked.value !== null) return null;
+  const { message } = errorCatalogue.WRONG_PASSWORD;
+  return refusal('WRONG_PASSWORD', { errors: [{ field: 'password', message }] });
+};
+
+/** Long enough for whoever reads the mail to see that somebody else is at work. */
+const DELAY_MS = dayMs;
+
+const passwordNeeded = (): Refusal =>
+  refusal('INVALID_INPUT', { message: 'Required', errors: [{ field: 'password', message: 'Required' }] });
+
+type Keeping = {
+  readonly sealing: Sealing;
+  readonly account: BankAccount;
+  readonly email: string;
+  readonly payout: NewPayout;
+  /** Null: there was an account before, and the password was right. */
+  readonly subaccount: string | null;
+  readonly now: Instant;
+};
+
+/** Stores the account in place of what there is, or says why not; the caller holds the offer. */
+const keepPayout = async (transaction: TenantTransaction, keeping: Keeping): Promise<Refusal | null> => {
+  const { sealing, account, payout, subaccount, now } = keeping;
+  const { live, waiting } = await lockPayouts(transaction);
+  const isThis = (row: PayoutRow | undefined) => row !== undefined && isSameAccount(sealing, row, account);
+  if (subaccount !== null) {
+    // guard: of-many-first-accounts-at-once-one-is-stored
+    if (live === undefined)
+      await insertLivePayout(transaction, { ...payout, subaccount_code: subaccount }, now);
+    // Somebody linked another one meanwhile: this one is a change of it.
+    else if (!isThis(live)) return passwordNeeded();
+    return null;
+  }
+  if (isThis(waiting)) return null;
+  if (isThis(live)) return countsAlready();
+  if (waiting !== undefined) {
+    if (isTakingOver(waiting, now)) return takingOver();
+    await retirePayout(transaction, waiting.payout_id, 'withdrawn');
+  }
+  // guard: another-payout-account-waits-a-day
+  const effectiveAt = toInstant(now + DELAY_MS);
+  await insertWaitingPayout(transaction, payout, { effectiveAt, now });
+  // guard: another-payout-account-is-told-to-the-owner
+  await transaction.emit({ type: 'payout.announced', email: keeping.email, now });
+  return null;
+};
+
+const countsAlready = (): Refusal => {
+  const message = 'Deposits are paid out to this account already.';
+  return refusal('INVALID_INPUT', { message, errors: [{ field: 'account_number', message }] });
+};
+
+const takingOver = (): Refusal =>
+  refusal('UNAVAILABLE', {
+    message: 'Your last change is taking over just now. Please try again in a few minutes.',
+    retryAfterSeconds: 120,
+  });
