@@ -53,7 +53,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'hold written, not committed': at(
     `${checkout}/holds/holds.commands.ts`,
     'before',
-    'if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);',
+    'if (offer !== null) await markOfferTaken(tx, offer, placed.value.id);',
   ),
   'hold committed': at(
     `${checkout}/pay/pay.commands.ts`,

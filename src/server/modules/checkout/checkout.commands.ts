@@ -6,15 +6,20 @@ import type { BusinessId, Id } from '../../platform/ids.ts';
 import { withinPatience } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSingleFlight } from '../../platform/single-flight.ts';
+import { ctxOf } from '../../platform/use-case.ts';
 import { letGoHold } from './holds/release.commands.ts';
-import { type Initialized, initializePayment, resumePayment } from './pay/pay.commands.ts';
+import type { Initialized } from './pay/opening.commands.ts';
+import { initializePayment, resumePayment } from './pay/pay.commands.ts';
 import { type Settled, settlePayment } from './settle/settle.commands.ts';
 
 /** Paying as browsers reach it, by the API and by pages without scripts alike: what is limited is so for both together. */
 export type Checkout = {
   readonly initialize: (
-    body: Parameters<typeof initializePayment>[1],
-    asking: Parameters<typeof initializePayment>[2],
+    body: Parameters<typeof initializePayment>[0]['input']['body'],
+    asking: Pick<PublicContext, 'now' | 'address' | 'idempotencyKey'> & {
+      /** Tokens of holds that the browser has kept. */
+      readonly holds: readonly string[];
+    },
   ) => Promise<Outcome<Initialized>>;
   /** Goes on with paying for a time that is held, or lets it go. */
   readonly resume: (
@@ -48,8 +53,10 @@ export const createCheckout = (platform: Platform): Checkout => {
   const guesses = createAddressLimit(GUESSES_PER_ADDRESS);
   const underWay = createSingleFlight<Settled | null>();
   return {
-    initialize: async (body, asking) =>
-      holds(asking.address, asking.now) ?? initializePayment(platform, body, asking),
+    initialize: async (body, { holds: kept, ...asking }) => {
+      const ctx = ctxOf(platform, { ...asking, session: null });
+      return holds(ctx.address, ctx.now) ?? initializePayment({ ctx, input: { body, holds: kept } });
+    },
     resume: (business, id, wish) => resumePayment(platform, business, id, wish),
     letGo: (business, id) => letGoHold(platform, business, id),
     settle: async (reference, { address, now }) => {

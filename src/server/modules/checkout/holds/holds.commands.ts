@@ -1,15 +1,12 @@
 import type { PublicBooking } from '#contract/booking-bodies.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import { dayMs, type Instant, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
+import { dayMs, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement.ts';
 import { ok } from '#core/result.ts';
-import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
-import type { PublicContext } from '../../../platform/http/mount.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import { createSealing } from '../../../platform/sealing.ts';
+import type { TenantCtx } from '../../../platform/use-case.ts';
 import {
   countBooking,
   countHold,
@@ -34,23 +31,17 @@ import { type DraftPapers, writeDraft } from './draft.types.ts';
 import { refuseCrowd, refuseRenewal } from './limits.commands.ts';
 import { makeRoom } from './release.commands.ts';
 
-export type HoldAsk = {
+type HoldAsk = {
   readonly choice: PublicAsk['choice'];
   readonly body: PublicBooking;
   /** What the browser believes is due, in kobo. */
   readonly amount: number;
   readonly channel: 'checkout' | 'transfer';
-  readonly mode: 'test' | 'live';
-  readonly address: PublicContext['address'];
   /** Of its proof and of the network it comes from (`holdKeys`). */
   readonly proofKey: string;
   readonly addressKey: string;
   /** Earlier holds whose token came along. */
   readonly proven: readonly Id[];
-  readonly sealing: Sealing;
-  readonly secrets: Secrets;
-  readonly log: Log;
-  readonly now: Instant;
 };
 
 /**
@@ -58,30 +49,31 @@ export type HoldAsk = {
  * asks for exactly what the server computes (invariants I-12, I-18). An earlier unpaid hold of the same browser on the same
  * service makes room for this one. Returns the intent's id.
  */
-export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAsk): Promise<Outcome<Id>> => {
-  const { choice, body, now } = ask;
+export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outcome<Id>> => {
+  const { platform, tx, now } = ctx;
+  const { choice, body } = ask;
   const client = { phone: body.clientPhone, email: body.clientEmail };
   const { addressKey, proofKey, proven } = ask;
   const payer = { ...client, proofKey, proven };
   // Of two requests of one payer or network at once, the second counts what the first holds.
   // guard: two-who-ask-for-one-payer-wait-for-each-other
-  await lockHoldsOf(transaction, payer, addressKey);
-  const held = await makeRoom(transaction, { payer, serviceId: choice.serviceId, now });
-  const crowded = await refuseCrowd(transaction, { addressKey, held, payer, secrets: ask.secrets, now });
+  await lockHoldsOf(tx, payer, addressKey);
+  const held = await makeRoom(tx, { payer, serviceId: choice.serviceId, now });
+  const crowded = await refuseCrowd(tx, { addressKey, held, payer, secrets: platform.secrets, now });
   if (crowded !== null) return crowded;
-  const offer = await lockUsedOffer(transaction, body, { serviceId: choice.serviceId, now });
-  if (offer !== null) await letGoOfOffered(transaction, offer);
+  const offer = await lockUsedOffer(tx, body, { serviceId: choice.serviceId, now });
+  if (offer !== null) await letGoOfOffered(tx, offer);
   const from = parseInstant(body.date) ?? now;
-  const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
+  const diary = await findDiary(tx, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
   if (diary === undefined) return notOffered();
-  const marks = await findMarks(transaction, client);
+  const marks = await findMarks(tx, client);
   const turnedAway = turnAway(marks, diary);
   if (turnedAway !== null) return turnedAway;
 
   const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
   const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
   const place = diary.booking_type === 'time-based' ? placeAppointment : placeRental;
-  const placed = await place(transaction, { choice, body, diary, paying, now });
+  const placed = await place(tx, { choice, body, diary, paying, now });
   if (!placed.ok) return placed;
   const { quote, startsAt } = placed.value;
   // guard: nothing-is-asked-for-when-nothing-is-due
@@ -90,14 +82,14 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
   const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, diary, now };
   const limited =
-    (await refuseRenewal(transaction, renewal)) ??
-    (await countBooking(transaction, body, ask)) ??
-    (await countHold(transaction, body.clientPhone, ask));
+    (await refuseRenewal(tx, renewal)) ??
+    (await countBooking(tx, body, ctx)) ??
+    (await countHold(tx, body.clientPhone, ctx));
   if (limited !== null) return limited;
-  await insertIntent(transaction, {
+  await insertIntent(tx, {
     id: placed.value.id,
-    reference: newReference(transaction.business),
-    mode: ask.mode,
+    reference: newReference(tx.business),
+    mode: platform.provider.mode,
     channel: ask.channel,
     serviceId: choice.serviceId,
     staffId: placed.value.staffId,
@@ -105,28 +97,23 @@ export const holdForPayment = async (transaction: TenantTransaction, ask: HoldAs
     clientEmail: body.clientEmail,
     proofKey,
     addressKey,
-    draft: draftOf(transaction, ask, placed.value, diary),
+    draft: draftOf(ctx, ask, placed.value, diary),
     amount: quote.dueNow,
     caution: quote.caution,
     heldUntil,
     checkAt: nextCheck(heldUntil, now) ?? heldUntil,
     now,
   });
-  await enqueuePaymentWaiting(transaction, { intent: placed.value.id, address: body.clientEmail, now });
+  await enqueuePaymentWaiting(tx, { intent: placed.value.id, address: body.clientEmail, now });
   if (placed.value.during !== null) {
     // guard: the-owner-is-told-of-days-that-are-held-unpaid
-    await warnOfHeld(transaction, { zone: diary.time_zone, startsAt, log: ask.log, now });
+    await warnOfHeld(tx, { zone: diary.time_zone, startsAt, log: platform.log, now });
   }
-  if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
+  if (offer !== null) await markOfferTaken(tx, offer, placed.value.id);
   return ok(placed.value.id);
 };
 
-const draftOf = (
-  transaction: TenantTransaction,
-  ask: HoldAsk,
-  placed: PublicPlacement,
-  diary: DiaryRow,
-): string =>
+const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, diary: DiaryRow): string =>
   writeDraft({
     clientName: ask.body.clientName,
     clientPhone: ask.body.clientPhone,
@@ -146,13 +133,12 @@ const draftOf = (
       placed.hire === undefined || placed.claimSpan === null
         ? null
         : { ...placed.hire, claimSpan: placed.claimSpan },
-    papers: papersOf(transaction, ask, placed),
+    papers: papersOf(ctx, placed),
   });
 
 /** The bank account is sealed before it is stored, for the booking that carries the hold's id later. */
 const papersOf = (
-  { business }: TenantTransaction,
-  { sealing, address, now }: HoldAsk,
+  { platform, tx: { business }, address, now }: TenantCtx,
   { id, papers }: PublicPlacement,
 ): DraftPapers | null => {
   if (papers === null) return null;
@@ -162,7 +148,7 @@ const papersOf = (
       account === null
         ? null
         : {
-            sealed: sealAccount(sealing, business, id, account).toString('base64'),
+            sealed: sealAccount(createSealing(platform.secretKey), business, id, account).toString('base64'),
             lastDigits: account.accountNumber.slice(-4),
           },
     policy,

@@ -12,8 +12,8 @@ import {
   takeDueDisputes,
   takeDueIntents,
 } from '../../payments/index.ts';
-import { handleNotices } from '../notices/notices.commands.ts';
 import { listUnhandled } from '../notices/notices.repo.ts';
+import { handleNotices } from '../notices/notices.worker.ts';
 import { settleWatched } from '../settle/settle.worker.ts';
 
 const EVERY_MS = 60_000;
