@@ -181,7 +181,7 @@ export const moneyGuards = [
     },
     {
       mark: 'a-caution-fee-is-settled-once',
-      text: "|| caution.state === 'settled'",
+      text: '|| !may(cautionMoves.settle, caution.state)',
       named: 'is held, due when the hire is over',
     },
     {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { dayMs, toInstant } from '../calendar/instant.ts';
-import { type DisputeState, disputedOf, nextDispute, nextDisputeCheck, sumOf } from './dispute.ts';
+import { disputedOf, nextDispute, nextDisputeCheck, sumOf } from './dispute.ts';
 import { toKobo } from './kobo.ts';
+import type { DisputeState } from './moves.ts';
 import { disputed, disputeLost, disputeWon } from './postings.ts';
 
 it.each<[string, DisputeState | null, 'paid' | 'open' | 'reversed', boolean, DisputeState | null]>([

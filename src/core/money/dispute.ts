@@ -1,8 +1,6 @@
 import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
 import { type Kobo, toKobo } from './kobo.ts';
-
-/** What a client's bank asks back of a payment. `open`: it decides; `won`: the money stays; `lost`: it is gone. */
-export type DisputeState = 'open' | 'won' | 'lost';
+import { type DisputeState, disputeMoves, type Move, may } from './moves.ts';
 
 /** Where the money under dispute is taken from: the price, a caution fee in keeping, and what of one was kept. */
 export type Disputed = { readonly price: Kobo; readonly caution: Kobo; readonly withheld: Kobo };
@@ -17,11 +15,11 @@ export function nextDispute(
   status: 'paid' | 'failed' | 'open' | 'reversed',
   isTold: boolean,
 ): DisputeState | null {
-  if (status === 'reversed') return known === 'lost' ? null : 'lost';
+  const by = (move: Move<DisputeState>): DisputeState | null => (may(move, known) ? move.to : null);
+  if (status === 'reversed') return by(disputeMoves.lose);
   if (status !== 'paid') return null;
   // Lost and told of still: whether the money comes back is not decided, and it is out of the booking as it is.
-  if (isTold) return known === 'open' || known === 'lost' ? null : 'open';
-  return known === 'open' || known === 'lost' ? 'won' : null;
+  return by(isTold ? disputeMoves.open : disputeMoves.win);
 }
 
 /** What a dispute takes of what is left of a payment, its booking having so much of it. */

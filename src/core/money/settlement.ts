@@ -1,11 +1,10 @@
 import { dayMs, hourMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import type { Kobo } from './kobo.ts';
+import { type IntentState, intentMoves, may } from './moves.ts';
 
 /** How long a client's time is held for a payment: the half hour they are told, and the grace they are not. */
 export const holdMinutes = 30;
 export const holdGraceMinutes = 5;
-
-export type IntentState = 'opening' | 'open' | 'booked' | 'refunded' | 'lapsed';
 
 export type AskedPayment = {
   readonly state: IntentState;
@@ -37,7 +36,7 @@ export type Settlement = 'book' | 'give-back' | 'foreign' | 'lapse' | 'wait' | '
  */
 export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, now: Instant): Settlement {
   // guard: what-was-settled-is-not-settled-again
-  if (asked.state === 'booked' || asked.state === 'refunded') return 'nothing';
+  if (!may(intentMoves.book, asked.state)) return 'nothing';
   // guard: only-money-of-our-own-mode-is-paid
   // guard: only-a-payment-that-succeeded-is-paid
   if (verdict.status === 'paid' && verdict.mode === asked.mode) {
@@ -46,7 +45,7 @@ export function decideSettlement(asked: AskedPayment, verdict: PaymentVerdict, n
     // guard: only-the-whole-amount-is-paid
     return verdict.amount === asked.amount ? 'book' : 'give-back';
   }
-  if (asked.state === 'lapsed') return 'nothing';
+  if (!may(intentMoves.lapse, asked.state)) return 'nothing';
   return now > asked.heldUntil ? 'lapse' : 'wait';
 }
 

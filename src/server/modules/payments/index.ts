@@ -15,9 +15,13 @@ export { takeDueDisputes } from './disputes/disputes.repo.ts';
 export { followDispute } from './disputes/disputes.worker.ts';
 export {
   clearFailures,
-  countAskedFor,
-  countHeldFrom,
   emptyLapsedDrafts,
+  noteFailure,
+  setNextCheck,
+  takeDueIntents,
+} from './intents/due.repo.ts';
+export { countAskedFor, countHeldFrom, lockHeldOf, type Payer } from './intents/held.repo.ts';
+export {
   findIntent,
   findIntentByReference,
   finishIntent,
@@ -25,15 +29,10 @@ export {
   insertIntent,
   keepPayer,
   lapseIntent,
-  lockHeldOf,
   lockIntent,
-  noteFailure,
   openIntent,
-  type Payer,
   renameIntent,
   reopenIntent,
-  setNextCheck,
-  takeDueIntents,
 } from './intents/intents.repo.ts';
 export { businessOfReference, newReference } from './intents/reference.rules.ts';
 export { findReceived, type Received } from './ledger/payments.repo.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OverpaymentState } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import type { CautionState, DisputeState, IntentState, RefundState } from '#core/money/moves.ts';
 import type { LedgerAccount, PaymentMethod } from '#core/money/postings.ts';
 import type { BusinessId, Id } from '../ids.ts';
 import type { At, AtOrNull } from './time-columns.ts';
@@ -30,7 +31,7 @@ export type PaymentIntentTable = {
   reference: string;
   mode: 'test' | 'live';
   channel: 'checkout' | 'transfer';
-  state: 'opening' | 'open' | 'booked' | 'refunded' | 'lapsed';
+  state: IntentState;
   service_id: Id;
   staff_id: Id | null;
   client_phone: string;
@@ -103,7 +104,7 @@ export type RefundTable = {
   /** In hundredths of the currency. */
   amount_kobo: Kobo;
   currency: Generated<string>;
-  state: 'queued' | 'asking' | 'asked' | 'needs-details' | 'owed' | 'sent' | 'done' | 'withdrawn';
+  state: RefundState;
   provider_refund_id: Generated<string>;
   transfer_reference: Generated<string>;
   problem: Generated<string>;
@@ -120,7 +121,7 @@ export type RefundTable = {
 export type DisputeTable = {
   business_id: BusinessId;
   intent_id: Id;
-  state: 'open' | 'won' | 'lost';
+  state: DisputeState;
   price_kobo: Kobo;
   caution_kobo: Kobo;
   withheld_kobo: Kobo;
@@ -157,7 +158,7 @@ export type MoneyTables = {
     business_id: BusinessId;
     appointment_id: Id;
     amount_kobo: Kobo;
-    state: 'held' | 'due' | 'settled';
+    state: CautionState;
     withheld_kobo: Generated<Kobo>;
     withheld_reason: Generated<string>;
     held_at: At;

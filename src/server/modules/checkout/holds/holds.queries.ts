@@ -1,4 +1,5 @@
 import { hourMs, type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { intentMoves, may } from '#core/money/moves.ts';
 import { holdGraceMinutes } from '#core/money/settlement.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, businessHandle, handleOf } from '../../../platform/ids.ts';
@@ -54,7 +55,7 @@ const presentHeld = (
   { business, token, intent }: Pick<HeldBooking, 'business' | 'token' | 'intent'>,
   now: Instant,
 ): HeldBooking => {
-  const isOpen = intent.state === 'opening' || intent.state === 'open';
+  const isOpen = may(intentMoves.lapse, intent.state);
   const remembered = intent.settled_at === null && now < intent.held_until + REMEMBERED_MS;
   return {
     business,

@@ -1,4 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
+import { intentMoves, may } from '#core/money/moves.ts';
 import { nextCheck } from '#core/money/settlement.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -47,7 +48,7 @@ export const releaseHold = async (
 export const letGoHold = (platform: Platform, business: BusinessId, id: Id): Promise<void> =>
   inTenant(platform.database, business, async (transaction) => {
     const intent = await lockIntent(transaction, id);
-    if (intent === undefined || (intent.state !== 'opening' && intent.state !== 'open')) return;
+    if (intent === undefined || !may(intentMoves.lapse, intent.state)) return;
     await releaseHold(transaction, intent, { problem: LET_GO, now: platform.clock.now() });
   });
 

@@ -4,6 +4,7 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { mayKeepCaution } from '#core/money/give-back.ts';
 import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { cautionMoves, may } from '#core/money/moves.ts';
 import { kept } from '#core/money/postings.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -34,7 +35,7 @@ const settle = async (
   if (booking === undefined) return refusal('NOT_FOUND');
   const caution = await findCaution(transaction, appointmentId);
   // guard: a-caution-fee-is-settled-once
-  if (caution === undefined || caution.state === 'settled') {
+  if (caution === undefined || !may(cautionMoves.settle, caution.state)) {
     const message =
       caution === undefined
         ? 'No caution fee was received for this booking.'

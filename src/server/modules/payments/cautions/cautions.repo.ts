@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { cautionMoves, startsOf } from '#core/money/moves.ts';
 import { at, moment } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -16,7 +17,7 @@ export const addToCaution = (
       business_id: business,
       appointment_id: caution.appointmentId,
       amount_kobo: caution.amount,
-      state: 'held',
+      state: cautionMoves.receive.to,
       held_at: at(caution.now),
     })
     .onConflict((conflict) =>
@@ -70,20 +71,24 @@ export const listOpenCautions = ({ query, business }: TenantTransaction) =>
 export const reopenCaution = ({ query, business }: TenantTransaction, appointmentId: Id, now: Instant) =>
   query
     .updateTable('cautions')
-    .set({ state: 'due', due_at: sql<string>`coalesce(due_at, ${moment(now)})`, settled_at: null })
+    .set({
+      state: cautionMoves.reopen.to,
+      due_at: sql<string>`coalesce(due_at, ${moment(now)})`,
+      settled_at: null,
+    })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
-    .where('state', '=', 'settled')
+    .where('state', 'in', startsOf(cautionMoves.reopen))
     .execute();
 
 /** The hire is over: from now on it is to be given back. */
 export const setCautionDue = ({ query, business }: TenantTransaction, appointmentId: Id, now: Instant) =>
   query
     .updateTable('cautions')
-    .set({ state: 'due', due_at: at(now) })
+    .set({ state: cautionMoves.fallDue.to, due_at: at(now) })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
-    .where('state', '=', 'held')
+    .where('state', 'in', startsOf(cautionMoves.fallDue))
     .execute();
 
 export const setCautionSettled = (
@@ -100,7 +105,7 @@ export const setCautionSettled = (
   query
     .updateTable('cautions')
     .set({
-      state: 'settled',
+      state: cautionMoves.settle.to,
       withheld_kobo: settled.withheld,
       withheld_reason: settled.reason,
       settled_at: at(settled.now),
@@ -108,7 +113,7 @@ export const setCautionSettled = (
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
-    .where('state', '<>', 'settled')
+    .where('state', 'in', startsOf(cautionMoves.settle))
     .execute();
 
 /** Less of it is kept than before: its hire was cancelled before it began. */
@@ -124,18 +129,18 @@ export const setWithheld = ({ query, business }: TenantTransaction, appointmentI
 export const reopenHeldCaution = ({ query, business }: TenantTransaction, appointmentId: Id) =>
   query
     .updateTable('cautions')
-    .set({ state: 'held', settled_at: null, began_at: null })
+    .set({ state: cautionMoves.keep.to, settled_at: null, began_at: null })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
-    .where('state', '=', 'settled')
+    .where('state', 'in', startsOf(cautionMoves.keep))
     .execute();
 
 /** The hire is not over after all. */
 export const holdCautionAgain = ({ query, business }: TenantTransaction, appointmentId: Id) =>
   query
     .updateTable('cautions')
-    .set({ state: 'held', due_at: null })
+    .set({ state: cautionMoves.holdAgain.to, due_at: null })
     .where('business_id', '=', business)
     .where('appointment_id', '=', appointmentId)
-    .where('state', '=', 'due')
+    .where('state', 'in', startsOf(cautionMoves.holdAgain))
     .execute();

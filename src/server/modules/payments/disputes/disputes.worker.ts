@@ -1,14 +1,8 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import {
-  type DisputeState,
-  disputedOf,
-  disputeNewsVersion,
-  nextDispute,
-  nextDisputeCheck,
-  sumOf,
-} from '#core/money/dispute.ts';
+import { disputedOf, disputeNewsVersion, nextDispute, nextDisputeCheck, sumOf } from '#core/money/dispute.ts';
 import type { Money } from '#core/money/give-back.ts';
 import { toKobo } from '#core/money/kobo.ts';
+import type { DisputeState } from '#core/money/moves.ts';
 import { disputed, disputeLost, disputeWon } from '#core/money/postings.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';

@@ -9,8 +9,9 @@ import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { type BankAccount, sealAccount } from '../accounts/sealed-account.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
 import { findBookedAccount, findRefundDetails, saveRefundDetails } from './details.repo.ts';
+import { setRefundDue } from './due.repo.ts';
 import { lockRefundWithBooking } from './ending.commands.ts';
-import { findRefund, type RefundRow, setRefundDue } from './refunds.repo.ts';
+import { findRefund, type RefundRow } from './refunds.repo.ts';
 
 /** What the page shows of a refund, to whoever has its link; null for any other token. */
 export const readRefundQuestion = async (

@@ -1,4 +1,5 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import { may, refundMoves } from '#core/money/moves.ts';
 import { givenBack, sentTwice } from '#core/money/postings.ts';
 import { detailsDays, nextLook } from '#core/money/refund-retry.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
@@ -39,7 +40,7 @@ export const endRefund = async (
   const { amount_kobo: amount } = refund;
   const { by, now, ...names } = end;
   await saveRefund(transaction, id, {
-    state: by === 'provider' ? 'done' : 'sent',
+    state: (by === 'provider' ? refundMoves.end : refundMoves.send).to,
     // What was taken over from a silent provider it may yet send as well.
     dueAt: by === 'transfer' ? refund.due_at : null,
     settledAt: now,
@@ -66,7 +67,7 @@ export const oweRefund = async (
   },
 ): Promise<void> => {
   const { now, ...change } = owed;
-  await saveRefund(transaction, refund.refund_id, { state: 'owed', dueAt: null, ...change });
+  await saveRefund(transaction, refund.refund_id, { state: refundMoves.owe.to, dueAt: null, ...change });
   await askWhereTo(transaction, refund, now);
 };
 
@@ -83,7 +84,7 @@ const needDetails = async (
   }
   const known = (await listWithDetails(transaction, [refund])).has(id);
   const dueAt = known ? now : toInstant(now + detailsDays * dayMs);
-  await saveRefund(transaction, id, { state: 'needs-details', providerId, dueAt });
+  await saveRefund(transaction, id, { state: refundMoves.needDetails.to, providerId, dueAt });
   await askWhereTo(transaction, refund, now);
 };
 
@@ -129,16 +130,16 @@ export const learnOfRefund = async (
       return endRefund(transaction, refund, { by: 'provider', providerId, now });
     case 'under-way': {
       const dueAt = nextLook(refund.created_at, now);
-      await saveRefund(transaction, refund.refund_id, { state: 'asked', providerId, dueAt });
+      await saveRefund(transaction, refund.refund_id, { state: refundMoves.takeOn.to, providerId, dueAt });
       return;
     }
     case 'failed': {
-      if (refund.state === 'owed') return;
+      if (!may(refundMoves.owe, refund.state)) return;
       const problem = 'The client’s bank did not take the money back.';
       return oweRefund(transaction, refund, { problem, providerId, now });
     }
     case 'needs-details':
-      if (refund.state === 'owed' || refund.state === 'needs-details') return;
+      if (!may(refundMoves.needDetails, refund.state)) return;
       return needDetails(transaction, refund, { providerId, now });
   }
 };

@@ -5,14 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findIntentByReference } from '../intents/intents.repo.ts';
 import { businessOfReference } from '../intents/reference.rules.ts';
 import { findOrphanByReference } from '../orphans/orphans.repo.ts';
+import { type DueRefund, setRefundDue } from './due.repo.ts';
 import { learnOfRefund, lockRefundWithBooking, oweRefund } from './ending.commands.ts';
-import {
-  type DueRefund,
-  listRefundsOfPayment,
-  type RefundRow,
-  saveRefund,
-  setRefundDue,
-} from './refunds.repo.ts';
+import { listRefundsOfPayment, type RefundRow, saveRefund } from './refunds.repo.ts';
 
 /**
  * Looks at what the provider says of a payment's refunds, after it told of one: a notice by itself proves nothing. Where

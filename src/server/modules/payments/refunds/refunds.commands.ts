@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
+import { refundMoves, startsOf } from '#core/money/moves.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
@@ -14,7 +15,7 @@ import type { RefundRow } from './refunds.repo.ts';
 export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {
   once: 'refund-sent',
   run: async ({ ctx: { tx, now }, input: { params, body } }) => {
-    const refund = await lockRefundIn(tx, params.id, ['owed']);
+    const refund = await lockRefundIn(tx, params.id, startsOf(refundMoves.send));
     if (!refund.ok) return refund;
     const { transferReference } = body;
     await endRefund(tx, refund.value, { by: 'transfer', transferReference, now });

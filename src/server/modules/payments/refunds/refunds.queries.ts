@@ -14,7 +14,7 @@ import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.
 import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
 import { findBookingMoney } from '../balance/balance.repo.ts';
 import { listOpenCautions } from '../cautions/cautions.repo.ts';
-import { listStuck } from '../intents/intents.repo.ts';
+import { listStuck } from '../intents/due.repo.ts';
 import { listOverpayments } from '../overpayments/overpayments.repo.ts';
 import { findBookedAccount, findRefundDetails, listWithDetails } from './details.repo.ts';
 import { findRefund, listOpenRefunds, type RefundRow } from './refunds.repo.ts';

@@ -1,8 +1,9 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import { may, refundMoves } from '#core/money/moves.ts';
 import type { RefundReason } from '../../../platform/db/money-tables.ts';
 import { at, moment } from '../../../platform/db/time-columns.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 
 /**
@@ -39,7 +40,7 @@ export const queueRefund = async (
       reason: refund.reason,
       amount_kobo: refund.amount,
       ...(refund.currency === undefined ? {} : { currency: refund.currency }),
-      state: byHand ? 'owed' : 'queued',
+      state: byHand ? refundMoves.owe.to : refundMoves.queue.to,
       // guard: a-refund-waits-while-its-cancellation-can-be-undone
       due_at: byHand ? null : at(refund.dueAt ?? refund.now),
       created_at: at(refund.now),
@@ -50,68 +51,6 @@ export const queueRefund = async (
     .executeTakeFirst();
   return row?.refund_id ?? null;
 };
-
-/**
- * The refund that has waited longest to be worked on, of any business, locked; those that others hold are passed over.
- * Its payment's name at the provider comes with it.
- */
-export const lockNextRefund = ({ query }: PlatformTransaction, now: Instant) =>
-  // guard: one-worker-has-a-refund-at-a-time
-  query
-    .selectFrom('refunds')
-    .leftJoin('payment_intents', (join) =>
-      join
-        .onRef('payment_intents.business_id', '=', 'refunds.business_id')
-        .onRef('payment_intents.intent_id', '=', 'refunds.intent_id'),
-    )
-    .leftJoin('payments', (join) =>
-      join
-        .onRef('payments.business_id', '=', 'refunds.business_id')
-        .onRef('payments.intent_id', '=', 'refunds.intent_id'),
-    )
-    .leftJoin('orphan_payments', (join) =>
-      join
-        .onRef('orphan_payments.business_id', '=', 'refunds.business_id')
-        .onRef('orphan_payments.orphan_id', '=', 'refunds.orphan_id'),
-    )
-    .selectAll('refunds')
-    .select((row) => [
-      // One that is due has the one or the other.
-      row.fn
-        .coalesce('payment_intents.reference', 'orphan_payments.reference')
-        .$castTo<string>()
-        .as('reference'),
-      row.fn.coalesce('orphan_payments.amount_kobo', 'payments.amount_kobo').$castTo<Kobo>().as('paid_kobo'),
-    ])
-    .where('refunds.due_at', '<=', moment(now))
-    .orderBy('refunds.due_at')
-    .limit(1)
-    .forUpdate('refunds')
-    .skipLocked()
-    .executeTakeFirst();
-
-export type DueRefund = NonNullable<Awaited<ReturnType<typeof lockNextRefund>>>;
-
-/**
- * One who works on a refund has it until `until`; who dies leaves it to be taken again. `asksAt`: the provider may be
- * asked for it from now on.
- */
-export const takeRefund = (
-  { query }: PlatformTransaction,
-  { business_id: business, refund_id: id, state, attempts }: DueRefund,
-  { until, asksAt }: { readonly until: Instant; readonly asksAt: Instant | null },
-) =>
-  query
-    .updateTable('refunds')
-    .set({
-      state: state === 'queued' ? 'asking' : state,
-      attempts: attempts + 1,
-      ...(asksAt === null ? {} : { asked_at: at(asksAt) }),
-      due_at: at(until),
-    })
-    .where('business_id', '=', business)
-    .where('refund_id', '=', id)
-    .execute();
 
 const selectRefunds = ({ query, business }: TenantTransaction) =>
   query.selectFrom('refunds').selectAll().where('business_id', '=', business);
@@ -192,7 +131,7 @@ export const saveRefund = ({ query, business }: TenantTransaction, id: Id, chang
 /** Nobody was asked to send it yet, so that it can stay: neither the provider nor, after it gave no answer, the owner. */
 export const isUnasked = ({ state, asked_at: askedAt }: Pick<RefundRow, 'state' | 'asked_at'>): boolean =>
   // guard: what-was-asked-of-the-provider-does-not-stay-after-all
-  (state === 'queued' || state === 'owed') && askedAt === null;
+  may(refundMoves.withdraw, state) && askedAt === null;
 
 /** A part of a refund, or all of it, stays after all; its row is locked, and nobody was asked to send it. */
 export const shrinkRefund = (
@@ -204,18 +143,9 @@ export const shrinkRefund = (
     .updateTable('refunds')
     .set(
       stays === amount
-        ? { state: 'withdrawn', due_at: null, settled_at: at(now) }
+        ? { state: refundMoves.withdraw.to, due_at: null, settled_at: at(now) }
         : { amount_kobo: toKobo(amount - stays) },
     )
-    .where('business_id', '=', business)
-    .where('refund_id', '=', id)
-    .execute();
-
-/** When it is worked on next, nothing else about it having changed; null: no more. */
-export const setRefundDue = ({ query, business }: TenantTransaction, id: Id, dueAt: Instant | null) =>
-  query
-    .updateTable('refunds')
-    .set({ due_at: dueAt === null ? null : at(dueAt) })
     .where('business_id', '=', business)
     .where('refund_id', '=', id)
     .execute();

@@ -6,18 +6,11 @@ import type { Answer, ProviderRefund } from '../../../platform/payments/payment-
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetOrphanPayers } from '../orphans/orphans.repo.ts';
 import { purgeRefundDetails } from './details.repo.ts';
+import { type DueRefund, lockNextRefund, setRefundDue, takeRefund } from './due.repo.ts';
 import { endRefund, learnOfRefund, oweRefund } from './ending.commands.ts';
 import { change, learn, tryLater } from './follow.worker.ts';
 import { openRefundAccount } from './refunds.queries.ts';
-import {
-  type DueRefund,
-  listRefundsOfPayment,
-  lockNextRefund,
-  type RefundRow,
-  saveRefund,
-  setRefundDue,
-  takeRefund,
-} from './refunds.repo.ts';
+import { listRefundsOfPayment, type RefundRow, saveRefund } from './refunds.repo.ts';
 
 const POLL_MS = 5_000;
 /** The provider is asked for this many at once, by this process. */

@@ -1,0 +1,101 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+
+import { sound, updateIntent } from './intents.repo.ts';
+
+export const setNextCheck = (
+  transaction: TenantTransaction,
+  id: Id,
+  check: { readonly checkAt: Instant | null; readonly checks: number },
+) =>
+  updateIntent(transaction, id)
+    .set({
+      check_at: check.checkAt === null ? null : at(check.checkAt),
+      checks: check.checks,
+      ...(check.checkAt === null ? sound : {}),
+    })
+    .where('settled_at', 'is', null)
+    .execute();
+
+/**
+ * Takes payments, of any business, whose provider is to be asked by now, and puts their next look off to `until`: of
+ * several workers one has each, and one that dies leaves them to be taken again.
+ */
+export const takeDueIntents = (
+  { query }: PlatformTransaction,
+  take: { readonly now: Instant; readonly until: Instant; readonly limit: number },
+) =>
+  query
+    .updateTable('payment_intents')
+    .set({ check_at: at(take.until) })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('business_id', 'intent_id'),
+        'in',
+        selectFrom('payment_intents')
+          .select(['business_id', 'intent_id'])
+          .where('check_at', '<=', moment(take.now))
+          .orderBy('check_at')
+          .limit(take.limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('business_id', 'intent_id'),
+      ),
+    )
+    .returning(['business_id', 'reference'])
+    .execute();
+
+/** Removes what names the client from payments that came to nothing, once none is looked for any more. */
+export const emptyLapsedDrafts = ({ query }: PlatformTransaction, before: Instant, limit: number) =>
+  query
+    .updateTable('payment_intents')
+    .set({ draft: '{}', client_phone: '', client_email: '', proof_key: '', address_key: '' })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('business_id', 'intent_id'),
+        'in',
+        selectFrom('payment_intents')
+          .select(['business_id', 'intent_id'])
+          .where('state', '=', 'lapsed')
+          .where('check_at', 'is', null)
+          .where('client_phone', '<>', '')
+          .where('held_until', '<', moment(before))
+          .limit(limit)
+          .$asTuple('business_id', 'intent_id'),
+      ),
+    )
+    .execute();
+
+export const clearFailures = (transaction: TenantTransaction, id: Id) =>
+  updateIntent(transaction, id).set(sound).execute();
+
+/** Settling has failed on our side, for the how-maniest time in a row; `stuckAt`: since when it counts as stuck. */
+export const noteFailure = (
+  transaction: TenantTransaction,
+  id: Id,
+  note: { readonly failures: number; readonly checkAt: Instant; readonly stuckAt: Instant | null },
+) =>
+  updateIntent(transaction, id)
+    .set({
+      failures: note.failures,
+      check_at: at(note.checkAt),
+      stuck_at: note.stuckAt === null ? null : at(note.stuckAt),
+    })
+    .execute();
+
+/** Payments whose settling fails again and again on our side, the longest stuck first. */
+export const listStuck = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('payment_intents')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'payment_intents.business_id')
+        .onRef('services.service_id', '=', 'payment_intents.service_id'),
+    )
+    .select(['reference', 'amount_kobo', 'client_phone', 'payment_intents.created_at', 'services.name'])
+    .where('payment_intents.business_id', '=', business)
+    .where('stuck_at', 'is not', null)
+    .orderBy('stuck_at')
+    .execute();
