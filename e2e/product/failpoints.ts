@@ -61,12 +61,12 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'return held.ok ? openInTime(platform, business, held.value) : held;',
   ),
   'before the provider opens a payment': at(
-    `${checkout}/pay/pay.commands.ts`,
+    `${checkout}/pay/opening.commands.ts`,
     'before',
     'const answer = await askProvider(platform, intent, subaccount);',
   ),
   'the provider has opened a payment': at(
-    `${checkout}/pay/pay.commands.ts`,
+    `${checkout}/pay/opening.commands.ts`,
     'after',
     'const answer = await askProvider(platform, intent, subaccount);',
   ),
@@ -108,12 +108,12 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
     'if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
-    `${checkout}/notices/notices.commands.ts`,
+    `${checkout}/notices/notices.worker.ts`,
     'before',
     'if (waiting.length === 0) return;',
   ),
   'notice handled, not marked': at(
-    `${checkout}/notices/notices.commands.ts`,
+    `${checkout}/notices/notices.worker.ts`,
     'before',
     'for (const { event_id: event } of waiting) await handled(event, clock.now());',
   ),

@@ -106,8 +106,8 @@ export const bookingGuards = [
     },
     {
       mark: 'one-key-leads-to-one-payment',
-      text: 'asking.idempotencyKey',
-      instead: 'null',
+      text: 'key,',
+      instead: 'key: null,',
       named: 'the same key leads to the same payment',
     },
     {
