@@ -37,6 +37,8 @@ it.each([
   ['src/server/modules/staff/hours/find-hours.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/hours.service.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/deep/hours.repo.ts', 'a file of a room'],
+  ['src/server/modules/staff/hours/late.kind.ts', 'a file of a room'],
+  ['src/server/modules/messages/kinds/money/receipt.repo.ts', 'a file of a room'],
 ])('%s is refused', (path, complaint) => {
   expect(problemsOf(path).join()).toContain(complaint);
 });

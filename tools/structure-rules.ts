@@ -55,14 +55,17 @@ const MODULE_FOLDERS = ['actions', 'channels', 'templates', 'testing'];
 const ROOM_ROLES = ['routes', 'commands', 'queries', 'repo', 'rules', 'present', 'worker', 'types'];
 /** A module of one room holds its files itself: `<domain>.repo.ts`, or `<thing>.repo.ts` for a part of the domain. */
 const MODULE_ROLES = [...ROOM_ROLES, 'reads', 'jobs'];
+/** A room of things of one sort, by occasion: each is one file of this role. */
+const KINDS = 'kinds';
 /** A value, not a type, that reaches the database or the network. */
 const REACHES_OUT =
   /^import (?!type\b)[^;]*?from '(kysely|fastify|pg|nodemailer|node:(http|https|net|tls)|[^']*\.repo\.ts)'/m;
 
 const folderProblems = (path: string, folder: string, name: string): readonly string[] => {
   if (!MODULE_FOLDERS.includes(folder)) {
-    const [, role = ''] = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
-    return ROOM_ROLES.includes(role)
+    const [, occasion, role = ''] = /^([a-z0-9-]+\/)?[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
+    if (folder === KINDS && role === 'kind') return [];
+    return occasion === undefined && ROOM_ROLES.includes(role)
       ? []
       : [`${path}: a file of a room is <thing>.<role>.ts, its role one of ${ROOM_ROLES.join(', ')}`];
   }

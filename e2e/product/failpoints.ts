@@ -18,7 +18,7 @@ export type Failpoint = {
 const appointments = 'src/server/modules/appointments';
 const checkout = 'src/server/modules/checkout';
 const payments = 'src/server/modules/payments';
-const messages = 'src/server/modules/messages/actions/send-due-messages.ts';
+const messages = 'src/server/modules/messages/sending/hand-over.worker.ts';
 const waitlist = 'src/server/modules/waitlist/waitlist.worker.ts';
 const platform = 'src/server/platform';
 

@@ -2,7 +2,7 @@ import { shownBy } from './code-guard.ts';
 
 export const messageGuards = [
   ...shownBy(
-    'messages/sending',
+    'messages/sending/sending',
     {
       mark: 'a-message-that-is-no-longer-true-is-skipped',
       instead:
@@ -44,7 +44,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/still-true',
+    'messages/kinds/still-true.rules',
     {
       mark: 'a-message-of-an-older-schedule-is-skipped',
     },
@@ -63,7 +63,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/next-attempt',
+    'messages/sending/attempts.rules',
     {
       mark: 'an-sms-does-not-move-into-the-night',
       instead: 'return again;',
@@ -79,7 +79,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/sms-messages',
+    'messages/sending/sms-messages',
     {
       mark: 'what-stood-still-is-given-back',
       text: 'performance.now() - takenAt > STALE_AFTER_MS',
@@ -144,7 +144,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/texts',
+    'messages/texts/texts',
     {
       mark: 'ten-test-messages-an-hour',
       named: 'goes ten times an hour at most',
@@ -238,7 +238,7 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/unproven-sender',
+    'messages/sending/sender',
     {
       mark: 'whoever-has-not-confirmed-an-address-writes-to-nobody-they-booked-in',
       instead: 'null',

@@ -53,7 +53,7 @@ export const trustGuards = [
     instead: 'length < 0',
   }),
   ...shownBy(
-    'messages/texts',
+    'messages/texts/texts',
     {
       mark: 'an-owners-own-text-does-not-speak-as-a-bank',
       named: 'are refused beside their field',
@@ -66,7 +66,7 @@ export const trustGuards = [
     },
   ),
   ...shownBy(
-    'messages/messages',
+    'messages/planning/messages',
     {
       mark: 'a-business-of-before-speaks-as-no-bank',
       text: 'claimsTrust(name) ?',
@@ -86,7 +86,7 @@ export const trustGuards = [
     },
   ),
   ...shownBy(
-    'messages/owner-made-caps',
+    'messages/sending/owner-made-caps',
     {
       mark: 'whom-a-business-booked-itself-hears-of-it-so-many-times-a-day',
     },
@@ -96,7 +96,7 @@ export const trustGuards = [
       instead: 'uncounted.includes(message.kind)',
     },
   ),
-  ...shownBy('messages/sms-messages', {
+  ...shownBy('messages/sending/sms-messages', {
     mark: 'the-day-of-a-business-holds-the-confirmations-it-brought-about-itself',
     instead: 'const inAnyCase = isConfirmation(message);',
     named: 'hold what a business booked itself',

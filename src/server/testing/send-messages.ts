@@ -2,7 +2,7 @@ import {
   deliverMessage,
   type SendingDeps,
   takeDueMessage,
-} from '../modules/messages/actions/send-due-messages.ts';
+} from '../modules/messages/sending/hand-over.worker.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type MailDesk, openMailDesk } from './mail-desk.ts';
 import { openSmsDesk, type SmsDesk } from './sms-desk.ts';

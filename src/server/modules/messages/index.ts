@@ -1,3 +1,20 @@
+export { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './calendar-file/event.present.ts';
+export { buildCalendar, type CalendarFacts } from './calendar-file/file.present.ts';
+export { readCalendarFile } from './calendar-file/file.queries.ts';
+export { oneLine, textValue } from './calendar-file/lines.rules.ts';
+export { findHandWritten } from './facts/hand-written.repo.ts';
+export type { Recipients } from './facts/recipients.repo.ts';
+export { sendOwnLinks } from './links/own-links.commands.ts';
+export { readShortLink } from './links/short-links.queries.ts';
+export {
+  holdProof,
+  holdToken,
+  manageProof,
+  manageToken,
+  offerToken,
+  rescheduleToken,
+} from './links/tokens.rules.ts';
+export { whatsappUrlOf } from './links/whatsapp.present.ts';
 export {
   enqueueBookingMessages,
   enqueueNewDevice,
@@ -6,7 +23,7 @@ export {
   enqueuePayoutChanged,
   enqueueRescheduleLink,
   enqueueVerifyEmail,
-} from './actions/enqueue-messages.ts';
+} from './planning/bookings.commands.ts';
 export {
   enqueueCautionKept,
   enqueueDispute,
@@ -14,35 +31,18 @@ export {
   enqueueReceipt,
   enqueueRefundNews,
   enqueueTimeGone,
-} from './actions/enqueue-money-messages.ts';
-export { enqueueOffer } from './actions/enqueue-offer.ts';
-export { enqueuePaymentWaiting } from './actions/enqueue-payment-waiting.ts';
-export { planAgenda } from './actions/plan-agenda.ts';
-export { sendOwnLinks } from './actions/send-own-links.ts';
-export { takeBackMessages } from './actions/take-back-messages.ts';
-export { type BookingCause, type Draft, draftNews } from './booking-news.ts';
-export { calendarEnd, calendarEvent, calendarStart, type EventFacts } from './calendar-event.ts';
-export { buildCalendar, type CalendarFacts } from './calendar-file.ts';
-export { oneLine, textValue } from './calendar-lines.ts';
-export { messageReportEndpoints, type ReportSecrets } from './delivery-reports.routes.ts';
-export { findHandWritten } from './hand-written.repo.ts';
-export {
-  holdProof,
-  holdToken,
-  manageProof,
-  manageToken,
-  offerToken,
-  rescheduleToken,
-} from './link-tokens.ts';
-export { startMessageJob } from './messages.jobs.ts';
-export { readCalendarFile } from './messages.reads.ts';
-export { startPlanJob } from './plans.jobs.ts';
-export type { Recipients } from './recipients.repo.ts';
-export { remindersOf } from './reminder-changes.ts';
-export { readReminders } from './reminders.reads.ts';
-export { reminderEndpoints } from './reminders.routes.ts';
-export { readShortLink } from './short-links.reads.ts';
-export { messageTextEndpoints } from './texts.routes.ts';
-export { findSender, queueHeldBack } from './unproven-sender.repo.ts';
-export { whyHeldBack } from './unproven-sender.ts';
-export { whatsappUrlOf } from './whatsapp-links.ts';
+} from './planning/money.commands.ts';
+export { type BookingCause, type Draft, draftNews } from './planning/news.rules.ts';
+export { enqueueOffer } from './planning/offer.commands.ts';
+export { enqueuePaymentWaiting } from './planning/payment-waiting.commands.ts';
+export { takeBackMessages } from './planning/take-back.commands.ts';
+export { planAgenda } from './reminders/agenda.worker.ts';
+export { startPlanJob } from './reminders/plans.worker.ts';
+export { readReminders } from './reminders/reminders.queries.ts';
+export { reminderEndpoints } from './reminders/reminders.routes.ts';
+export { remindersOf } from './reminders/reminders.rules.ts';
+export { messageReportEndpoints, type ReportSecrets } from './sending/reports.routes.ts';
+export { findSender, queueHeldBack } from './sending/sender.repo.ts';
+export { whyHeldBack } from './sending/sender.rules.ts';
+export { startMessageJob } from './sending/sending.worker.ts';
+export { messageTextEndpoints } from './texts/texts.routes.ts';

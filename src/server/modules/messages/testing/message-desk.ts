@@ -10,9 +10,9 @@ import { createMailer, type Mailer } from '../../../platform/mail/mailer.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { openSmsDesk } from '../../../testing/sms-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { enqueueBookingMessages } from '../actions/enqueue-messages.ts';
-import { deliverMessage, type SendingDeps, takeDueMessage } from '../actions/send-due-messages.ts';
-import type { BookingCause } from '../booking-news.ts';
+import { enqueueBookingMessages } from '../planning/bookings.commands.ts';
+import type { BookingCause } from '../planning/news.rules.ts';
+import { deliverMessage, type SendingDeps, takeDueMessage } from '../sending/hand-over.worker.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from './sample-bookings.ts';
 import { type SimulatorInbox, startSimulatorInbox } from './simulator-inbox.ts';
 

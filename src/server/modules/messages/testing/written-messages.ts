@@ -3,12 +3,12 @@ import { toKobo } from '#core/money/kobo.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
-import type { BookingFacts } from '../booking-facts.ts';
-import type { BookingKind, BookingNews, Contents } from '../contents.ts';
-import type { EditableContents } from '../message-words.ts';
-import { type SampleBusiness, sampleContents } from '../sample-contents.ts';
-import { writeMail } from '../write-mail.ts';
-import { writeSms } from '../write-sms.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
+import type { BookingKind, BookingNews, Contents } from '../kinds/contents.types.ts';
+import { type SampleBusiness, sampleContents } from '../texts/samples.rules.ts';
+import { writeMail } from '../writing/mail.present.ts';
+import { writeSms } from '../writing/sms.present.ts';
+import type { EditableContents } from '../writing/words.present.ts';
 
 /** Messages about a made-up booking of Friday, 20 Nov 2026 at 10:00 in Lagos, written the day before. */
 

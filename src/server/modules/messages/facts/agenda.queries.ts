@@ -1,0 +1,65 @@
+import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { stillOwed } from '#core/money/booking-money.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { agendaDay } from '#core/reminders/agenda.ts';
+import { startOfDay } from '#core/time/zone.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+import { type DayRow, findAgendaBusiness, listDay } from './agenda.repo.ts';
+import type { AgendaEntry, AgendaFacts } from './agenda.types.ts';
+
+/** A letter lists so many; who has more looks into the diary anyway. */
+const MOST = 100;
+
+/** A business's day as it stands, for its owner; null when the day is under way by now, or nothing takes place on it. */
+export const loadAgenda = async (
+  transaction: PlatformTransaction,
+  of: { readonly business: BusinessId; readonly day: CalendarDate },
+  now: Instant,
+): Promise<AgendaFacts | null> => {
+  const { business, day } = of;
+  const owner = await findAgendaBusiness(transaction, business);
+  if (owner === undefined || agendaDay(now, owner.zone) !== day) return null;
+  const start = startOfDay(owner.zone, day);
+  const end = startOfDay(owner.zone, addDays(day, 1));
+  const rows = await listDay(transaction, business, { start, end, day, zone: owner.zone }, MOST + 1);
+  if (rows.length === 0) return null;
+  const listed = rows.slice(0, MOST);
+  return {
+    ...owner,
+    day,
+    starting: listed.filter((row) => !returns(row, day)).map(entryOf),
+    returning: listed.filter((row) => returns(row, day)).map(entryOf),
+    more: rows.length > MOST,
+  };
+};
+
+const returns = ({ bookingType, firstDay }: DayRow, day: CalendarDate): boolean =>
+  bookingType === 'item-based' && firstDay < day;
+
+const entryOf = (row: DayRow): AgendaEntry => {
+  const owed = stillOwed({
+    status: row.status,
+    price: toKobo(row.priceKobo + row.deliveryFeeKobo),
+    cautionFee: row.cautionFeeKobo,
+    paid: row.paidKobo,
+    cautionHeld: row.cautionHeldKobo,
+    cautionSettled: row.cautionState === 'settled',
+  });
+  return {
+    bookingType: row.bookingType,
+    status: row.status,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    returnDay: row.returnDay,
+    clientName: row.clientName,
+    clientPhone: row.clientPhone,
+    serviceName: row.serviceName,
+    staffName: row.staffName,
+    quantity: row.quantity,
+    deliveryZone: row.deliveryZone,
+    dueKobo: owed.price,
+    cautionDueKobo: owed.caution,
+  };
+};

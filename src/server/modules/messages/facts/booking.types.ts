@@ -1,0 +1,77 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { MoneyAside } from '../../payments/index.ts';
+
+/** What a message about a booking may speak of, as it stands when it is sent. */
+export type BookingFacts = {
+  readonly business: BusinessId;
+  readonly appointment: Id;
+  readonly bookingType: 'time-based' | 'item-based';
+  readonly status: AppointmentStatus;
+  readonly version: number;
+  readonly scheduleVersion: number;
+  readonly linkVersion: number;
+  /** Who confirms a pending booking: as it was when it was made. */
+  readonly confirmation: ConfirmationSetting;
+  /** Who gave it the time it has, once it was moved, and who cancelled it. */
+  readonly movedBy: Actor | null;
+  readonly cancelledBy: Actor | null;
+  /** How often its client may still move it. */
+  readonly movesLeft: number;
+  /** What was said on cancelling. */
+  readonly cancelReason: string | null;
+  /** A hire starts at opening on its first day and ends with the start of its return date. */
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** Of a hire: the day it begins, whatever zone the business has moved to since, and the day it is due back. */
+  readonly firstDay: CalendarDate;
+  readonly returnDay: CalendarDate;
+  readonly serviceName: string;
+  /** Null where it cannot be booked online any more. */
+  readonly serviceSlug: string | null;
+  readonly staffName: string;
+  readonly priceKobo: Kobo;
+  readonly priceVaries: boolean;
+  readonly cautionFeeKobo: Kobo;
+  /** Of the price: received less given back. */
+  readonly paidKobo: Kobo;
+  readonly cautionHeldKobo: Kobo;
+  readonly aside: MoneyAside;
+  readonly quantity: number;
+  /** Null for an appointment. */
+  readonly deliveryMethod: 'pickup' | 'delivery' | null;
+  readonly deliveryZone: string;
+  readonly deliveryFeeKobo: Kobo;
+  readonly pickupAddress: string;
+  readonly clientName: string;
+  readonly clientPhone: string;
+  /** What they wrote to the business with it; for the owner's letter alone. */
+  readonly clientNote: string;
+  readonly businessName: string;
+  readonly businessSlug: string | null;
+  readonly businessPhone: string;
+  readonly businessEmail: string;
+  readonly businessAddress: string;
+  readonly ownerName: string;
+  readonly zone: string;
+};
+
+export type Actor = 'client' | 'owner' | 'system';
+
+/** A link the owner sent to move a booking; `live` until it was used or a newer one was made. */
+export type LinkFacts = { readonly link: Id; readonly live: boolean };
+
+export type ResetFacts = {
+  readonly reset: Id;
+  readonly expiresAt: Instant;
+  readonly usedAt: Instant | null;
+};
+
+export type AccountFacts = { readonly ownerName: string; readonly zone: string };
+
+/** Why no deposit is asked and nothing paid out for now; null: both are as the settings say. */
+export type ChangedAccount = AccountFacts & { readonly payoutHold: 'unverified' | 'reset' | null };

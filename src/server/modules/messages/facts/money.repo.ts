@@ -1,0 +1,171 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Instant, minuteMs } from '#core/calendar/instant.ts';
+import { holdGraceMinutes } from '#core/money/settlement.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type {
+  KeptFacts,
+  OverpaidFacts,
+  ReceiptFacts,
+  RefundFacts,
+  VainFacts,
+  WaitingFacts,
+} from './money.types.ts';
+import { ownerEmailOf } from './owner-email.repo.ts';
+
+/** The columns of `Parties`, of a booking `a` or, where there is none, of the intent `i` alone. */
+const parties: RawBuilder<unknown> = sql`
+  b.business_id AS business, a.appointment_id AS appointment, a.link_version AS "linkVersion",
+  coalesce(a.client_name, '') AS "clientName", coalesce(a.service_name, s.name, '') AS "serviceName",
+  b.name AS "businessName", b.slug AS "businessSlug", b.phone AS "businessPhone",
+  b.public_email AS "businessEmail", b.time_zone AS zone`;
+
+const first = async <T>(query: Kysely<Tables>, statement: RawBuilder<T>): Promise<T | undefined> =>
+  (await statement.execute(query)).rows[0];
+
+export const findRefundFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  refund: Id,
+): Promise<RefundFacts | undefined> =>
+  first(
+    query,
+    sql<RefundFacts>`
+      SELECT ${parties}, r.refund_id AS refund, r.reason, r.amount_kobo AS "amountKobo", r.currency, r.state,
+             r.transfer_reference AS "transferReference", coalesce(c.withheld_kobo, 0) AS "withheldKobo",
+             coalesce(c.withheld_reason, '') AS "withheldReason"
+        FROM refunds r
+        JOIN businesses b ON b.business_id = r.business_id
+        LEFT JOIN appointments a ON a.business_id = r.business_id AND a.appointment_id = r.appointment_id
+        LEFT JOIN payment_intents i ON i.business_id = r.business_id AND i.intent_id = r.intent_id
+        LEFT JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        LEFT JOIN cautions c ON c.business_id = r.business_id AND c.appointment_id = r.appointment_id
+         AND r.reason = 'caution'
+       WHERE r.business_id = ${business} AND r.refund_id = ${refund}`,
+  );
+
+export const findReceiptFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  receipt: Id,
+): Promise<ReceiptFacts | undefined> =>
+  first(
+    query,
+    sql<ReceiptFacts>`
+      SELECT ${parties}, n.receipt_id AS receipt, n.number, p.amount_kobo AS "amountKobo",
+             p.caution_kobo AS "cautionKobo", p.method, p.received_at AS "receivedAt"
+        FROM receipts n
+        JOIN businesses b ON b.business_id = n.business_id
+        JOIN payments p ON p.business_id = n.business_id AND p.payment_id = n.payment_id
+        JOIN appointments a ON a.business_id = n.business_id AND a.appointment_id = n.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE n.business_id = ${business} AND n.receipt_id = ${receipt} AND p.reversed_at IS NULL`,
+  );
+
+export const findVainFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  intent: Id,
+): Promise<VainFacts | undefined> =>
+  first(
+    query,
+    sql<VainFacts>`
+      SELECT ${parties}, r.reason, r.amount_kobo AS "amountKobo", r.currency, b.owner_name AS "ownerName",
+             i.client_phone AS "clientPhone", i.client_email <> '' OR i.client_phone <> '' AS "clientTold"
+        FROM payment_intents i
+        JOIN businesses b ON b.business_id = i.business_id
+        JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        JOIN refunds r ON r.business_id = i.business_id AND r.intent_id = i.intent_id
+         AND r.reason IN ('time-gone', 'wrong-amount', 'wrong-currency')
+        LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+       WHERE i.business_id = ${business} AND i.intent_id = ${intent}`,
+  );
+
+export const findKeptFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  appointment: Id,
+): Promise<KeptFacts | undefined> =>
+  first(
+    query,
+    sql<KeptFacts>`
+      SELECT ${parties}, c.withheld_kobo AS "withheldKobo", c.withheld_reason AS "withheldReason",
+             c.amount_kobo AS "cautionKobo"
+        FROM cautions c
+        JOIN businesses b ON b.business_id = c.business_id
+        JOIN appointments a ON a.business_id = c.business_id AND a.appointment_id = c.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE c.business_id = ${business} AND c.appointment_id = ${appointment} AND c.withheld_kobo > 0`,
+  );
+
+export const findOverpaidFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  appointment: Id,
+): Promise<OverpaidFacts | undefined> =>
+  first(
+    query,
+    sql<OverpaidFacts>`
+      SELECT ${parties}, (a.price_kobo + a.delivery_fee_kobo)::bigint AS "priceKobo", a.paid_kobo AS "paidKobo",
+             o.amount_kobo AS "amountKobo", o.state
+        FROM overpayments o
+        JOIN businesses b ON b.business_id = o.business_id
+        JOIN appointments a ON a.business_id = o.business_id AND a.appointment_id = o.appointment_id
+        JOIN services s ON s.business_id = a.business_id AND s.service_id = a.service_id
+       WHERE o.business_id = ${business} AND o.appointment_id = ${appointment}`,
+  );
+
+/** A payment that still waits at `now`; undefined: it was made, let go, or its time is over. */
+export const findWaitingFacts = (
+  { query }: Pick<PlatformTransaction, 'query'>,
+  business: BusinessId,
+  intent: Id,
+  now: Instant,
+): Promise<WaitingFacts | undefined> =>
+  first(
+    query,
+    sql<WaitingFacts>`
+      SELECT ${parties}, i.intent_id AS intent, i.amount_kobo AS "amountKobo",
+             coalesce(i.draft->>'clientName', '') AS "payerName",
+             (i.draft->>'startsAt')::float8 AS "startsAt",
+             coalesce((i.draft->'hire'->>'firstDay')::date,
+                      (to_timestamp((i.draft->>'startsAt')::float8 / 1000) AT TIME ZONE b.time_zone)::date) AS "firstDay",
+             coalesce(jsonb_typeof(i.draft->'hire'), 'null') <> 'null' AS "isHire",
+             (extract(epoch FROM i.held_until) * 1000)::float8 - ${holdGraceMinutes * minuteMs} AS "heldUntil"
+        FROM payment_intents i
+        JOIN businesses b ON b.business_id = i.business_id
+        JOIN services s ON s.business_id = i.business_id AND s.service_id = i.service_id
+        LEFT JOIN appointments a ON a.business_id = i.business_id AND a.appointment_id = i.intent_id
+       WHERE i.business_id = ${business} AND i.intent_id = ${intent} AND i.state IN ('opening', 'open')
+         AND i.held_until - ${holdGraceMinutes} * interval '1 minute' > ${moment(now)}
+         FOR SHARE OF i`,
+  );
+
+/** Who is to be told of a payment that became no booking. */
+export const findPayer = (
+  { query, business }: TenantTransaction,
+  intent: Id,
+): Promise<
+  { readonly email: string; readonly phone: string; readonly ownerEmail: string | null } | undefined
+> =>
+  query
+    .selectFrom('payment_intents')
+    .select(['client_email as email', 'client_phone as phone'])
+    .select(ownerEmailOf('payment_intents'))
+    .where('business_id', '=', business)
+    .where('intent_id', '=', intent)
+    .executeTakeFirst();
+
+/** Who is to be told of money that can be no payment, as far as the provider knows them. */
+export const findOrphanPayer = (
+  { query, business }: TenantTransaction,
+  orphan: Id,
+): Promise<{ readonly email: string; readonly phone: string } | undefined> =>
+  query
+    .selectFrom('orphan_payments')
+    .select(['payer_email as email', sql.lit('').as('phone')])
+    .where('business_id', '=', business)
+    .where('orphan_id', '=', orphan)
+    .executeTakeFirst();

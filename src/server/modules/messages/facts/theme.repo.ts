@@ -1,0 +1,30 @@
+import type { ThemeColours } from '#core/people/page-palette.ts';
+import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+
+/** The colours of a business or, of a booking, those of its service where it has some of its own, as its pages wear. */
+export const findTheme = async (
+  { query }: PlatformTransaction,
+  { business, appointment }: { readonly business: BusinessId; readonly appointment: Id | null },
+): Promise<ThemeColours | null> => {
+  const row = await query
+    .selectFrom('businesses')
+    .leftJoin('appointments', (join) =>
+      join
+        .onRef('appointments.business_id', '=', 'businesses.business_id')
+        .on('appointments.appointment_id', '=', appointment),
+    )
+    .leftJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'appointments.business_id')
+        .onRef('services.service_id', '=', 'appointments.service_id'),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('services.theme_primary', 'businesses.theme_primary').as('primaryColor'),
+      fn.coalesce('services.theme_background', 'businesses.theme_background').as('backgroundColor'),
+      fn.coalesce('services.theme_text', 'businesses.theme_text').as('textColor'),
+    ])
+    .where('businesses.business_id', '=', business)
+    .executeTakeFirst();
+  return row ?? null;
+};

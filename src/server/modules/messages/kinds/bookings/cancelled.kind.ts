@@ -1,0 +1,69 @@
+import { productName } from '#contract/brand.ts';
+import { asksForAccount } from '#core/money/client-money.ts';
+import { oneLine } from '../../calendar-file/lines.rules.ts';
+import type { BookingFacts } from '../../facts/booking.types.ts';
+import { beginning } from '../../writing/beginning.rules.ts';
+import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
+import { type Detail, type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
+import { greeting } from '../../writing/wording.rules.ts';
+
+/** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
+export const cancelled = (
+  booking: BookingFacts,
+  { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
+): Letter => {
+  const { businessName } = booking;
+  const asksAccount = booking.aside.refunds.some(asksForAccount);
+  const own = { label: 'See the cancelled booking', url: link };
+  return {
+    subject: `Cancelled: your booking at ${businessName}`,
+    mood: 'ended',
+    from: businessName,
+    heading:
+      booking.cancelledBy === 'client' ? 'You have cancelled your booking' : 'Your booking is cancelled',
+    greeting: greeting(booking.clientName),
+    paragraphs: [
+      ...opening,
+      ...(asksAccount
+        ? [
+            `${businessName} needs to know which bank account your money should go to. Please open your booking with the button below and enter the account. Nobody needs your card or your PIN for that.`,
+          ]
+        : []),
+    ],
+    details: [...clientDetails(booking), { label: 'Details', value: own.label, url: link }],
+    action: asksAccount
+      ? { label: 'Tell us your bank account', url: link }
+      : bookAgain === null
+        ? own
+        : { label: 'Book another time', url: bookAgain },
+    afterwards: [
+      `If it is in your calendar, open the file in this email to remove it. If you did not expect this, please call ${businessName}.`,
+    ],
+    footer: sentFor(businessName),
+  };
+};
+
+/** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
+export const cancelledByClient = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `Cancelled: ${beginning(booking)}`,
+  mood: 'ended',
+  from: `${productName} for ${booking.businessName}`,
+  heading: 'A client has cancelled a booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: ['The time is free again for others to book. You do not have to do anything.'],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+    ...reasonDetail(booking.cancelReason ?? ''),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});
+
+/** Mail programs make links of what looks like an address; no stranger's words may do that to an owner. */
+const LEADS_ELSEWHERE = /\/|@|\p{L}\.\p{L}/u;
+
+const reasonDetail = (reason: string): readonly Detail[] =>
+  reason === '' || LEADS_ELSEWHERE.test(reason) ? [] : [{ label: 'Reason', value: oneLine(reason) }];

@@ -1,0 +1,45 @@
+import { productName } from '#contract/brand.ts';
+import { withoutLink } from '#core/messages/link-like.ts';
+import type { BookingFacts } from '../../facts/booking.types.ts';
+import { beginning } from '../../writing/beginning.rules.ts';
+import { ownerDetails, phoneDetail } from '../../writing/details.present.ts';
+import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';
+import { greeting } from '../../writing/wording.rules.ts';
+
+/** What has to be done, by how the booking stands when the mail goes out. */
+const nextStep = ({ status, confirmation }: BookingFacts): string => {
+  if (status === 'pending' && confirmation === 'client')
+    return 'The time is kept in your diary. We have asked the client to confirm it; you do not have to do anything.';
+  if (status === 'pending') {
+    return 'The time is kept in your diary, but it is not confirmed yet. Please look at it and confirm or cancel it.';
+  }
+  if (status === 'cancelled')
+    return 'It was booked and has since been cancelled. The time is free again. You do not have to do anything.';
+  return 'It is confirmed and in your diary. You do not have to do anything.';
+};
+
+/** In the client's words, line by line; an address in them is not made a link by the owner's mail program. */
+const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
+  // guard: a-clients-note-leads-its-owner-nowhere
+  const [value = '', ...lines] = withoutLink(clientNote).split('\n');
+  return value === '' ? [] : [{ label: 'Their note', value, lines }];
+};
+
+/** To the owner: somebody booked. The client's name and number stand in the body alone. */
+export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `New booking for ${beginning(booking)}`,
+  mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
+  from: `${productName} for ${booking.businessName}`,
+  heading: booking.status === 'cancelled' ? 'A new booking, since cancelled' : 'You have a new booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: [nextStep(booking)],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+    ...noteOf(booking),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});

@@ -1,0 +1,42 @@
+import { shortDate } from '#core/calendar/day-text.ts';
+import { waysAfter, waysText } from '#core/messages/ways-text.ts';
+import { dateIn } from '#core/time/zone.ts';
+import type { BookingFacts } from '../../facts/booking.types.ts';
+import { pickUpTime } from '../../writing/beginning.rules.ts';
+import { clientDetails } from '../../writing/details.present.ts';
+import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
+import { clockTime, greeting } from '../../writing/wording.rules.ts';
+import { asksToConfirm } from '../../writing/words.present.ts';
+
+/** To the client, before it begins; one that waits for their word is asked for it once more. */
+export const reminder = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+  const { businessName, startsAt, zone, status } = booking;
+  const asked = asksToConfirm(booking);
+  const doing = waysText(ways);
+  const hire = booking.bookingType === 'item-based';
+  const day = shortDate(hire ? booking.firstDay : dateIn(zone, startsAt));
+  const comes = booking.deliveryMethod === 'delivery';
+  const when = comes ? day : `${day} at ${hire ? pickUpTime(booking) : clockTime(startsAt, zone)}`;
+  return {
+    subject: `${asked ? 'Please confirm' : 'Reminder'}: ${businessName} on ${when}`,
+    mood: status === 'pending' ? 'waiting' : 'good',
+    from: businessName,
+    heading: asked ? 'Will you be there?' : comes ? 'Your delivery is coming' : 'See you soon',
+    greeting: greeting(booking.clientName),
+    paragraphs: [
+      ...opening,
+      ...(status === 'pending' && !asked
+        ? [`It is not confirmed yet: ${businessName} still has to confirm it.`]
+        : []),
+    ],
+    details: clientDetails(booking),
+    action: {
+      label: asked ? 'I’ll be there' : waysAfter('See', ways, 'See your booking'),
+      url: link,
+    },
+    afterwards: [
+      `${asked && doing !== '' ? `You can also ${doing} it there. ` : ''}Please keep the link to yourself. Open the calendar file in this email to save the date.`,
+    ],
+    footer: sentFor(businessName),
+  };
+};

@@ -1,0 +1,59 @@
+import { productName } from '#contract/brand.ts';
+import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { waysAfter, waysText } from '#core/messages/ways-text.ts';
+import type { BookingFacts } from '../../facts/booking.types.ts';
+import { beginning } from '../../writing/beginning.rules.ts';
+import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
+import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
+import { greeting } from '../../writing/wording.rules.ts';
+
+/** To the client: it takes place at another time than it did. */
+export const rescheduled = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+  const { businessName } = booking;
+  const doing = waysText(ways);
+  const change = doing === '' ? 'call' : `use the link to ${doing} it, or call`;
+  return {
+    subject: `New time: your booking at ${businessName}`,
+    mood: booking.status === 'pending' ? 'waiting' : 'good',
+    from: businessName,
+    heading: booking.movedBy === 'client' ? 'You have moved your booking' : 'Your booking has a new time',
+    greeting: greeting(booking.clientName),
+    paragraphs: [
+      ...opening,
+      ...(booking.status === 'pending'
+        ? [
+            whoConfirms(booking.confirmation, {
+              business: businessName,
+              held: booking.bookingType === 'item-based' ? 'item' : 'time',
+            }).pending,
+          ]
+        : []),
+    ],
+    details: clientDetails(booking),
+    action: { label: waysAfter('See', ways, 'See your booking'), url: link },
+    afterwards: [
+      `Open the calendar file in this email to replace the old date in your calendar. If the new date does not suit you, please ${change} ${businessName}.`,
+    ],
+    footer: sentFor(businessName),
+  };
+};
+
+/** To the owner: the client has chosen another time. */
+export const rescheduledByClient = (booking: BookingFacts, diary: string): Letter => ({
+  subject: `Moved to ${beginning(booking)}`,
+  mood: booking.status === 'pending' ? 'waiting' : 'good',
+  from: `${productName} for ${booking.businessName}`,
+  heading: 'A client has moved a booking',
+  greeting: greeting(booking.ownerName),
+  paragraphs: [
+    'This is how the booking stands now. The earlier time is free again. You do not have to do anything.',
+  ],
+  details: [
+    { label: 'Client', value: booking.clientName },
+    phoneDetail('Phone', booking.clientPhone),
+    ...ownerDetails(booking),
+  ],
+  action: { label: 'Open your diary', url: diary },
+  afterwards: [],
+  footer: sentFor(booking.businessName),
+});

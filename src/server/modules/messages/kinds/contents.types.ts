@@ -1,0 +1,92 @@
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Id } from '../../../platform/ids.ts';
+import type { AnnouncedPayout } from '../../payouts/index.ts';
+import type { AgendaFacts } from '../facts/agenda.types.ts';
+import type { AccountFacts, BookingFacts, ChangedAccount, ResetFacts } from '../facts/booking.types.ts';
+import type { DisputeFacts } from '../facts/dispute.repo.ts';
+import type {
+  KeptFacts,
+  OverpaidFacts,
+  ReceiptFacts,
+  RefundFacts,
+  VainFacts,
+  WaitingFacts,
+} from '../facts/money.types.ts';
+import type { OfferFacts } from '../facts/offer.types.ts';
+
+export type BookingKind =
+  | 'booking-received'
+  | 'booking-confirmed'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'reminder'
+  | 'rebooking';
+
+/** What a client is told of their booking; `words` are the owner's own for it, null where there are none. */
+export type BookingNews = {
+  readonly kind: BookingKind;
+  readonly recipient: 'client';
+  readonly booking: BookingFacts;
+  readonly words: string | null;
+};
+
+export type OfferNews = {
+  readonly kind: 'waitlist-offer';
+  readonly offer: OfferFacts;
+  readonly words: string | null;
+};
+
+export type OwnerNews = {
+  readonly kind: 'new-booking' | 'cancelled' | 'rescheduled';
+  readonly recipient: 'owner';
+  readonly booking: BookingFacts;
+};
+
+export type LinkNews = {
+  readonly kind: 'reschedule-link';
+  readonly booking: BookingFacts;
+  readonly link: Id;
+};
+
+/** The links to all that is still to come for one who asked for them, the next first. */
+export type OwnLinks = {
+  readonly kind: 'booking-links';
+  readonly bookings: readonly [BookingFacts, ...BookingFacts[]];
+};
+
+export type RefundNews = {
+  readonly kind: 'refund-started' | 'refund-sent' | 'refund-details';
+  readonly refund: RefundFacts;
+};
+
+export type KeptNews = { readonly kind: 'caution-kept'; readonly kept: KeptFacts };
+export type OverpaidNews = { readonly kind: 'overpaid'; readonly over: OverpaidFacts };
+
+/** A kind of message about money with everything it speaks of. */
+export type MoneyContents =
+  | { readonly kind: 'receipt'; readonly receipt: ReceiptFacts }
+  | RefundNews
+  | KeptNews
+  | OverpaidNews
+  | { readonly kind: 'payment-waiting'; readonly waiting: WaitingFacts }
+  | { readonly kind: 'time-gone'; readonly recipient: 'client' | 'owner'; readonly vain: VainFacts };
+
+/** A kind of message with everything it speaks of. */
+export type Contents =
+  | { readonly kind: 'dispute'; readonly dispute: DisputeFacts }
+  | BookingNews
+  | OwnerNews
+  | LinkNews
+  | OwnLinks
+  | OfferNews
+  | MoneyContents
+  | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }
+  | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
+  | ({
+      readonly kind: 'verify-email';
+      readonly verification: Id;
+      readonly expiresAt: Instant;
+    } & AccountFacts)
+  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & ChangedAccount)
+  | ({ readonly kind: 'new-device'; readonly signedInAt: Instant; readonly userAgent: string } & AccountFacts)
+  | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);

@@ -1,0 +1,70 @@
+import { productName } from '#contract/brand.ts';
+import type { DisputeFacts } from '../../facts/dispute.repo.ts';
+import { beginning } from '../../writing/beginning.rules.ts';
+import type { Letter } from '../../writing/letter.types.ts';
+import { greeting, naira } from '../../writing/wording.rules.ts';
+
+type Words = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly mood: 'good' | 'waiting' | 'ended';
+  readonly paragraphs: readonly string[];
+};
+
+const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): Words => {
+  const amount = naira(amountKobo);
+  const client = clientName === '' ? 'a client' : clientName;
+  switch (state) {
+    case 'open':
+      return {
+        subject: `A client’s bank asks for ${amount} back`,
+        heading: 'A client’s bank asks for money back',
+        mood: 'waiting',
+        paragraphs: [
+          `The bank of ${client} asks for ${amount} back, which was paid for ${serviceName}. Until the bank decides, the money does not count as yours.`,
+          'You may want to call the client. Keep everything that shows that they came, such as messages and photographs: you may be asked for it. In the meantime, please do not send the money back yourself.',
+        ],
+      };
+    case 'lost':
+      return {
+        subject: `A payment of ${amount} was taken back`,
+        heading: 'A client’s bank took money back',
+        mood: 'ended',
+        paragraphs: [
+          `The bank of ${client} has taken back ${amount}, which was paid for ${serviceName}. The client has the money now, so you do not have to send it.`,
+          'Your payments show it as taken back. If the client did come, you may want to call them about it.',
+        ],
+      };
+    case 'won':
+      return {
+        subject: `A payment of ${amount} stays yours`,
+        heading: 'The bank decided in your favour',
+        mood: 'good',
+        paragraphs: [
+          `The bank of ${client} had asked for ${amount} back, which was paid for ${serviceName}. It decided in your favour: the money counts as yours again, unless the booking was cancelled in the meantime.`,
+        ],
+      };
+  }
+};
+
+/** To the owner: what a client's bank asks back, and how that ended. */
+export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter => {
+  const { subject, heading, mood, paragraphs } = wordsOf(dispute);
+  const { businessName, ownerName, clientName, serviceName } = dispute;
+  return {
+    subject,
+    mood,
+    from: `${productName} for ${businessName}`,
+    heading,
+    greeting: greeting(ownerName),
+    paragraphs,
+    details: [
+      { label: 'Amount', value: naira(dispute.amountKobo) },
+      ...(clientName === '' ? [] : [{ label: 'Client', value: clientName }]),
+      { label: 'For', value: `${serviceName}, ${beginning(dispute)}` },
+    ],
+    action: { label: 'Open your payments', url: payments },
+    afterwards: [],
+    footer: `Sent by ${productName} to the address you log in with.`,
+  };
+};

@@ -1,0 +1,75 @@
+import { productName } from '#contract/brand.ts';
+import { longDate } from '#core/calendar/day-text.ts';
+import type { AgendaEntry, AgendaFacts } from '../../facts/agenda.types.ts';
+import { pickUpTime } from '../../writing/beginning.rules.ts';
+import { phoneDetail } from '../../writing/details.present.ts';
+import type { Detail, Letter } from '../../writing/letter.types.ts';
+import { clockTime, greeting, naira } from '../../writing/wording.rules.ts';
+
+/** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
+export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
+  const { day, zone, starting, returning, businessName, more } = agenda;
+  const parts = [
+    ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
+    ...(returning.length === 0 ? [] : [`${counted(returning.length, 'hire')} coming back`]),
+  ].join(' and ');
+  const [first] = starting;
+  return {
+    subject: `Your day: ${parts} on ${longDate(day)}`,
+    mood: 'good',
+    from: `${productName} for ${businessName}`,
+    heading: longDate(day),
+    greeting: greeting(agenda.ownerName),
+    paragraphs: [
+      `You have ${parts} today.${first === undefined ? '' : ` The first begins at ${startTime(first, zone)}.`}`,
+    ],
+    details: [
+      ...starting.map((entry) => startingDetail(entry, zone)),
+      ...returning.map((entry) => returningDetail(entry)),
+    ],
+    action: { label: 'Open your diary', url: diary },
+    afterwards: more ? ['There is more today: you find the rest in your diary.'] : [],
+    footer: `Sent by ${productName} for ${businessName}. You can turn this email off in your settings, under Reminders.`,
+  };
+};
+
+const counted = (count: number, noun: string, atLeast = false): string =>
+  `${atLeast ? 'more than ' : ''}${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const startTime = (entry: AgendaEntry, zone: string): string =>
+  entry.bookingType === 'item-based' ? pickUpTime({ ...entry, zone }) : clockTime(entry.startsAt, zone);
+
+const startingDetail = (entry: AgendaEntry, zone: string): Detail => {
+  const { endsAt, deliveryZone, returnDay } = entry;
+  const hire = entry.bookingType === 'item-based';
+  const time = startTime(entry, zone);
+  const handOver = deliveryZone === '' ? 'Pick-up' : `Delivery to ${deliveryZone}`;
+  return {
+    ...clientDetail(hire ? `From ${time}` : `${time} to ${clockTime(endsAt, zone)}`, entry),
+    lines: [
+      what(entry),
+      ...(hire ? [`${handOver}, back on ${longDate(returnDay)}`] : []),
+      ...money(entry),
+      ...(entry.status === 'pending' ? ['Not confirmed yet'] : []),
+    ],
+  };
+};
+
+const returningDetail = (entry: AgendaEntry): Detail => ({
+  ...clientDetail('Comes back', entry),
+  lines: [what(entry), ...money(entry)],
+});
+
+/** Their name, which calls them where a number is known. */
+const clientDetail = (label: string, { clientName, clientPhone }: AgendaEntry): Detail =>
+  clientPhone === ''
+    ? { label, value: clientName }
+    : { ...phoneDetail(label, clientPhone), value: clientName };
+
+const what = ({ serviceName, quantity, staffName }: AgendaEntry): string =>
+  `${quantity === 1 ? '' : `${quantity} × `}${serviceName}${staffName === '' ? '' : ` with ${staffName}`}`;
+
+const money = ({ dueKobo, cautionDueKobo }: AgendaEntry): readonly string[] => [
+  ...(dueKobo === 0 ? [] : [`${naira(dueKobo)} to be paid`]),
+  ...(cautionDueKobo === 0 ? [] : [`${naira(cautionDueKobo)} caution fee to be taken`]),
+];

@@ -1,0 +1,40 @@
+import { productName } from '#contract/brand.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { ChangedAccount } from '../../facts/booking.types.ts';
+import type { Detail, Letter } from '../../writing/letter.types.ts';
+import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+
+type Held = NonNullable<ChangedAccount['payoutHold']>;
+
+/** What else the owner has to do before clients are asked for deposits again. */
+const nextStep: Readonly<Record<Held, string>> = {
+  reset:
+    'Because the password was reset, we ask your clients for no deposit and pay nothing out for now, in case somebody else had your account. Please log in, look at the bank account in your settings and press ‘Yes, this is my account’. If it is not yours, enter your own. It is used after 24 hours, once you confirm it.',
+  unverified:
+    'Until you confirm this email address, we ask your clients for no deposit and pay nothing out. Please log in and press ‘Send again’ at the top of the page: we mail you a link.',
+};
+
+const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
+  hold === null ? [] : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
+
+/** To the owner: the password is another one now; what to do when that is news, and where money waits for them. */
+export const passwordChanged = (
+  account: ChangedAccount & { readonly changedAt: Instant },
+  links: { readonly forgotPassword: string; readonly deposits: string },
+): Letter => ({
+  subject: `Your ${productName} password was changed`,
+  mood: 'good',
+  from: productName,
+  heading: 'Your password was changed',
+  greeting: greeting(account.ownerName),
+  paragraphs: [
+    `The password of your ${productName} account was changed on ${dateAndTime(account.changedAt, account.zone)} ${zoneNote(account.zone)}. Every device that was logged in has been logged out. If it was you, all is well.`,
+    'If it was not you, ask for a new password at once. That locks out whoever changed it.',
+    // guard: the-mail-of-a-changed-password-tells-of-the-hold
+    ...(account.payoutHold === null ? [] : [nextStep[account.payoutHold]]),
+  ],
+  details: heldDetails(account.payoutHold, links.deposits),
+  action: { label: 'Ask for a new password', url: links.forgotPassword },
+  afterwards: [],
+  footer: `Sent by ${productName} to the address you log in with.`,
+});

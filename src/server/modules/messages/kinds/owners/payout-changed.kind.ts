@@ -1,0 +1,29 @@
+import { productName } from '#contract/brand.ts';
+import type { AnnouncedPayout } from '../../../payouts/index.ts';
+import type { AccountFacts } from '../../facts/booking.types.ts';
+import type { Letter } from '../../writing/letter.types.ts';
+import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+
+/** To the owner: deposits will go to another account; how to stop it when that is news. */
+export const payoutChanged = (
+  { ownerName, zone, payout }: AccountFacts & { readonly payout: AnnouncedPayout },
+  settings: string,
+): Letter => ({
+  subject: `Your ${productName} payout account is being changed`,
+  mood: 'waiting',
+  from: productName,
+  heading: 'Deposits will go to another account',
+  greeting: greeting(ownerName),
+  paragraphs: [
+    `From ${dateAndTime(payout.effectiveAt, zone)} ${zoneNote(zone)} your clients' deposits are paid out to the account below. Until then nothing changes. If it was you, all is well.`,
+    'If it was not you, open your settings, keep the account as it is, and change your password at once.',
+  ],
+  details: [
+    { label: 'Bank', value: payout.bankName },
+    { label: 'Account', value: `ends in ${payout.lastDigits}` },
+    { label: 'Account name', value: payout.accountName },
+  ],
+  action: { label: 'Open the settings', url: settings },
+  afterwards: [],
+  footer: `Sent by ${productName} to the address you log in with.`,
+});

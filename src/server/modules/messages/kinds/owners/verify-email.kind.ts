@@ -1,0 +1,27 @@
+import { productName } from '#contract/brand.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { AccountFacts } from '../../facts/booking.types.ts';
+import type { Letter } from '../../writing/letter.types.ts';
+import { dateAndTime, zoneNote } from '../../writing/wording.rules.ts';
+
+/** To whoever registered: the link that shows the address to be theirs. Of what they typed it says nothing. */
+export const verifyEmail = (
+  account: AccountFacts & { readonly expiresAt: Instant },
+  link: string,
+): Letter => ({
+  subject: `Confirm your email address for ${productName}`,
+  mood: 'good',
+  from: productName,
+  heading: 'Confirm your email address',
+  greeting: 'Hello,',
+  paragraphs: [
+    `Somebody opened a business account with ${productName} and this address. If it was you, please confirm it. Until then you cannot take deposits or be paid out.`,
+    `The link works once, until ${dateAndTime(account.expiresAt, account.zone)} ${zoneNote(account.zone)}. You can ask for a new one in your portal.`,
+  ],
+  details: [],
+  action: { label: 'Confirm my email address', url: link },
+  afterwards: [
+    'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: that signs out whoever opened it.',
+  ],
+  footer: `Sent by ${productName} to the address this account was opened with.`,
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import { toInstant } from '#core/calendar/instant.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import type { MessageKind } from '../../../platform/db/message-tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isLinkUsable, isOfferOpen, isStillTrue } from './still-true.rules.ts';
+
+const startsAt = toInstant(1_000_000);
+const before = toInstant(startsAt - 1);
+const link = newId();
+
+describe('what a message says', () => {
+  test.each<[MessageKind, Channel, AppointmentStatus, boolean, boolean]>([
+    // kind, channel, status, true before the start, true from the start on
+    ['booking-received', 'email', 'pending', true, true],
+    ['booking-received', 'email', 'confirmed', false, false],
+    ['booking-confirmed', 'email', 'confirmed', true, true],
+    ['booking-confirmed', 'sms', 'confirmed', true, false],
+    ['booking-confirmed', 'sms', 'cancelled', false, false],
+    ['rescheduled', 'email', 'rescheduled', true, true],
+    ['rescheduled', 'sms', 'pending', true, false],
+    ['cancelled', 'sms', 'cancelled', true, false],
+    ['cancelled', 'email', 'confirmed', false, false],
+    ['reminder', 'email', 'confirmed', true, false],
+    ['reminder', 'sms', 'pending', true, false],
+    ['reminder', 'email', 'rescheduled', true, false],
+    ['reminder', 'email', 'cancelled', false, false],
+    ['reminder', 'email', 'completed', false, false],
+    ['rebooking', 'email', 'no-show', true, true],
+    ['rebooking', 'sms', 'no-show', true, true],
+    ['rebooking', 'email', 'completed', false, false],
+    ['new-booking', 'email', 'cancelled', true, true],
+  ])('%s by %s of a booking that is %s: %s, then %s', (kind, channel, status, early, late) => {
+    const message = { kind, channel, version: 2 };
+    const booking = { status, scheduleVersion: 2, startsAt };
+    expect(isStillTrue(message, booking, before)).toBe(early);
+    expect(isStillTrue(message, booking, startsAt)).toBe(late);
+  });
+
+  it('holds for its own schedule alone, but for the news of a booking to the owner', () => {
+    const booking = { status: 'no-show', scheduleVersion: 2, startsAt } as const;
+    const message = { channel: 'email', version: 1 } as const;
+    expect(isStillTrue({ ...message, kind: 'rebooking' }, booking, before)).toBe(false);
+    expect(isStillTrue({ ...message, kind: 'new-booking' }, booking, before)).toBe(true);
+  });
+
+  test.each<[boolean, AppointmentStatus, number, boolean]>([
+    [true, 'confirmed', -1, true],
+    [true, 'pending', -1, true],
+    [false, 'confirmed', -1, false],
+    [true, 'cancelled', -1, false],
+    [true, 'confirmed', 0, false],
+  ])(
+    'a link that is live (%s), of a booking that is %s, %d ms from its start: %s',
+    (live, status, from, usable) => {
+      expect(isLinkUsable({ link, live }, { status, startsAt }, toInstant(startsAt + from))).toBe(usable);
+    },
+  );
+
+  test.each([
+    ['open', -1, true],
+    ['open', 0, false],
+    ['taken', -1, false],
+    ['declined', -1, false],
+    ['lapsed', -1, false],
+  ] as const)('an offer that is %s is held %d ms from its end: %s', (state, from, held) => {
+    expect(isOfferOpen({ state, expiresAt: startsAt }, toInstant(startsAt + from))).toBe(held);
+  });
+});

@@ -1,0 +1,20 @@
+import type { OwnBooking } from '#contract/own-pages.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
+import { beginning } from '../writing/beginning.rules.ts';
+import { zoneNote } from '../writing/wording.rules.ts';
+import { manageToken } from './tokens.rules.ts';
+
+/** When a booking begins, as its client reads it in a list of them: a hire by its day. */
+export const beginningOf = (booking: BookingFacts): string =>
+  booking.bookingType === 'item-based'
+    ? beginning(booking)
+    : `${beginning(booking)} ${zoneNote(booking.zone)}`;
+
+/** A booking in the list that its client is led to, with the link that is good now. */
+export const presentOwn = (booking: BookingFacts, secrets: Secrets): OwnBooking => ({
+  manage: manageToken(secrets, booking),
+  serviceName: booking.serviceName,
+  staffName: booking.staffName,
+  when: beginningOf(booking),
+});

@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { at, later } from '../../../platform/db/time-columns.ts';
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { takeAwayConstraints } from '../../../testing/planted-rows.ts';
+import { manageToken } from '../links/tokens.rules.ts';
+import { openMessageDesk, publicUrl, secrets, start } from '../testing/message-desk.ts';
+import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset } from './bookings.commands.ts';
+
+const desk = openMessageDesk();
+
+describe('each kind', () => {
+  it('booking received and new booking, for a pending one', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business);
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    const link =
+      publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion: 1 }));
+    expect(mail?.subject).toBe("We have your booking at Ada's Salon");
+    expect(mail?.from).toBe('Akoko <bookings@akoko.example>');
+    for (const said of [
+      'Hello Chioma Eze,',
+      'Friday, 20 Nov 2026 at 10:00 (Lagos time)',
+      'Takes: 1 h 30 min',
+      'Box braids',
+      'Ngozi',
+      '₦12,500',
+      '0803 123 4567',
+      '12 Allen Avenue, Ikeja',
+      'Still to pay: ₦12,500',
+      'Please confirm it: tap “I’ll be there”, so that Ada',
+      link,
+    ]) {
+      expect(mail?.text).toContain(said);
+      expect(mail?.html).toContain(said.replaceAll('&', '&amp;').replace(/^(Takes|Still to pay): /, ''));
+    }
+    expect(mail?.headers.find(({ name }) => name === 'Reply-To')?.value).toContain(
+      'hello@adas-salon.example',
+    );
+    expect(mail?.attachments).toMatchObject([{ filename: 'booking.ics', contentType: 'text/calendar' }]);
+    expect(mail?.attachments[0]?.text).toContain('STATUS:TENTATIVE\nEND:VEVENT');
+
+    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    expect(toOwner?.subject).toBe('New booking for Friday, 20 Nov 2026 at 10:00');
+    for (const said of [
+      'Hello Ada Obi,',
+      'Chioma Eze',
+      '0805 111 2223',
+      'We have asked the client to confirm it',
+      `${publicUrl}/dashboard`,
+    ]) {
+      expect(toOwner?.text).toContain(said);
+    }
+    expect(toOwner?.attachments).toEqual([]);
+    expect(await desk.states(business)).toEqual({ 'booking-received': 'sent', 'new-booking': 'sent' });
+  });
+
+  it('wears the colours of its business, or of the service that was booked; the owner’s is ours', async () => {
+    const business = await desk.fresh({ theme_primary: '#5B2A86', news_by_sms: false });
+    const heads = async (address: string) => {
+      await desk.sendDue();
+      const mails = await desk.inbox.mails(address);
+      return mails.map(({ html }) => /class="head" bgcolor="(#\w+)"/.exec(html)?.[1]);
+    };
+    await desk.book(business);
+    expect(await heads('chioma@example.ng')).toEqual(['#5b2a86']);
+    expect(await heads(business.ownerEmail)).toEqual(['#2e7d32']);
+    await inTenant(desk.database, business.id, ({ query }) =>
+      query.updateTable('services').set({ theme_primary: '#F4C542' }).execute(),
+    );
+    await desk.inbox.reset();
+    const later = { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T10:30:00Z' };
+    await desk.book(business, { ...later, client_email: 'chioma@example.ng' });
+    expect(await heads('chioma@example.ng')).toEqual(['#f4c542']);
+  });
+
+  it('confirmed at once, confirmed later, cancelled', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, { status: 'confirmed', client_email: 'at-once@example.ng' });
+    const appointment = await desk.book(business, { client_email: 'later@example.ng' });
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'cancelled', version: 3 }, 'cancelled');
+    await desk.sendDue();
+    expect((await desk.inbox.mails('at-once@example.ng')).map(({ subject }) => subject)).toEqual([
+      "Confirmed: your booking at Ada's Salon",
+    ]);
+    const later = await desk.inbox.mails('later@example.ng');
+    expect(later.map(({ subject }) => subject)).toEqual([
+      "We have your booking at Ada's Salon",
+      "Confirmed: your booking at Ada's Salon",
+      "Cancelled: your booking at Ada's Salon",
+    ]);
+    const entries = later.map(({ attachments }) => attachments[0]?.text ?? '');
+    expect(entries.map((text) => /SEQUENCE:(\d)/.exec(text)?.[1])).toEqual(['0', '1', '2']);
+    expect(entries.map((text) => /STATUS:(\w+)/.exec(text)?.[1])).toEqual([
+      'TENTATIVE',
+      'CONFIRMED',
+      'CANCELLED',
+    ]);
+    expect(new Set(entries.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(1);
+    expect(later[2]?.text).toContain(`${publicUrl}/book/salon-`);
+    expect(later[2]?.text).toContain(`Details: ${publicUrl}/manage/`);
+    expect(later[2]?.text).not.toContain('₦');
+  });
+
+  it('a hire, with its days and its caution fee', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, {
+      booking_type: 'item-based',
+      status: 'confirmed',
+      staff_id: null,
+      staff_name: '',
+      service_name: 'Canopy',
+      starts_at: '2026-11-20T08:00:00Z',
+      ends_at: '2026-11-22T23:00:00Z',
+      duration: 3,
+      price_kobo: 4_500_050,
+      caution_fee_kobo: 2_000_000,
+      quantity: 3,
+      delivery_method: 'delivery',
+      delivery_zone: 'Ikeja',
+      delivery_fee_kobo: 500_000,
+      delivery_address: '7 Hidden Close',
+    });
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    for (const said of [
+      'Delivery: Friday, 20 Nov 2026, to Ikeja',
+      'Last day: Sunday, 22 Nov 2026',
+      'Return: Monday, 23 Nov 2026',
+      'Hire fee: ₦45,000.50',
+      'Booked: 3 × Canopy',
+      'Caution fee: ₦20,000',
+      'Delivery fee: ₦5,000',
+      'Total: ₦70,000.50',
+      'Still to pay: ₦70,000.50\n  when it is delivered',
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+    expect(mail?.text).not.toContain('Hidden Close');
+  });
+
+  it('moved, confirmed or not, with the new time and a file that replaces the old', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { client_email: 'moved@example.ng' });
+    await desk.sendDue();
+    const moved = (version: number, hour: string) => ({
+      starts_at: `2026-11-21T${hour}:00:00Z`,
+      ends_at: `2026-11-21T${hour}:30:00Z`,
+      version,
+      schedule_version: version,
+    });
+    await desk.change(business, appointment, moved(2, '13'), 'moved');
+    await desk.sendDue();
+    await desk.change(business, appointment, { status: 'confirmed', ...moved(3, '15') }, 'moved');
+    await desk.sendDue();
+    const mails = await desk.inbox.mails('moved@example.ng');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "We have your booking at Ada's Salon",
+      "New time: your booking at Ada's Salon",
+      "New time: your booking at Ada's Salon",
+    ]);
+    expect(mails[1]?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
+    expect(mails[1]?.text).toContain('We hold this time for you. Please confirm it');
+    expect(mails[2]?.text).toContain('Saturday, 21 Nov 2026 at 16:00 (Lagos time)');
+    expect(mails[2]?.text).not.toContain('confirm it');
+    expect(mails[2]?.text).not.toContain('20 Nov');
+    const entries = mails.map(({ attachments }) => attachments[0]?.text ?? '');
+    expect(entries.map((text) => /SEQUENCE:(\d)/.exec(text)?.[1])).toEqual(['0', '1', '2']);
+    expect(entries.map((text) => /DTSTART:(\w+)/.exec(text)?.[1])).toEqual([
+      '20261120T090000Z',
+      '20261121T130000Z',
+      '20261121T150000Z',
+    ]);
+    expect(new Set(entries.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(1);
+  });
+
+  it('a new time that holds no longer is not told', async () => {
+    const business = await desk.fresh();
+    const change = (
+      appointment: Parameters<typeof desk.change>[1],
+      to: object,
+      cause: 'moved' | 'cancelled',
+    ) => desk.change(business, appointment, to, cause);
+    const twice = await desk.book(business, { client_email: 'twice@example.ng' });
+    await change(twice, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
+    await change(twice, { starts_at: '2026-11-20T07:00:00Z', version: 3, schedule_version: 3 }, 'moved');
+    const ended = await desk.book(business, { client_email: 'ended@example.ng' });
+    await change(ended, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
+    await change(ended, { status: 'cancelled', version: 3 }, 'cancelled');
+    await desk.sendDue();
+    const subjects = async (to: string) => (await desk.inbox.mails(to)).map(({ subject }) => subject);
+    expect(await subjects('twice@example.ng')).toEqual(["New time: your booking at Ada's Salon"]);
+    expect((await desk.inbox.mails('twice@example.ng'))[0]?.text).toContain('at 08:00');
+    expect(await subjects('ended@example.ng')).toEqual(["Cancelled: your booking at Ada's Salon"]);
+  });
+
+  it('password reset and password changed', async () => {
+    const business = await desk.fresh();
+    const resetId = newId();
+    const token = secrets.derive('password-reset', resetId);
+    await acrossTenants(desk.database, async (transaction) => {
+      const { query } = transaction;
+      await query
+        .insertInto('password_resets')
+        .values({
+          token_hash: sha256(token),
+          reset_id: resetId,
+          email: business.ownerEmail,
+          expires_at: at(later(start, 60)),
+          created_at: at(start),
+        })
+        .execute();
+      const who = { business: business.id, email: business.ownerEmail, now: start };
+      await enqueuePasswordReset(transaction, { ...who, resetId });
+      await enqueuePasswordChanged(transaction, who);
+    });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails(business.ownerEmail);
+    const reset = mails.find(({ subject }) => subject === 'Choose a new password for Akoko');
+    expect(reset?.text).toContain(`${publicUrl}/reset-password/${token}`);
+    expect(reset?.text).toContain('works once, until 11:00 (Lagos time)');
+    const changed = mails.find(({ subject }) => subject === 'Your Akoko password was changed');
+    expect(changed?.text).toContain('Sunday, 1 Nov 2026 at 10:00 (Lagos time)');
+    expect(changed?.text).toContain(`${publicUrl}/forgot-password`);
+    expect(desk.logged.join()).not.toContain(token);
+
+    await acrossTenants(desk.database, (transaction) =>
+      enqueuePasswordReset(transaction, {
+        business: business.id,
+        email: business.ownerEmail,
+        resetId,
+        now: start,
+      }),
+    );
+    desk.clock.moveTo(later(start, 60));
+    await desk.sendDue();
+    expect(await desk.inbox.mails(business.ownerEmail)).toHaveLength(2);
+  });
+
+  it('names no bank and carries no link in its subject, whatever a business of before is called', async () => {
+    for (const [name, subject] of [
+      ['GTBank: verify your BVN', 'We have your booking at a business on Akoko'],
+      ['Ada www.pay.com', 'We have your booking at Ada www. pay. com'],
+    ] as const) {
+      const business = await desk.fresh();
+      await acrossTenants(desk.database, ({ query }) =>
+        query.updateTable('businesses').set({ name }).where('business_id', '=', business.id).execute(),
+      );
+      await desk.book(business);
+      await desk.sendDue();
+      const mails = await desk.inbox.mails('chioma@example.ng');
+      expect(mails.map((mail) => mail.subject)).toContain(subject);
+    }
+  });
+
+  it('says nothing in the name of a bank by SMS, whatever business, service and staff of before are called', async () => {
+    const business = await desk.fresh({});
+    await acrossTenants(desk.database, async ({ query }) => {
+      const named = query.updateTable('businesses').where('business_id', '=', business.id);
+      await named.set({ name: 'Zenıth Bank' }).execute();
+    });
+    const names = {
+      service_name: 'GTBank: confirm your BVN, visit gtb-verify.click',
+      staff_name: 'C.B.N. Desk',
+    };
+    await desk.book(business, { ...names, client_name: 'UBA Alert', client_phone: '08099887744' });
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    const texts = desk.sms.textsTo('08099887744');
+    expect(texts).toEqual([expect.stringMatching(/^Hi there, a business.* holds .* for your booking\. /)]);
+    expect(mail?.text).toContain('Hello,\n');
+    expect(mail?.text).not.toMatch(/GTBank|gtb-verify|BVN|C\.B\.N|UBA/);
+    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    expect(toOwner?.text).toContain('GTBank: confirm your BVN');
+  });
+
+  it('a sign-in on a new device', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, async (transaction) => {
+      const who = { business: business.id, email: business.ownerEmail, now: start };
+      await transaction.query
+        .insertInto('sessions')
+        .values({
+          token_hash: sha256('a session'),
+          business_id: business.id,
+          email: business.ownerEmail,
+          device:
+            'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+          created_at: at(start),
+          last_seen_at: at(start),
+          expires_at: at(later(start, 60)),
+        })
+        .execute();
+      await enqueueNewDevice(transaction, who);
+      await enqueueNewDevice(transaction, { ...who, now: later(start, 1) });
+    });
+    await desk.sendDue();
+    desk.clock.moveTo(later(start, 1));
+    await desk.sendDue();
+    const mails = await desk.inbox.mails(business.ownerEmail);
+    const told = mails.filter(({ subject }) => subject === 'New login to your Akoko account');
+    const texts = told.map(({ text }) => text).join();
+    expect(texts).toContain('Device: Chrome on Android');
+    expect(texts).toContain('When: Sunday, 1 Nov 2026 at 10:00 (Lagos time)');
+    expect(texts).toContain(`${publicUrl}/forgot-password`);
+    // That session has ended since.
+    expect(texts).toContain('Device: Unknown device');
+  });
+
+  it('is said in the zone of the business', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ time_zone: 'America/New_York' })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business);
+    await desk.sendDue();
+    expect((await desk.inbox.mails('chioma@example.ng'))[0]?.text).toContain(
+      'Friday, 20 Nov 2026 at 04:00 (New York time)',
+    );
+  });
+});
+
+describe('what people typed', () => {
+  const script = '<script>alert(1)</script>';
+
+  it('is escaped in HTML, and a name that is more than a name is left out', async () => {
+    const business = await desk.fresh();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ name: `"Ada" & ${script}`, address: `<img src=x onerror=alert(1)>`, owner_name: script })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business, {
+      client_name: 'Win at evil.com now',
+      service_name: '</td><h1>Free</h1>',
+      staff_name: "' onmouseover='x",
+      notes: 'visit http://evil.com',
+    });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails();
+    expect(mails).toHaveLength(2);
+    for (const { html, subject } of mails) {
+      expect(html).not.toMatch(/<script|<img|<h1>Free|' onmouseover/);
+      expect(html).not.toContain('visit http');
+      expect(subject).not.toContain('evil');
+    }
+    const [toClient] = await desk.inbox.mails('chioma@example.ng');
+    expect(toClient?.text).not.toContain('evil.com');
+    expect(toClient?.html).toContain('&lt;/td&gt;&lt;h1&gt;Free');
+    expect(toClient?.text).toContain('\n\nHello,\n\n');
+  });
+
+  it('cannot add headers or recipients', async () => {
+    const business = await desk.fresh();
+    await takeAwayConstraints(desk, 'businesses', 'businesses_name_seen');
+    await takeAwayConstraints(desk, 'appointments', 'appointments_client_name_seen');
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('businesses')
+        .set({ name: 'Ada\r\nBcc: all@evil.com', public_email: 'a@b.ng\r\nCc: all@evil.com' })
+        .where('business_id', '=', business.id)
+        .execute(),
+    );
+    await desk.book(business, { client_name: 'X\r\nBcc: all@evil.com' });
+    await desk.book(business, { client_email: 'c@example.ng\r\nRCPT TO:<all@evil.com>' });
+    await desk.sendDue();
+    const mails = await desk.inbox.mails();
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      ['chioma@example.ng', business.ownerEmail, business.ownerEmail].sort(),
+    );
+    for (const { headers } of mails) {
+      expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
+      expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('cc');
+    }
+    expect((await desk.rows(business)).filter(({ state }) => state === 'failed')).toMatchObject([
+      { error: 'The address cannot be written to' },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs, toInstant } from '#core/calendar/instant.ts';
+import { at } from '../../../platform/db/time-columns.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueuePayoutChanged } from '../index.ts';
+import { openMessageDesk, publicUrl } from '../testing/message-desk.ts';
+import type { SampleBusiness } from '../testing/sample-bookings.ts';
+
+const desk = openMessageDesk();
+
+const change = (business: SampleBusiness): Promise<void> =>
+  inTenant(desk.database, business.id, async (transaction) => {
+    const now = desk.clock.now();
+    const takesOver = at(toInstant(now + dayMs));
+    await transaction.query
+      .insertInto('payout_accounts')
+      .values({
+        business_id: business.id,
+        payout_id: newId(),
+        bank_code: '044',
+        bank_name: 'Access Bank',
+        account_name: 'OBI <b>ADA</b>',
+        sealed: Buffer.from('sealed'),
+        last_digits: '3210',
+        state: 'waiting',
+        effective_at: takesOver,
+        due_at: takesOver,
+        created_at: at(now),
+      })
+      .execute();
+    await enqueuePayoutChanged(transaction, { email: 'ada@example.ng', now });
+  });
+
+describe('a change of the payout account', () => {
+  it('is told to the owner: where to, from when, and how to stop it', async () => {
+    const business = await desk.fresh();
+    await change(business);
+    await desk.sendDue();
+    const [mail] = await desk.inbox.mails('ada@example.ng');
+    expect(mail?.subject).toBe('Your Akoko payout account is being changed');
+    for (const told of [
+      'Deposits will go to another account',
+      'Monday, 2 Nov 2026 at 10:00 (Lagos time)',
+      'Bank: Access Bank',
+      'Account: ends in 3210',
+      'If it was not you, open your settings, keep the account as it is, and change your password at once.',
+      `${publicUrl}/dashboard/settings?tab=deposits`,
+    ])
+      expect(mail?.text).toContain(told);
+    expect(mail?.html).toContain('OBI &lt;b&gt;ADA&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>ADA');
+  });
+
+  it('is not told once it was taken back', async () => {
+    const business = await desk.fresh();
+    await change(business);
+    await inTenant(desk.database, business.id, ({ query }) =>
+      query.updateTable('payout_accounts').set({ state: 'withdrawn', due_at: null }).execute(),
+    );
+    await desk.sendDue();
+    expect(await desk.inbox.mails('ada@example.ng')).toEqual([]);
+  });
+});

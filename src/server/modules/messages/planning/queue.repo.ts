@@ -1,0 +1,269 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AppointmentEvent } from '#core/appointments/transitions.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import type { Channel } from '#core/messages/kinds.ts';
+import type { MessageKind } from '../../../platform/db/message-tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
+import { moneyAside } from '../../payments/index.ts';
+import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from '../facts/booking.types.ts';
+
+export type NewMessage = {
+  readonly business: BusinessId;
+  readonly appointment: Id | null;
+  readonly kind: MessageKind;
+  readonly recipient: 'client' | 'owner';
+  /** Email where nothing else is said; its address is then an email address, else a telephone number. */
+  readonly channel?: Channel;
+  readonly address: string;
+  readonly version: number;
+  /** Of a reminder: so many minutes before the start. */
+  readonly leadMinutes?: number;
+  /** The reset, or the proof of an address, that a mail about an account carries the link of. */
+  readonly reset: Id | null;
+  /** Of a reschedule link; of the asking for links that it answers. */
+  readonly link: Id | null;
+  /** What a message about money is about. */
+  readonly refund?: Id | null;
+  readonly receipt?: Id | null;
+  readonly intent?: Id | null;
+  readonly offer?: Id | null;
+  /** The business's day an agenda is of. */
+  readonly day?: CalendarDate | null;
+  /** At once where nothing else is said. */
+  readonly dueAt?: Instant;
+};
+
+/** Queues messages. One that stands already, for the same booking and schedule, link, offer or day, is left as it is. */
+export const insertMessages = async (
+  { query }: TenantTransaction | PlatformTransaction,
+  messages: readonly NewMessage[],
+  now: Instant,
+): Promise<void> => {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({
+    business_id: message.business,
+    message_id: newId(),
+    appointment_id: message.appointment,
+    kind: message.kind,
+    recipient: message.recipient,
+    channel: message.channel ?? ('email' as const),
+    lead_minutes: message.leadMinutes ?? 0,
+    version: message.version,
+    address: message.address,
+    reset_id: message.reset,
+    link_id: message.link,
+    refund_id: message.refund ?? null,
+    receipt_id: message.receipt ?? null,
+    intent_id: message.intent ?? null,
+    offer_id: message.offer ?? null,
+    day: message.day ?? null,
+    due_at: at(message.dueAt ?? now),
+    created_at: at(now),
+  }));
+  await query
+    .insertInto('messages')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export type QueuedMessage = Required<NewMessage> & {
+  readonly id: Id;
+  /** Tries so far, this one included once it is taken. */
+  readonly attempts: number;
+  readonly createdAt: Instant;
+};
+
+/** The message of these channels that has waited longest, locked; those that others hold are passed over. */
+export const lockNextDue = (
+  { query }: PlatformTransaction,
+  now: Instant,
+  of: readonly Channel[],
+): Promise<QueuedMessage | undefined> =>
+  // guard: one-worker-has-a-message-at-a-time
+  query
+    .selectFrom('messages')
+    .select([
+      'business_id as business',
+      'message_id as id',
+      'appointment_id as appointment',
+      'kind',
+      'recipient',
+      'channel',
+      'lead_minutes as leadMinutes',
+      'address',
+      'version',
+      'reset_id as reset',
+      'link_id as link',
+      'refund_id as refund',
+      'receipt_id as receipt',
+      'intent_id as intent',
+      'offer_id as offer',
+      'day',
+      'due_at as dueAt',
+      'attempts',
+      'created_at as createdAt',
+    ])
+    .where('state', '=', 'queued')
+    .where('channel', 'in', [...of])
+    .where('due_at', '<=', moment(now))
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The last event of these kinds in a booking's history. */
+const lastEvent = (row: ExpressionBuilder<Tables, 'appointments'>, events: readonly AppointmentEvent[]) =>
+  row
+    .selectFrom('appointment_events')
+    .whereRef('appointment_events.business_id', '=', 'appointments.business_id')
+    .whereRef('appointment_events.appointment_id', '=', 'appointments.appointment_id')
+    .where('appointment_events.event', 'in', [...events])
+    .orderBy('appointment_events.version', 'desc')
+    .limit(1);
+
+/** Of a hire the day it was agreed for; of an appointment, and where none was written, the business's own. */
+const firstDay = sql<CalendarDate>`
+  coalesce(appointments.first_day, (appointments.starts_at AT TIME ZONE businesses.time_zone)::date)`;
+
+/** Bookings with all that a message may speak of. */
+export const selectBookings = (query: Kysely<Tables>, business: BusinessId) =>
+  query
+    .selectFrom('appointments')
+    .innerJoin('businesses', 'businesses.business_id', 'appointments.business_id')
+    .innerJoin('services', (join) =>
+      join
+        .onRef('services.business_id', '=', 'appointments.business_id')
+        .onRef('services.service_id', '=', 'appointments.service_id'),
+    )
+    .select([
+      'appointments.business_id as business',
+      'appointments.appointment_id as appointment',
+      'appointments.booking_type as bookingType',
+      'appointments.status',
+      'appointments.version',
+      'appointments.schedule_version as scheduleVersion',
+      'appointments.link_version as linkVersion',
+      'appointments.starts_at as startsAt',
+      'appointments.ends_at as endsAt',
+      'appointments.service_name as serviceName',
+      'appointments.staff_name as staffName',
+      'appointments.price_kobo as priceKobo',
+      'services.price_varies as priceVaries',
+      'appointments.caution_fee_kobo as cautionFeeKobo',
+      'appointments.paid_kobo as paidKobo',
+      'appointments.caution_held_kobo as cautionHeldKobo',
+      'appointments.quantity',
+      'appointments.delivery_method as deliveryMethod',
+      'appointments.delivery_zone as deliveryZone',
+      'appointments.delivery_fee_kobo as deliveryFeeKobo',
+      'businesses.pickup_address as pickupAddress',
+      'appointments.client_name as clientName',
+      'appointments.client_phone as clientPhone',
+      'appointments.client_note as clientNote',
+      'businesses.name as businessName',
+      'businesses.slug as businessSlug',
+      'businesses.phone as businessPhone',
+      'businesses.public_email as businessEmail',
+      'businesses.address as businessAddress',
+      'businesses.owner_name as ownerName',
+      'businesses.time_zone as zone',
+    ])
+    .select((row) => [
+      row.case().when('services.available', '=', true).then(row.ref('services.slug')).end().as('serviceSlug'),
+      lastEvent(row, ['move', 'reschedule']).select('actor').as('movedBy'),
+      lastEvent(row, ['cancel', 'lapse']).select('actor').as('cancelledBy'),
+      lastEvent(row, ['cancel', 'lapse']).select('reason').as('cancelReason'),
+      moneyAside.as('aside'),
+      row.fn.coalesce('appointments.confirmation', 'businesses.confirmation').as('confirmation'),
+      firstDay.as('firstDay'),
+      sql<CalendarDate>`${firstDay} + appointments.duration`.as('returnDay'),
+      sql<number>`greatest(businesses.client_moves - appointments.client_moves, 0)`.as('movesLeft'),
+    ])
+    .where('appointments.business_id', '=', business);
+
+/** One of them. */
+export const selectBooking = (query: Kysely<Tables>, business: BusinessId, appointment: Id) =>
+  selectBookings(query, business).where('appointments.appointment_id', '=', appointment);
+
+export const findBooking = (
+  { query, business }: TenantTransaction,
+  appointment: Id,
+): Promise<BookingFacts | undefined> => selectBooking(query, business, appointment).executeTakeFirst();
+
+/** The booking a message is about; no change of it commits before this transaction ends. */
+export const lockBooking = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  appointment: Id,
+): Promise<BookingFacts | undefined> =>
+  selectBooking(query, business, appointment).forShare('appointments').executeTakeFirst();
+
+export const lockReset = ({ query }: PlatformTransaction, reset: Id): Promise<ResetFacts | undefined> =>
+  query
+    .selectFrom('password_resets')
+    .select(['reset_id as reset', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('reset_id', '=', reset)
+    .forShare()
+    .executeTakeFirst();
+
+/** The link that shows an address to be the owner's, while it is the newest and unused. */
+export const lockVerification = async (
+  { query }: PlatformTransaction,
+  verification: Id,
+): Promise<{ readonly verification: Id; readonly expiresAt: Instant } | undefined> => {
+  const row = await query
+    .selectFrom('users')
+    .select('verification_expires_at as expiresAt')
+    .where('verification_id', '=', verification)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined || row.expiresAt === null ? undefined : { verification, expiresAt: row.expiresAt };
+};
+
+/** A reschedule link of a booking that the caller holds: it is used, or a newer one made, under the same lock. */
+export const findLink = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+  link: Id,
+): Promise<LinkFacts | undefined> =>
+  query
+    .selectFrom('reschedule_links')
+    .select((row) => [
+      'link_id as link',
+      row.and([row('used_at', 'is', null), row('voided_at', 'is', null)]).as('live'),
+    ])
+    .where('business_id', '=', business)
+    .where('link_id', '=', link)
+    // The builder cannot know that a comparison with null is never null itself.
+    .$castTo<LinkFacts>()
+    .executeTakeFirst();
+
+export const findAccountFacts = (
+  { query }: PlatformTransaction,
+  business: BusinessId,
+): Promise<ChangedAccount> =>
+  query
+    .selectFrom('businesses')
+    .select(['owner_name as ownerName', 'time_zone as zone', 'payout_hold as payoutHold'])
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+
+/** What the browser of the session that was opened then calls itself; empty once that session has ended. */
+export const findDeviceOf = async (
+  { query }: PlatformTransaction,
+  { email, signedInAt }: { readonly email: string; readonly signedInAt: Instant },
+): Promise<string> => {
+  const session = await query
+    .selectFrom('sessions')
+    .select('device')
+    .where('email', '=', email)
+    .where('created_at', '=', moment(signedInAt))
+    .executeTakeFirst();
+  return session?.device ?? '';
+};

@@ -1,0 +1,95 @@
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import { agendaDay, nextAgendaAt } from '#core/reminders/agenda.ts';
+import { startOfDay } from '#core/time/zone.ts';
+import {
+  acrossTenants,
+  type PlatformTransaction,
+  type TenantTransaction,
+} from '../../../platform/db/transaction.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listDay } from '../facts/agenda.repo.ts';
+import { insertMessages } from '../planning/queue.repo.ts';
+import { type DueAgenda, findAgendaRule, listUnplanned, lockDueAgenda, saveAgendaAt } from './plans.repo.ts';
+
+type Stores = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+/** One that cannot be planned is left for so long, and keeps nobody else's waiting. */
+const AFTER_FAULT_MS = 5 * minuteMs;
+
+const nextFor = (rule: { readonly zone: string; readonly wanted: boolean }, now: Instant): Instant | null =>
+  rule.wanted ? nextAgendaAt(now, rule.zone) : null;
+
+/** Plans an owner's next mail of the day as zone and settings now say; to be called where either has changed. */
+export const planAgenda = async (transaction: TenantTransaction, now: Instant): Promise<void> => {
+  const rule = await findAgendaRule(transaction);
+  await saveAgendaAt(transaction, transaction.business, nextFor(rule, now));
+};
+
+/**
+ * Queues the mail of the day that has been due longest, where the day has bookings and is not yet under way, and plans
+ * that business's next. False: none was due.
+ */
+export const writeNextAgenda = async ({ database, clock, log }: Stores): Promise<boolean> => {
+  const now = clock.now();
+  const met: BusinessId[] = [];
+  try {
+    return await acrossTenants(database, async (transaction) => {
+      const due = await lockDueAgenda(transaction, now);
+      if (due === undefined) return false;
+      met.push(due.business);
+      if (due.wanted) await write(transaction, due, now);
+      await saveAgendaAt(transaction, due.business, nextFor(due, now));
+      return true;
+    });
+  } catch (error) {
+    const business = met.at(-1);
+    if (business === undefined) throw error;
+    log('agenda.unplanned', { business, error });
+    await acrossTenants(database, (transaction) =>
+      saveAgendaAt(transaction, business, toInstant(now + AFTER_FAULT_MS)),
+    );
+    return true;
+  }
+};
+
+const write = async (
+  transaction: PlatformTransaction,
+  { business, zone, ownerEmail }: DueAgenda,
+  now: Instant,
+): Promise<void> => {
+  // Before 07:00 the zone has changed since this was planned; late, the program was not running.
+  const day = agendaDay(now, zone);
+  if (day === null || ownerEmail === null) return;
+  const span = { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)), day, zone };
+  if ((await listDay(transaction, business, span, 1)).length === 0) return;
+  const message = {
+    business,
+    appointment: null,
+    kind: 'agenda',
+    recipient: 'owner',
+    address: ownerEmail,
+    version: 1,
+    reset: null,
+    link: null,
+    day,
+  } as const;
+  await insertMessages(transaction, [message], now);
+};
+
+const AT_ONCE = 500;
+
+/** Plans the mail of the day for businesses that were set up without it. Looks through all of them. */
+export const planMissingAgendas = async ({ database, clock }: Stores): Promise<void> => {
+  for (;;) {
+    const found = await acrossTenants(database, async (transaction) => {
+      const unplanned = await listUnplanned(transaction, AT_ONCE);
+      for (const { business, ...rule } of unplanned) {
+        await saveAgendaAt(transaction, business, nextFor(rule, clock.now()));
+      }
+      return unplanned.length;
+    });
+    if (found < AT_ONCE) return;
+  }
+};

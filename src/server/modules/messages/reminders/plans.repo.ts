@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/calendar/instant.ts';
+import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import { ownerEmailOf } from '../facts/owner-email.repo.ts';
+
+/** Comes before every id; none is ever this one. */
+const BEGINNING = '00000000-0000-0000-0000-000000000000' as Id;
+
+/** Has the reminders of all the business's bookings planned anew, from the first one on. */
+export const askReplan = async ({ query, business }: TenantTransaction, now: Instant): Promise<void> => {
+  const plan = { replan_after: BEGINNING, replan_at: at(now) };
+  await query
+    .insertInto('message_plans')
+    .values({ business_id: business, ...plan })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(plan))
+    .execute();
+};
+
+/** A business whose reminders are to be planned anew and that nobody works on just now. */
+export const findDueReplan = async (
+  { query }: PlatformTransaction,
+  now: Instant,
+): Promise<BusinessId | null> => {
+  const row = await query
+    .selectFrom('message_plans')
+    .select('business_id')
+    .where('replan_at', '<=', moment(now))
+    .orderBy('replan_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.business_id ?? null;
+};
+
+/** How far planning anew has come, held until the transaction ends; null when nothing is to do or somebody is at it. */
+export const holdReplan = async ({ query, business }: TenantTransaction): Promise<Id | null> => {
+  const row = await query
+    .selectFrom('message_plans')
+    .select('replan_after')
+    .where('business_id', '=', business)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.replan_after ?? null;
+};
+
+/** Goes on after this booking once the other businesses have had their turn; null: all is planned. */
+export const saveReplan = async (
+  { query, business }: TenantTransaction,
+  after: Id | null,
+  now: Instant,
+): Promise<void> => {
+  await query
+    .updateTable('message_plans')
+    .set({ replan_after: after, replan_at: after === null ? null : at(now) })
+    .where('business_id', '=', business)
+    .execute();
+};
+
+/** Leaves what is still to be planned anew until then. */
+export const putOffReplan = async ({ query, business }: TenantTransaction, until: Instant): Promise<void> => {
+  await query
+    .updateTable('message_plans')
+    .set({ replan_at: at(until) })
+    .where('business_id', '=', business)
+    .where('replan_at', 'is not', null)
+    .execute();
+};
+
+export type DueAgenda = {
+  readonly business: BusinessId;
+  readonly zone: string;
+  readonly wanted: boolean;
+  readonly ownerEmail: string | null;
+};
+
+/** The business whose mail of the day has been due longest, held; those that others hold are passed over. */
+export const lockDueAgenda = ({ query }: PlatformTransaction, now: Instant): Promise<DueAgenda | undefined> =>
+  query
+    .selectFrom('message_plans')
+    .innerJoin('businesses', 'businesses.business_id', 'message_plans.business_id')
+    .select([
+      'message_plans.business_id as business',
+      'businesses.time_zone as zone',
+      'businesses.agenda as wanted',
+    ])
+    .select(ownerEmailOf('message_plans'))
+    .where('message_plans.agenda_at', '<=', moment(now))
+    .orderBy('message_plans.agenda_at')
+    .limit(1)
+    // Both, since whoever saves settings holds the business before its plan; bookings do not wait for this.
+    .forNoKeyUpdate(['businesses', 'message_plans'])
+    .skipLocked()
+    .executeTakeFirst();
+
+export const saveAgendaAt = async (
+  { query }: PlatformTransaction | TenantTransaction,
+  business: BusinessId,
+  agendaAt: Instant | null,
+): Promise<void> => {
+  const plan = { agenda_at: agendaAt === null ? null : at(agendaAt) };
+  await query
+    .insertInto('message_plans')
+    .values({ business_id: business, ...plan })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(plan))
+    .execute();
+};
+
+/** What decides when the mail of the day goes. */
+export const findAgendaRule = ({ query, business }: TenantTransaction) =>
+  query
+    .selectFrom('businesses')
+    .select(['time_zone as zone', 'agenda as wanted'])
+    .where('business_id', '=', business)
+    .executeTakeFirstOrThrow();
+
+/** Businesses that have finished their setup and for which nothing is planned yet. */
+export const listUnplanned = ({ query }: PlatformTransaction, limit: number) =>
+  query
+    .selectFrom('businesses')
+    .select(['business_id as business', 'time_zone as zone', 'agenda as wanted'])
+    .where('setup_completed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_plans')
+            .select(sql.lit(1).as('one'))
+            .whereRef('message_plans.business_id', '=', 'businesses.business_id'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();

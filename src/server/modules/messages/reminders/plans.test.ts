@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatInstant,
+  hourMs,
+  type Instant,
+  minuteMs,
+  parseInstant,
+  toInstant,
+} from '#core/calendar/instant.ts';
+import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueueBookingMessages } from '../planning/bookings.commands.ts';
+import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
+import { openMessageDesk } from '../testing/message-desk.ts';
+import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
+import { planAgenda, planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
+import { askReplan } from './plans.repo.ts';
+import { saveReminders } from './reminders.commands.ts';
+import { planSomeAnew } from './replan.worker.ts';
+
+const desk = openMessageDesk();
+
+const instant = (text: string): Instant => {
+  const parsed = parseInstant(text);
+  if (parsed === null) throw new Error(`No instant: ${text}`);
+  return parsed;
+};
+
+const set = (business: SampleBusiness, changes: object) =>
+  acrossTenants(desk.database, ({ query }) =>
+    query.updateTable('businesses').set(changes).where('business_id', '=', business.id).execute(),
+  );
+
+/** So many bookings of clients of their own, without a word to them. */
+const plant = (business: SampleBusiness, count: number, changes: Parameters<typeof appointmentRow>[1] = {}) =>
+  inTenant(desk.database, business.id, async ({ query }) => {
+    const rows = Array.from({ length: count }, (_, index) =>
+      appointmentRow(business, {
+        client_email: `client-${index}@example.ng`,
+        client_phone: `0805${String(1_000_000 + index)}`,
+        ...changes,
+      }),
+    );
+    // Put together from parts; the database checks them.
+    await query
+      .insertInto('appointments')
+      .values(rows as never)
+      .execute();
+  });
+
+const replan = (business: SampleBusiness) =>
+  inTenant(desk.database, business.id, (transaction) => askReplan(transaction, desk.clock.now()));
+
+const reminders = (business: SampleBusiness) =>
+  inTenant(desk.database, business.id, ({ query }) =>
+    query
+      .selectFrom('messages')
+      .select(['appointment_id', 'channel', 'lead_minutes', 'address', 'state'])
+      .where('business_id', '=', business.id)
+      .where('kind', '=', 'reminder')
+      .execute(),
+  );
+
+describe('planning anew', () => {
+  const worker = async () => {
+    while (await planSomeAnew(desk.deps));
+  };
+
+  it('goes through all bookings to come, once, however many work at it', async () => {
+    const business = await desk.fresh();
+    await set(business, { remind_by_email: true, remind_by_sms: true });
+    await plant(business, 450);
+    await plant(business, 5, { status: 'cancelled' });
+    await plant(business, 5, { starts_at: formatInstant(toInstant(desk.clock.now() - hourMs)) });
+    await replan(business);
+    await Promise.all([worker(), worker(), worker(), worker()]);
+    const planned = await reminders(business);
+    expect(planned).toHaveLength(450 * 4);
+    expect(
+      new Set(planned.map((row) => `${row.appointment_id} ${row.channel} ${row.lead_minutes}`)).size,
+    ).toBe(450 * 4);
+    await set(business, { remind_by_sms: false, reminder_leads: [120] });
+    await replan(business);
+    // A process that dies here has done some of it for good.
+    await planSomeAnew(desk.deps);
+    expect(await reminders(business)).toHaveLength(200 + 250 * 4);
+    await Promise.all([worker(), worker()]);
+    const left = await reminders(business);
+    expect(left).toHaveLength(450);
+    for (const row of left)
+      expect(row).toMatchObject({ channel: 'email', lead_minutes: 120, state: 'queued' });
+  });
+
+  it('of one business that cannot be planned keeps no other waiting', async () => {
+    const [broken, other] = [
+      await desk.fresh({ remind_by_email: true }),
+      await addBusiness(desk.database, desk.clock.now()),
+    ];
+    // Later than any date there is.
+    await plant(broken, 1, { starts_at: '280000-01-01T09:00:00Z', ends_at: '280000-01-01T10:00:00Z' });
+    await plant(other, 1);
+    await replan(broken);
+    await replan(other);
+    await worker();
+    expect(await reminders(other)).toHaveLength(4);
+    expect(desk.logged.join()).toContain('Reminders could not be planned anew');
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('appointments')
+        .set({ starts_at: '2026-11-20T09:00:00Z', ends_at: '2026-11-20T10:00:00Z' } as never)
+        .where('business_id', '=', broken.id)
+        .execute(),
+    );
+    await worker();
+    expect(await reminders(broken)).toEqual([]);
+    desk.clock.moveTo(toInstant(desk.clock.now() + 5 * minuteMs));
+    await worker();
+    expect(await reminders(broken)).not.toEqual([]);
+  });
+
+  it('leaves what was tried, and what waits to be sent, as it is', async () => {
+    const business = await desk.fresh();
+    await set(business, { remind_by_email: true, remind_by_sms: true });
+    const appointment = await desk.book(business, { status: 'confirmed' });
+    await desk.sendDue();
+    await acrossTenants(desk.database, ({ query }) =>
+      query
+        .updateTable('messages')
+        .set({ attempts: 1, error: 'The gateway is down' })
+        .where('appointment_id', '=', appointment)
+        .where('kind', '=', 'reminder')
+        .where('channel', '=', 'sms')
+        .execute(),
+    );
+    desk.clock.moveTo(instant('2026-11-19T09:00:00Z'));
+    await set(business, { remind_by_sms: false });
+    await replan(business);
+    await worker();
+    const lines = (await reminders(business)).map((row) => `${row.channel} ${row.lead_minutes} ${row.state}`);
+    expect(lines.sort()).toEqual([
+      'email 120 queued',
+      'email 1440 queued',
+      'sms 120 skipped',
+      'sms 1440 skipped',
+    ]);
+  });
+});
+
+it('settings wait for a booking that has read the ones before, and its reminders follow', async () => {
+  const business = await desk.fresh();
+  await set(business, { remind_by_email: true, remind_by_sms: true });
+  const row = appointmentRow(business, { status: 'confirmed' });
+  const off = {
+    ...{ byEmail: true, bySms: false, leads: [120] },
+    ...{ newsBySms: false, agenda: true, rebookAfterNoShow: false, waitlist: true },
+  };
+  const waiting = async () =>
+    Number(
+      (
+        await desk.database.pool.query(
+          `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rows[0].count,
+    );
+  const saving = await inTenant(desk.database, business.id, async (transaction) => {
+    // Put together from parts; the database checks it.
+    await transaction.query
+      .insertInto('appointments')
+      .values(row as never)
+      .execute();
+    await enqueueBookingMessages(transaction, row.appointment_id, 'booked', desk.clock.now());
+    const session = {
+      ...{ business: business.id, email: business.ownerEmail },
+      ...{ tokenHash: Buffer.alloc(0), role: 'owner' as const, setupComplete: true },
+    };
+    const save = saveReminders(desk.deps, off, { session, now: desk.clock.now() });
+    await expect.poll(waiting).toBe(1);
+    return [save];
+  });
+  await Promise.all(saving);
+  while (await planSomeAnew(desk.deps));
+  expect((await reminders(business)).map((left) => `${left.channel} ${left.lead_minutes}`)).toEqual([
+    'email 120',
+  ]);
+});
+
+describe("the owner's mail of the day", () => {
+  const plans = (business: SampleBusiness) =>
+    inTenant(desk.database, business.id, ({ query }) =>
+      query
+        .selectFrom('message_plans')
+        .select('agenda_at')
+        .where('business_id', '=', business.id)
+        .executeTakeFirst(),
+    );
+  const agendas = (business: SampleBusiness) =>
+    inTenant(desk.database, business.id, async ({ query }) =>
+      (
+        await query
+          .selectFrom('messages')
+          .select(['day', 'address', 'state'])
+          .where('business_id', '=', business.id)
+          .where('kind', '=', 'agenda')
+          .orderBy('day')
+          .execute()
+      ).map(({ day, address, state }) => `${day} ${address} ${state}`),
+    );
+  const worker = async () => {
+    while (await writeNextAgenda(desk.deps));
+  };
+  const opened = async (changes: object = {}) => {
+    const business = await desk.fresh();
+    await set(business, { setup_completed_at: formatInstant(desk.clock.now()), ...changes });
+    return business;
+  };
+
+  it('goes at 7:00 on days with bookings, once', async () => {
+    const business = await opened();
+    await planMissingAgendas(desk.deps);
+    expect((await plans(business))?.agenda_at).toBe(instant('2026-11-02T06:00:00Z'));
+    await desk.book(business, { status: 'confirmed' });
+    await desk.sendDue();
+    for (const [at, written] of [
+      ['2026-11-02T06:00:00Z', []],
+      ['2026-11-20T05:59:00Z', []],
+      ['2026-11-20T06:00:00Z', ['2026-11-20']],
+      ['2026-11-20T08:00:00Z', ['2026-11-20']],
+      ['2026-11-21T06:00:00Z', ['2026-11-20']],
+    ] as const) {
+      desk.clock.moveTo(instant(at));
+      await Promise.all([worker(), worker(), worker()]);
+      await desk.sendDue();
+      expect(await agendas(business), at).toEqual(written.map((day) => `${day} ${business.ownerEmail} sent`));
+    }
+    expect((await plans(business))?.agenda_at).toBe(instant('2026-11-22T06:00:00Z'));
+  });
+
+  it('is neither written nor sent once the day is under way', async () => {
+    const business = await opened();
+    await planMissingAgendas(desk.deps);
+    await plant(business, 1);
+    await plant(business, 1, { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T10:00:00Z' });
+    desk.clock.moveTo(instant('2026-11-20T09:00:00Z'));
+    await worker();
+    expect(await agendas(business)).toEqual([]);
+    desk.clock.moveTo(instant('2026-11-21T08:59:00Z'));
+    await worker();
+    desk.clock.moveTo(instant('2026-11-21T09:00:00Z'));
+    await desk.sendDue();
+    expect(await agendas(business)).toEqual([`2026-11-21 ${business.ownerEmail} skipped`]);
+  });
+
+  it('keeps to the zone of the business, also when that changes, and to its settings', async () => {
+    const business = await opened();
+    await planMissingAgendas(desk.deps);
+    await plant(business, 1);
+    await set(business, { time_zone: 'America/New_York' });
+    // As if nobody had planned anew: in New York it is 1:00.
+    desk.clock.moveTo(instant('2026-11-20T06:00:00Z'));
+    await worker();
+    expect(await agendas(business)).toEqual([]);
+    expect((await plans(business))?.agenda_at).toBe(instant('2026-11-20T12:00:00Z'));
+    await set(business, { agenda: false });
+    await inTenant(desk.database, business.id, (transaction) => planAgenda(transaction, desk.clock.now()));
+    expect((await plans(business))?.agenda_at).toBe(null);
+    desk.clock.moveTo(instant('2026-11-20T12:00:00Z'));
+    await worker();
+    expect(await agendas(business)).toEqual([]);
+  });
+
+  it('of one business that cannot be planned keeps no other waiting', async () => {
+    const broken = await opened();
+    const other = await addBusiness(desk.database, desk.clock.now());
+    await set(other, { setup_completed_at: formatInstant(desk.clock.now()) });
+    await planMissingAgendas(desk.deps);
+    await plant(other, 1);
+    await set(broken, { time_zone: 'Nowhere/Land' });
+    desk.clock.moveTo(instant('2026-11-20T06:00:00Z'));
+    await worker();
+    expect(await agendas(other)).toEqual([`2026-11-20 ${other.ownerEmail} queued`]);
+    expect((await plans(broken))?.agenda_at).toBe(instant('2026-11-20T06:05:00Z'));
+    await set(broken, { time_zone: 'Africa/Lagos' });
+    await plant(broken, 1);
+    desk.clock.moveTo(instant('2026-11-20T06:05:00Z'));
+    await worker();
+    expect(await agendas(broken)).toEqual([`2026-11-20 ${broken.ownerEmail} queued`]);
+  });
+
+  it('is planned for nobody who has not finished the setup', async () => {
+    const business = await desk.fresh();
+    await planMissingAgendas(desk.deps);
+    expect(await plans(business)).toBe(undefined);
+  });
+});
+
+describe('four senders at once', () => {
+  it('hand over 200 reminders, each once', async () => {
+    const business = await desk.fresh();
+    await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
+    await plant(business, 100, { status: 'confirmed' });
+    await replan(business);
+    while (await planSomeAnew(desk.deps));
+    desk.clock.moveTo(instant('2026-11-20T07:00:00Z'));
+    const handedOver: string[] = [];
+    const deps = {
+      ...desk.deps,
+      mailer: {
+        send: async ({ to }: { readonly to: string }) => {
+          handedOver.push(to);
+          return { ok: true } as const;
+        },
+        close: () => undefined,
+      },
+      sms: {
+        send: async ({ to }: { readonly to: string }) => {
+          handedOver.push(to);
+          return { ok: true, gateway: 'termii', gatewayId: newId(), parts: 1 } as const;
+        },
+      },
+    };
+    const sender = async () => {
+      for (;;) {
+        const taken = await takeDueMessage(deps);
+        if (taken === 'none') return;
+        if (taken !== 'skipped') await deliverMessage(deps, taken);
+      }
+    };
+    await Promise.all([sender(), sender(), sender(), sender()]);
+    expect(handedOver).toHaveLength(200);
+    expect(new Set(handedOver).size).toBe(200);
+    expect(new Set((await reminders(business)).map(({ state }) => state))).toEqual(new Set(['sent']));
+  });
+
+  it('say nothing of a booking that is cancelled while they are at it', async () => {
+    const business = await desk.fresh();
+    await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => desk.book(business, { status: 'confirmed', source: 'owner' })),
+    );
+    await desk.sendDue();
+    desk.clock.moveTo(toInstant(instant('2026-11-20T09:00:00Z') - 120 * minuteMs));
+    const cancelled = new Set<string>();
+    const late: string[] = [];
+    const sender = async () => {
+      for (;;) {
+        const taken = await takeDueMessage(desk.deps);
+        if (taken === 'none') return;
+        if (taken === 'skipped') continue;
+        const { appointment, kind } = taken.message;
+        if (kind === 'reminder' && appointment !== null && cancelled.has(appointment)) late.push(appointment);
+        await deliverMessage(desk.deps, taken);
+      }
+    };
+    const canceller = async () => {
+      for (const id of ids) {
+        await desk.change(business, id, { status: 'cancelled', version: 2 }, 'cancelled');
+        cancelled.add(id);
+      }
+    };
+    await Promise.all([sender(), sender(), canceller()]);
+    expect(late).toEqual([]);
+    expect((await reminders(business)).filter(({ state }) => state === 'queued')).toEqual([]);
+  });
+});

@@ -1,0 +1,283 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { connect } from '../../../platform/db/connect.ts';
+import { later } from '../../../platform/db/time-columns.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { createMailer } from '../../../platform/mail/mailer.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { enqueueBookingMessages, readCalendarFile, startMessageJob } from '../index.ts';
+import { insertMessages } from '../planning/queue.repo.ts';
+import { openMessageDesk, publicUrl, start } from '../testing/message-desk.ts';
+import { addBusiness, type SampleBusiness } from '../testing/sample-bookings.ts';
+import { takeDueMessage } from './hand-over.worker.ts';
+
+const desk = openMessageDesk();
+
+describe('what is not sent', () => {
+  it('anything to nobody, to the owner about their own booking, or a second time', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { client_email: '', source: 'owner' });
+    expect(await desk.rows(business)).toEqual([]);
+    await desk.change(business, appointment, { client_email: 'late@example.ng' }, 'booked');
+    await desk.change(business, appointment, { notes: 'asked again' }, 'booked');
+    expect(await desk.rows(business)).toHaveLength(1);
+  });
+
+  it('a confirmation of what has been cancelled; the owner still hears of it', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { status: 'confirmed' });
+    await desk.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled');
+    await desk.sendDue();
+    expect(await desk.states(business)).toEqual({
+      'booking-confirmed': 'skipped',
+      'new-booking': 'sent',
+      cancelled: 'sent',
+    });
+    expect((await desk.inbox.mails('chioma@example.ng')).map(({ subject }) => subject)).toEqual([
+      "Cancelled: your booking at Ada's Salon",
+    ]);
+    expect((await desk.inbox.mails(business.ownerEmail))[0]?.text).toContain('since been cancelled');
+  });
+
+  it('a message for an older schedule', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { status: 'confirmed' });
+    await desk.change(business, appointment, { schedule_version: 2, version: 2 }, null);
+    await desk.sendDue();
+    expect(await desk.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
+  });
+
+  it('a confirmation while its cancelling is being committed', async () => {
+    const business = await desk.fresh();
+    const appointment = await desk.book(business, { status: 'confirmed' });
+    const cancelled = Promise.withResolvers<void>();
+    const cancelling = inTenant(desk.database, business.id, async ({ query }) => {
+      await query
+        .updateTable('appointments')
+        .set({ status: 'cancelled' })
+        .where('appointment_id', '=', appointment)
+        .execute();
+      await cancelled.promise;
+    });
+    await wait(100);
+    const sending = Promise.all([desk.sendDue(), desk.sendDue()]);
+    await wait(300);
+    const arrivedMeanwhile = await desk.inbox.mails();
+    // Before anything is asserted: a transaction left open would outlive a failing test.
+    cancelled.resolve();
+    await Promise.all([cancelling, sending]);
+    expect(arrivedMeanwhile).toEqual([]);
+    await desk.sendDue();
+    expect(await desk.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
+  });
+
+  it("another business's booking", async () => {
+    const [mine, theirs] = [await desk.fresh(), await desk.fresh()];
+    const appointment = await desk.book(theirs);
+    await expect(
+      inTenant(desk.database, mine.id, (transaction) =>
+        enqueueBookingMessages(transaction, appointment, 'booked', start),
+      ),
+    ).rejects.toThrow('not there');
+    const file = (business: SampleBusiness) =>
+      inTenant(desk.database, business.id, (transaction) =>
+        readCalendarFile(transaction, appointment, { publicUrl, now: start }),
+      );
+    expect(await file(mine)).toBeNull();
+    expect(await file(theirs)).toContain('STATUS:TENTATIVE\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n');
+  });
+});
+
+describe('sending', () => {
+  it('sends each of 200 messages once, from four workers at a time', async () => {
+    const business = await desk.fresh();
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        desk.book(business, { status: 'confirmed', source: 'owner', client_email: `c${index}@example.ng` }),
+      ),
+    );
+    const workers = Array.from({ length: 4 }, () => {
+      const own = connect(desk.databaseUrl, { max: 5, onError: () => undefined });
+      const ownMailer = createMailer({ smtpUrl: desk.inbox.smtpUrl, from: 'bookings@akoko.example' });
+      return { own, ownMailer, job: startMessageJob({ ...desk.deps, database: own, mailer: ownMailer }) };
+    });
+    await expect
+      .poll(async () => (await desk.rows(business)).filter(({ state }) => state === 'sent').length, {
+        timeout: 15_000,
+      })
+      .toBe(200);
+    for (const { own, ownMailer, job } of workers) {
+      await job.stop();
+      ownMailer.close();
+      await own.close();
+    }
+    const mails = await desk.inbox.mails();
+    expect(mails).toHaveLength(200);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(200);
+    expect(desk.logged).toEqual([]);
+  });
+
+  it('waits longer after each failure and gives up after eight', async () => {
+    const business = await desk.fresh();
+    await desk.inbox.behave({ mode: 'defer' });
+    await desk.book(business, { source: 'owner' });
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 7; tries += 1) {
+      await desk.sendDue();
+      const [row] = await desk.rows(business);
+      expect(row).toMatchObject({
+        state: 'queued',
+        attempts: tries,
+        error: 'The mail server did not take it now (451)',
+      });
+      const due = row?.due_at ?? start;
+      waits.push((due - desk.clock.now()) / 60_000);
+      await desk.sendDue();
+      expect((await desk.rows(business))[0]?.attempts).toBe(tries);
+      desk.clock.moveTo(due);
+    }
+    expect(waits).toEqual([0.5, 2, 8, 30, 120, 360, 720]);
+    await desk.sendDue();
+    expect((await desk.rows(business))[0]).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(await desk.inbox.mails()).toEqual([]);
+  });
+
+  it('arrives once the server takes mail again', async () => {
+    const business = await desk.fresh();
+    const nobody = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'bookings@akoko.example' });
+    await desk.book(business, { source: 'owner' });
+    await desk.sendDue({ ...desk.deps, mailer: nobody });
+    nobody.close();
+    expect((await desk.rows(business))[0]).toMatchObject({
+      state: 'queued',
+      error: 'The mail server was out of reach (ECONNREFUSED)',
+    });
+    desk.clock.moveTo(later(start, 0.5));
+    await desk.sendDue();
+    expect((await desk.rows(business))[0]).toMatchObject({ state: 'sent', attempts: 2, error: '' });
+    expect(await desk.inbox.mails()).toHaveLength(1);
+  });
+
+  it('fails at once what the server refuses for good, and names nobody', async () => {
+    const business = await desk.fresh();
+    await desk.inbox.behave({ mode: 'reject' });
+    await desk.book(business, { source: 'owner' });
+    await desk.sendDue();
+    expect((await desk.rows(business))[0]).toMatchObject({
+      state: 'failed',
+      error: 'The mail server refused it (550)',
+    });
+    expect(desk.logged.join()).not.toMatch(/chioma|0805/i);
+    expect(desk.logged).toHaveLength(1);
+  });
+
+  it('never sends again what may have arrived', async () => {
+    const business = await desk.fresh();
+    const impatient = createMailer({
+      smtpUrl: desk.inbox.smtpUrl,
+      from: 'bookings@akoko.example',
+      timeoutMs: 300,
+    });
+    await desk.inbox.behave({ mode: 'slow', delayMs: 900 });
+    await desk.book(business, { source: 'owner' });
+    await desk.sendDue({ ...desk.deps, mailer: impatient });
+    impatient.close();
+    expect((await desk.rows(business))[0]).toMatchObject({ state: 'unknown', attempts: 1 });
+    desk.clock.moveTo(later(start, 10_000));
+    await desk.sendDue();
+    expect(await desk.inbox.mails()).toHaveLength(1);
+  });
+
+  it('gives up what a crash left in sending, and leaves alone what is being sent', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, { source: 'owner' });
+    // Committed as 'sending', and the process dies before the hand-over.
+    expect(await takeDueMessage(desk.deps)).toMatchObject({ message: { attempts: 1 } });
+    desk.clock.moveTo(later(start, 1));
+    await startAndStop();
+    expect((await desk.rows(business))[0]?.state).toBe('sending');
+    desk.clock.moveTo(later(start, 3));
+    await startAndStop();
+    expect((await desk.rows(business))[0]).toMatchObject({
+      state: 'unknown',
+      error: 'The program stopped while this was being sent',
+    });
+    expect(await desk.inbox.mails()).toEqual([]);
+  });
+
+  it('begins as soon as a message is committed, and stops only when what is being sent has ended', async () => {
+    const business = await desk.fresh();
+    const job = startMessageJob(desk.deps);
+    await desk.inbox.behave({ mode: 'slow', delayMs: 700 });
+    await desk.book(business, { source: 'owner' });
+    await expect.poll(async () => (await desk.inbox.mails()).length, { timeout: 2_000 }).toBe(1);
+    expect((await desk.rows(business))[0]?.state).toBe('sending');
+    await job.stop();
+    expect((await desk.rows(business))[0]?.state).toBe('sent');
+    await desk.book(business, { source: 'owner', client_email: 'after@example.ng' });
+    await wait(200);
+    expect(await desk.inbox.mails('after@example.ng')).toEqual([]);
+  });
+
+  it('does not let a mail that cannot be written hold up the others', async () => {
+    const business = await desk.fresh();
+    await desk.book(business, { source: 'owner', client_email: 'first@example.ng' });
+    const other = await addBusiness(desk.database, start);
+    await desk.book(other, { source: 'owner', client_email: 'second@example.ng' });
+    // The link in the first of the two cannot be made.
+    let links = 0;
+    const derive: Secrets['derive'] = (purpose, text) => {
+      links += 1;
+      if (links === 1) throw new Error('No link');
+      return desk.deps.secrets.derive(purpose, text);
+    };
+    await desk.sendDue({ ...desk.deps, secrets: { ...desk.deps.secrets, derive } });
+    expect((await desk.rows(business))[0]).toMatchObject({
+      state: 'failed',
+      error: 'It could not be written',
+    });
+    expect(await desk.inbox.mails('second@example.ng')).toHaveLength(1);
+  });
+
+  it('does not let one whose facts cannot be read hold up the others, and gives it up in the end', async () => {
+    const business = await desk.fresh({ time_zone: 'Nowhere/Land' });
+    await inTenant(desk.database, business.id, (transaction) =>
+      insertMessages(
+        transaction,
+        [
+          {
+            ...{ business: business.id, appointment: null, kind: 'agenda', recipient: 'owner', version: 1 },
+            ...{
+              address: business.ownerEmail,
+              reset: null,
+              link: null,
+              day: parseCalendarDate('2026-11-01'),
+            },
+          },
+        ],
+        later(start, -1),
+      ),
+    );
+    const other = await addBusiness(desk.database, start);
+    await desk.book(other, { source: 'owner', client_email: 'behind@example.ng' });
+    await desk.sendDue();
+    expect(await desk.inbox.mails('behind@example.ng')).toHaveLength(1);
+    expect(await desk.rows(business)).toMatchObject([
+      {
+        state: 'queued',
+        attempts: 1,
+        due_at: later(start, 0.5),
+        error: 'Something went wrong on our side before it was sent',
+      },
+    ]);
+    expect(desk.logged.join()).toContain('A message could not be taken');
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      desk.clock.moveTo(later(desk.clock.now(), 24 * 60));
+      await desk.sendDue();
+    }
+    expect(await desk.rows(business)).toMatchObject([{ state: 'failed', attempts: 8 }]);
+  });
+});
+
+const startAndStop = (): Promise<void> => startMessageJob(desk.deps).stop();

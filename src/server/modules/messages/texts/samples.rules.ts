@@ -1,0 +1,131 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { AppointmentStatus } from '#core/appointments/statuses.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
+import type { EditableKind } from '#core/messages/kinds.ts';
+import { offerMinutes } from '#core/messages/offer-hold.ts';
+import { type Kobo, toKobo } from '#core/money/kobo.ts';
+import type { ThemeColours } from '#core/people/page-palette.ts';
+import { dateIn, instantAt, startOfDay } from '#core/time/zone.ts';
+import type { BusinessId, Id } from '../../../platform/ids.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
+import type { BookingKind } from '../kinds/contents.types.ts';
+import type { EditableContents } from '../writing/words.present.ts';
+
+/** What a made-up booking takes from the business; `service` null: it has none yet. */
+export type SampleBusiness = Pick<
+  BookingFacts,
+  | 'businessName'
+  | 'businessSlug'
+  | 'businessPhone'
+  | 'businessEmail'
+  | 'businessAddress'
+  | 'pickupAddress'
+  | 'ownerName'
+  | 'zone'
+> & {
+  readonly business: BusinessId;
+  readonly theme: ThemeColours;
+  readonly confirmation: ConfirmationSetting;
+  readonly staffName: string;
+  readonly service: SampleService | null;
+};
+
+export type SampleService = {
+  readonly bookingType: 'time-based' | 'item-based';
+  readonly name: string;
+  readonly slug: string;
+  readonly duration: number;
+  readonly priceKobo: Kobo;
+  readonly priceVaries: boolean;
+  readonly cautionFeeKobo: Kobo;
+};
+
+/** No booking has this id: its links lead to the page that says so. The brand stands for 128 bits in this shape. */
+export const MADE_UP = '00000000-0000-0000-0000-000000000000' as Id;
+const CLIENT = 'Chidinma Okafor';
+
+const anyService: SampleService = {
+  bookingType: 'time-based',
+  name: 'Knotless braids',
+  slug: '',
+  duration: 120,
+  priceKobo: toKobo(1_500_000),
+  priceVaries: false,
+  cautionFeeKobo: toKobo(0),
+};
+
+const statusOf: Readonly<Record<BookingKind, AppointmentStatus>> = {
+  'booking-received': 'pending',
+  'booking-confirmed': 'confirmed',
+  rescheduled: 'rescheduled',
+  cancelled: 'cancelled',
+  reminder: 'confirmed',
+  rebooking: 'no-show',
+};
+
+/** A message of this kind about a booking that was never made: tomorrow at 10:00, or missed yesterday. */
+export const sampleContents = (
+  sample: SampleBusiness,
+  { kind, words }: { readonly kind: EditableKind; readonly words: string | null },
+  now: Instant,
+): EditableContents => {
+  const service = sample.service ?? anyService;
+  const { zone } = sample;
+  const day = addDays(dateIn(zone, now), kind === 'rebooking' ? -1 : 1);
+  const startsAt = instantAt(zone, day, 10 * 60);
+  const hire = service.bookingType === 'item-based';
+  const common = {
+    business: sample.business,
+    bookingType: service.bookingType,
+    startsAt,
+    firstDay: day,
+    serviceName: service.name,
+    staffName: hire ? '' : sample.staffName,
+    clientName: CLIENT,
+    businessName: sample.businessName,
+    businessPhone: sample.businessPhone,
+    businessEmail: sample.businessEmail,
+    businessAddress: sample.businessAddress,
+    zone,
+  };
+  if (kind === 'waitlist-offer') {
+    const expiresAt = toInstant(now + offerMinutes * minuteMs);
+    const { duration } = service;
+    return { kind, words, offer: { ...common, offer: MADE_UP, state: 'open', expiresAt, duration } };
+  }
+  const booking: BookingFacts = {
+    ...common,
+    appointment: MADE_UP,
+    status: statusOf[kind],
+    version: 1,
+    scheduleVersion: 1,
+    linkVersion: 1,
+    confirmation: sample.confirmation,
+    movedBy: kind === 'rescheduled' ? 'owner' : null,
+    cancelledBy: kind === 'cancelled' ? 'owner' : null,
+    movesLeft: 1,
+    cancelReason: null,
+    endsAt: hire
+      ? startOfDay(zone, addDays(day, service.duration))
+      : toInstant(startsAt + service.duration * minuteMs),
+    returnDay: addDays(day, service.duration),
+    serviceSlug: service.slug === '' ? null : service.slug,
+    priceKobo: service.priceKobo,
+    priceVaries: service.priceVaries,
+    cautionFeeKobo: service.cautionFeeKobo,
+    paidKobo: toKobo(0),
+    cautionHeldKobo: toKobo(0),
+    aside: { cautionSettled: false, withheld: toKobo(0), withheldReason: '', isCredit: false, refunds: [] },
+    quantity: 1,
+    deliveryMethod: hire ? 'pickup' : null,
+    deliveryZone: '',
+    deliveryFeeKobo: toKobo(0),
+    pickupAddress: sample.pickupAddress,
+    clientPhone: '',
+    clientNote: '',
+    businessSlug: sample.businessSlug,
+    ownerName: sample.ownerName,
+  };
+  return { kind, recipient: 'client', booking, words };
+};

@@ -1,0 +1,21 @@
+import { messagesCalls } from '#contract/messages.calls.ts';
+import { ok } from '#core/result.ts';
+import { inTenant } from '../../../platform/db/transaction.ts';
+import { type Endpoint, handle } from '../../../platform/http/mount.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sendTest } from './tests.commands.ts';
+import { saveText } from './texts.commands.ts';
+import { previewText, readTexts } from './texts.queries.ts';
+
+/** What owners do with the words of their messages. */
+export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] => {
+  return [
+    handle(messagesCalls.texts, async (_, { session }) => {
+      const data = await inTenant(platform.database, session.business, readTexts);
+      return ok({ success: true, data });
+    }),
+    handle(messagesCalls.saveText, ({ body }, context) => saveText(platform, body, context)),
+    handle(messagesCalls.preview, ({ body }, context) => previewText(platform, body, context)),
+    handle(messagesCalls.sendTest, ({ body }, context) => sendTest(platform, body, context)),
+  ];
+};

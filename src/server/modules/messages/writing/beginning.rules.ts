@@ -1,0 +1,23 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { longDate } from '#core/calendar/day-text.ts';
+import { formatWallMinute } from '#core/calendar/wall-minute.ts';
+import { handOverTime } from '#core/rentals/hand-over-time.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
+import { dateAndTime, zoneNote } from './wording.rules.ts';
+
+type Begins = Pick<BookingFacts, 'bookingType' | 'startsAt' | 'zone'> & { readonly firstDay: CalendarDate };
+type HandedOver = Pick<BookingFacts, 'startsAt' | 'endsAt' | 'returnDay' | 'zone'>;
+
+/** When a booking begins: a visit by its day and hour, a hire by its first day. */
+export const beginning = ({ bookingType, firstDay, startsAt, zone }: Begins): string =>
+  bookingType === 'item-based' ? longDate(firstDay) : dateAndTime(startsAt, zone);
+
+/** `10:00`, as it was agreed: the hour from which a hire can be picked up. */
+export const pickUpTime = (hire: HandedOver): string =>
+  formatWallMinute(handOverTime(hire, hire.zone).minute);
+
+/** `10:00 (Lagos time)`; without a zone where the business has moved to another since. */
+export const pickUpTimeInZone = (hire: HandedOver): string => {
+  const note = handOverTime(hire, hire.zone).inZone ? ` ${zoneNote(hire.zone)}` : '';
+  return `${pickUpTime(hire)}${note}`;
+};

@@ -1,0 +1,127 @@
+import { howReturned } from '#core/appointments/how-returned.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
+import { addDays } from '#core/calendar/calendar-date.ts';
+import { longDate } from '#core/calendar/day-text.ts';
+import { moneyFigures } from '#core/money/client-money.ts';
+import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
+import { oneLine } from '../calendar-file/lines.rules.ts';
+import type { BookingFacts } from '../facts/booking.types.ts';
+import { pickUpTimeInZone } from './beginning.rules.ts';
+import type { Detail } from './letter.types.ts';
+import { dateAndTime, lengthOf, naira, nameInWords, phoneText, zoneNote } from './wording.rules.ts';
+
+/** What was booked, when, with whom and how it changes hands; nothing about the client. */
+export const bookingDetails = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] =>
+  [
+    { label: 'Booked', value: booked(booking, reader) },
+    ...(booking.bookingType === 'item-based' ? hireDays(booking, reader) : visitTime(booking)),
+    { label: 'With', value: reader === 'client' ? nameInWords(booking.staffName) : booking.staffName },
+  ].filter(({ value }) => value !== '');
+
+/** All a client is told of their booking: what and when, its money, and where to come unless it comes to them. */
+export const clientDetails = (booking: BookingFacts): readonly Detail[] => [
+  ...bookingDetails(booking, 'client'),
+  ...moneyDetails(booking),
+  ...(booking.bookingType === 'item-based'
+    ? [phoneDetail('Phone', booking.businessPhone)]
+    : businessDetails(booking)),
+];
+
+/** The same for the owner: of the money the figures alone, since the words are for clients. */
+export const ownerDetails = (booking: BookingFacts): readonly Detail[] => {
+  const { total, paid, due } = moneyFigures(clientMoneyOf(booking, booking.aside));
+  return [
+    ...bookingDetails(booking, 'owner'),
+    ...(total === 0 ? [] : [{ label: 'Total', value: naira(total) }]),
+    ...(paid === 0 ? [] : [{ label: 'Paid', value: naira(paid) }]),
+    ...(due === 0 ? [] : [{ label: 'Still to pay', value: naira(due) }]),
+  ];
+};
+
+/** How to find and reach the business. */
+export const businessDetails = ({
+  businessAddress,
+  businessPhone,
+}: Pick<BookingFacts, 'businessAddress' | 'businessPhone'>): readonly Detail[] =>
+  [{ label: 'Where', value: businessAddress }, phoneDetail('Phone', businessPhone)].filter(
+    ({ value }) => value !== '',
+  );
+
+export const phoneDetail = (label: string, phone: string): Detail => ({
+  label,
+  value: phoneText(phone),
+  url: `tel:+234${phone.slice(1)}`,
+});
+
+const visitTime = ({ startsAt, endsAt, zone }: BookingFacts): readonly Detail[] => [
+  { label: 'When', value: `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}` },
+  { label: 'Takes', value: lengthOf(Math.round((endsAt - startsAt) / 60_000)) },
+];
+
+const hireDays = (booking: BookingFacts, reader: 'client' | 'owner'): readonly Detail[] => {
+  const { firstDay, returnDay, status } = booking;
+  const returning = howReturned(booking.businessName)[booking.deliveryMethod ?? 'pickup'];
+  const last = longDate(addDays(returnDay, -1));
+  // Nothing changes hands of what is cancelled.
+  if (status === 'cancelled') {
+    return [
+      { label: 'First day', value: longDate(firstDay) },
+      { label: 'Last day', value: last },
+    ];
+  }
+  return [
+    ...handOver(booking, longDate(firstDay), reader),
+    { label: 'Last day', value: last },
+    {
+      label: 'Return',
+      value: longDate(returnDay),
+      ...(reader === 'client' ? { lines: [returning] } : {}),
+    },
+  ];
+};
+
+/** How it comes to the client. Their own address stays out of what is sent: the zone alone says where to. */
+const handOver = (booking: BookingFacts, firstDay: string, reader: 'client' | 'owner'): readonly Detail[] => {
+  const { businessAddress, businessName, deliveryMethod, deliveryZone, pickupAddress } = booking;
+  if (deliveryMethod === 'delivery') {
+    const lines = reader === 'client' ? [`${businessName} brings it to the address you gave.`] : [];
+    return [{ label: 'Delivery', value: `${firstDay}, to ${deliveryZone}`, lines }];
+  }
+  const known = pickupAddress === '' ? businessAddress : pickupAddress;
+  const ask = reader === 'client' ? `Please ask ${businessName}, whose number is below` : '';
+  return [
+    { label: 'Pick-up', value: `${firstDay}, from ${pickUpTimeInZone(booking)}` },
+    { label: 'Pick up at', value: known === '' ? ask : known },
+  ];
+};
+
+/** Empty where one was taken, before such names were refused, under a name that claims somebody's trust. */
+const booked = ({ serviceName, quantity }: BookingFacts, reader: 'client' | 'owner'): string => {
+  const name = reader === 'client' ? nameInWords(serviceName) : serviceName;
+  return quantity === 1 || name === '' ? name : `${quantity} × ${name}`;
+};
+
+/** What a hire is made up of; an appointment has one price, which is its total. */
+const parts = ({
+  bookingType,
+  priceKobo,
+  cautionFeeKobo,
+  deliveryFeeKobo,
+}: BookingFacts): readonly Detail[] =>
+  bookingType === 'time-based' || cautionFeeKobo + deliveryFeeKobo === 0
+    ? []
+    : [
+        { label: 'Hire fee', value: naira(priceKobo) },
+        ...(cautionFeeKobo === 0 ? [] : [{ label: 'Caution fee', value: naira(cautionFeeKobo) }]),
+        ...(deliveryFeeKobo === 0 ? [] : [{ label: 'Delivery fee', value: naira(deliveryFeeKobo) }]),
+      ];
+
+/** What it costs, what was paid, what is still to pay and what comes back; of one that ended only the last. */
+const moneyDetails = (booking: BookingFacts): readonly Detail[] => [
+  ...(isBlocking(booking.status) ? parts(booking) : []),
+  ...tellClientMoney(booking, booking.aside).map(({ label, value, note }) => ({
+    label,
+    value,
+    ...(note === '' ? {} : { lines: [oneLine(note)] }),
+  })),
+];

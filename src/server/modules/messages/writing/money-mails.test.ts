@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { toInstant } from '#core/calendar/instant.ts';
+import { toKobo } from '#core/money/kobo.ts';
+import { fixedClock } from '../../../platform/clock.ts';
+import { newBusinessId, newId } from '../../../platform/ids.ts';
+import { createSecrets } from '../../../platform/secrets.ts';
+import { receiptToken, refundToken } from '../../payments/index.ts';
+import type { ReceiptFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
+import type { MoneyContents } from '../kinds/contents.types.ts';
+import { manageToken } from '../links/tokens.rules.ts';
+import { writeMail } from './mail.present.ts';
+
+const secrets = createSecrets('k'.repeat(32));
+const settings = { publicUrl: 'https://akoko.example', secrets, clock: fixedClock(toInstant(0)) };
+const business = newBusinessId();
+const appointment = newId();
+
+const parties = {
+  business,
+  appointment,
+  linkVersion: 2,
+  clientName: 'Chioma Eze',
+  serviceName: 'Canopy',
+  businessName: 'Musa Canopies',
+  businessSlug: 'musa',
+  businessPhone: '08031234567',
+  businessEmail: 'hello@musa.example',
+  zone: 'Africa/Lagos',
+};
+const refund: RefundFacts = {
+  ...parties,
+  refund: newId(),
+  reason: 'business-cancelled',
+  amountKobo: toKobo(350_000),
+  currency: 'NGN',
+  state: 'queued',
+  transferReference: '',
+  withheldKobo: toKobo(0),
+  withheldReason: '',
+};
+const receipt: ReceiptFacts = {
+  ...parties,
+  receipt: newId(),
+  number: 12,
+  amountKobo: toKobo(2_500_000),
+  cautionKobo: toKobo(500_000),
+  method: 'online',
+  receivedAt: toInstant(Date.parse('2026-12-07T09:00:00Z')),
+};
+const vain: VainFacts = {
+  ...parties,
+  appointment: null,
+  linkVersion: null,
+  clientName: '',
+  reason: 'time-gone',
+  amountKobo: toKobo(300_000),
+  currency: 'NGN',
+  ownerName: 'Musa Bello',
+  clientPhone: '08051112223',
+  clientTold: true,
+};
+const write = (contents: MoneyContents) => writeMail(contents, null, settings);
+
+describe('a receipt', () => {
+  it('says what came and where the page is', () => {
+    const mail = write({ kind: 'receipt', receipt });
+    expect(mail.subject).toBe('Receipt 000012 from Musa Canopies');
+    expect(mail.replyTo).toBe('hello@musa.example');
+    for (const said of [
+      'Musa Canopies has received ₦25,000 from you.',
+      'Monday, 7 Dec 2026 at 10:00 (Lagos time)',
+      '₦5,000, comes back after the hire',
+      `https://akoko.example/receipt/${receiptToken(secrets, business, receipt.receipt)}`,
+    ])
+      expect(mail.text).toContain(said);
+  });
+});
+
+describe('money that goes back', () => {
+  it.each<[Partial<RefundFacts>, string, string]>([
+    [{}, '₦3,500 goes back to you: Musa Canopies', 'goes back the way you paid'],
+    [{ state: 'owed' }, '₦3,500 goes back to you: Musa Canopies', 'Musa Canopies will send you ₦3,500 back'],
+    [
+      { reason: 'caution', withheldKobo: toKobo(150_000), withheldReason: 'A chair was broken' },
+      '₦3,500 goes back to you: Musa Canopies',
+      'Kept: ₦1,500\nReason: A chair was broken',
+    ],
+    [
+      { reason: 'client-cancelled' },
+      '₦3,500 goes back to you: Musa Canopies',
+      'You have cancelled your booking',
+    ],
+  ])('%j', (change, subject, said) => {
+    const mail = write({ kind: 'refund-started', refund: { ...refund, ...change } });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(said);
+    const token = manageToken(secrets, { business, appointment, linkVersion: 2 });
+    expect(mail.text).toContain(`https://akoko.example/manage/${token}`);
+  });
+
+  it('says who sent it', () => {
+    const byOwner = { ...refund, state: 'sent', transferReference: 'GTB 4711' } as const;
+    expect(write({ kind: 'refund-sent', refund: byOwner }).text).toContain('Reference: GTB 4711');
+    const byBank = write({ kind: 'refund-sent', refund: { ...refund, state: 'done' } });
+    expect(byBank.text).toContain('₦3,500 has been sent back the way you paid');
+  });
+
+  it('asks for an account by a link, and for nothing secret', () => {
+    const mail = write({ kind: 'refund-details', refund: { ...refund, state: 'owed' } });
+    expect(mail.text).toContain(
+      `https://akoko.example/refund/${refundToken(secrets, business, refund.refund)}`,
+    );
+    expect(mail.text).toContain('Nobody needs your card or your PIN');
+  });
+
+  it('for no booking leads to the business’s page', () => {
+    const none = { ...refund, appointment: null, linkVersion: null, reason: 'time-gone' } as const;
+    expect(write({ kind: 'refund-sent', refund: { ...none, state: 'done' } }).text).toContain(
+      'https://akoko.example/book/musa',
+    );
+  });
+});
+
+describe('money that came in vain', () => {
+  it('is told to the client, with where to book again', () => {
+    const mail = write({ kind: 'time-gone', recipient: 'client', vain });
+    expect(mail.text).toContain('So there is no booking, and all of it goes back to you.');
+    expect(mail.text).toContain('arrived too late: we no longer held the time');
+    expect(mail.text).toContain('https://akoko.example/book/musa');
+    const wrong = write({
+      kind: 'time-gone',
+      recipient: 'client',
+      vain: { ...vain, reason: 'wrong-amount' },
+    });
+    expect(wrong.text).toContain('was not the amount that was asked for');
+  });
+
+  it('is told to the owner, with whom to call', () => {
+    const mail = write({ kind: 'time-gone', recipient: 'owner', vain });
+    expect(mail.subject).toBe('A payment of ₦3,000 goes back to the client');
+    expect(mail.text).toContain('0805 111 2223');
+    expect(mail.text).toContain('https://akoko.example/dashboard/payments');
+    expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('is told to the owner alone where the client left nothing, and the owner is told that', () => {
+    const nobody = { ...vain, clientPhone: '', clientTold: false };
+    const mail = write({ kind: 'time-gone', recipient: 'owner', vain: nobody });
+    expect(mail.text).toContain('We could not tell them');
+    expect(mail.text).not.toContain('may want to call');
+  });
+
+  it('of another currency is said in that currency', () => {
+    const foreign = { ...vain, reason: 'wrong-currency', currency: 'GHS' } as const;
+    const mail = write({ kind: 'time-gone', recipient: 'client', vain: foreign });
+    expect(mail.subject).toBe('GHS 3,000 goes back to you: Musa Canopies');
+    expect(mail.text).toContain('was not in naira');
+  });
+});
+
+describe('a payment that a client’s bank asks back', () => {
+  const dispute = {
+    state: 'open',
+    round: 1,
+    amountKobo: toKobo(300_000),
+    clientName: 'Chioma Eze',
+    serviceName: 'Canopy',
+    bookingType: 'time-based',
+    startsAt: toInstant(Date.parse('2026-12-07T09:00:00Z')),
+    firstDay: parseCalendarDate('2026-12-07') ?? expect.unreachable(),
+    businessName: 'Musa Canopies',
+    ownerName: 'Musa Bello',
+    zone: 'Africa/Lagos',
+  } as const;
+
+  it.each([
+    ['open', 'A client’s bank asks for ₦3,000 back', 'asks for ₦3,000 back, which was paid for Canopy'],
+    ['lost', 'A payment of ₦3,000 was taken back', 'you do not have to send it'],
+    ['won', 'A payment of ₦3,000 stays yours', 'counts as yours again'],
+  ] as const)('is told to the owner: %s', (state, subject, said) => {
+    const mail = writeMail({ kind: 'dispute', dispute: { ...dispute, state } }, null, settings);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(said);
+    expect(mail.text).toContain('https://akoko.example/dashboard/payments');
+  });
+});
