@@ -44,9 +44,10 @@ export const messageGuards = [
     },
   ),
   ...shownBy(
-    'messages/kinds/still-true.rules',
+    'messages/kinds/still-true',
     {
       mark: 'a-message-of-an-older-schedule-is-skipped',
+      instead: 'scheduleVersion === scheduleVersion || version === 0;',
     },
     {
       mark: 'a-message-speaks-of-the-status-as-it-is',
@@ -54,7 +55,7 @@ export const messageGuards = [
     },
     {
       mark: 'a-reminder-is-for-what-still-takes-place',
-      text: 'isBlocking(booking.status) && !begun',
+      text: 'isBlocking(booking.status) && now < booking.startsAt',
       instead: 'true',
     },
     {

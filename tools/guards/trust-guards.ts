@@ -92,8 +92,8 @@ export const trustGuards = [
     },
     {
       mark: 'a-cancellation-of-what-the-business-booked-itself-counts',
-      text: '(uncounted.includes(message.kind) && !own)',
-      instead: 'uncounted.includes(message.kind)',
+      text: '(isToldInAnyCase(message) && !own)',
+      instead: 'isToldInAnyCase(message)',
     },
   ),
   ...shownBy('messages/sending/sms-messages', {

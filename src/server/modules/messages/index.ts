@@ -4,6 +4,10 @@ export { readCalendarFile } from './calendar-file/file.queries.ts';
 export { oneLine, textValue } from './calendar-file/lines.rules.ts';
 export { findHandWritten } from './facts/hand-written.repo.ts';
 export type { Recipients } from './facts/recipients.repo.ts';
+export { enqueueRescheduleLink } from './kinds/bookings/reschedule-link.kind.ts';
+export { enqueueOffer } from './kinds/bookings/waitlist-offer.kind.ts';
+export { enqueuePaymentWaiting } from './kinds/money/payment-waiting.kind.ts';
+export { enqueueTimeGone } from './kinds/money/time-gone.kind.ts';
 export { sendOwnLinks } from './links/own-links.commands.ts';
 export { readShortLink } from './links/short-links.queries.ts';
 export {
@@ -15,26 +19,9 @@ export {
   rescheduleToken,
 } from './links/tokens.rules.ts';
 export { whatsappUrlOf } from './links/whatsapp.present.ts';
-export {
-  enqueueBookingMessages,
-  enqueueNewDevice,
-  enqueuePasswordChanged,
-  enqueuePasswordReset,
-  enqueuePayoutChanged,
-  enqueueRescheduleLink,
-  enqueueVerifyEmail,
-} from './planning/bookings.commands.ts';
-export {
-  enqueueCautionKept,
-  enqueueDispute,
-  enqueueOverpaid,
-  enqueueReceipt,
-  enqueueRefundNews,
-  enqueueTimeGone,
-} from './planning/money.commands.ts';
-export { type BookingCause, type Draft, draftNews } from './planning/news.rules.ts';
-export { enqueueOffer } from './planning/offer.commands.ts';
-export { enqueuePaymentWaiting } from './planning/payment-waiting.commands.ts';
+export { type Draft, draftNews, enqueueBookingMessages } from './planning/bookings.commands.ts';
+export { queueMessages } from './planning/events.commands.ts';
+export type { BookingCause } from './planning/news.rules.ts';
 export { takeBackMessages } from './planning/take-back.commands.ts';
 export { planAgenda } from './reminders/agenda.worker.ts';
 export { startPlanJob } from './reminders/plans.worker.ts';

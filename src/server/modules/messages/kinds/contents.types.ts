@@ -59,34 +59,51 @@ export type RefundNews = {
   readonly refund: RefundFacts;
 };
 
+export type ReceiptNews = { readonly kind: 'receipt'; readonly receipt: ReceiptFacts };
 export type KeptNews = { readonly kind: 'caution-kept'; readonly kept: KeptFacts };
 export type OverpaidNews = { readonly kind: 'overpaid'; readonly over: OverpaidFacts };
+export type WaitingNews = { readonly kind: 'payment-waiting'; readonly waiting: WaitingFacts };
+export type VainNews = {
+  readonly kind: 'time-gone';
+  readonly recipient: 'client' | 'owner';
+  readonly vain: VainFacts;
+};
 
 /** A kind of message about money with everything it speaks of. */
-export type MoneyContents =
-  | { readonly kind: 'receipt'; readonly receipt: ReceiptFacts }
-  | RefundNews
-  | KeptNews
-  | OverpaidNews
-  | { readonly kind: 'payment-waiting'; readonly waiting: WaitingFacts }
-  | { readonly kind: 'time-gone'; readonly recipient: 'client' | 'owner'; readonly vain: VainFacts };
+export type MoneyContents = ReceiptNews | RefundNews | KeptNews | OverpaidNews | WaitingNews | VainNews;
+
+export type DisputeNews = { readonly kind: 'dispute'; readonly dispute: DisputeFacts };
+export type AgendaNews = { readonly kind: 'agenda'; readonly agenda: AgendaFacts };
+
+export type ResetNews = { readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts;
+export type VerifyNews = {
+  readonly kind: 'verify-email';
+  readonly verification: Id;
+  readonly expiresAt: Instant;
+} & AccountFacts;
+export type PasswordNews = {
+  readonly kind: 'password-changed';
+  readonly changedAt: Instant;
+} & ChangedAccount;
+export type DeviceNews = {
+  readonly kind: 'new-device';
+  readonly signedInAt: Instant;
+  readonly userAgent: string;
+} & AccountFacts;
+export type PayoutNews = { readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts;
 
 /** A kind of message with everything it speaks of. */
 export type Contents =
-  | { readonly kind: 'dispute'; readonly dispute: DisputeFacts }
   | BookingNews
   | OwnerNews
   | LinkNews
   | OwnLinks
   | OfferNews
   | MoneyContents
-  | { readonly kind: 'agenda'; readonly agenda: AgendaFacts }
-  | ({ readonly kind: 'password-reset'; readonly reset: ResetFacts } & AccountFacts)
-  | ({
-      readonly kind: 'verify-email';
-      readonly verification: Id;
-      readonly expiresAt: Instant;
-    } & AccountFacts)
-  | ({ readonly kind: 'password-changed'; readonly changedAt: Instant } & ChangedAccount)
-  | ({ readonly kind: 'new-device'; readonly signedInAt: Instant; readonly userAgent: string } & AccountFacts)
-  | ({ readonly kind: 'payout-changed'; readonly payout: AnnouncedPayout } & AccountFacts);
+  | DisputeNews
+  | AgendaNews
+  | ResetNews
+  | VerifyNews
+  | PasswordNews
+  | DeviceNews
+  | PayoutNews;

@@ -1,13 +1,13 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { ReachedBy } from '#core/people/reached-by.ts';
-import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { answeredEvenly } from '../../../platform/even-time.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
-import { type BusinessId, newId } from '../../../platform/ids.ts';
+import type { BusinessId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { draftOwnLinks } from '../kinds/bookings/booking-links.kind.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
 import { findComingBookings, hastenWaitingPayments, waitsToBeSent } from './own-links.repo.ts';
 
@@ -43,21 +43,7 @@ export const sendOwnLinks = async (
       await hastenWaitingPayments(transaction, to, now);
       // guard: links-that-wait-are-not-asked-for-again
       if (known === undefined || waits) return null;
-      const message = {
-        ...to,
-        business,
-        kind: 'booking-links',
-        recipient: 'client',
-        // Of the next of them: with it they are exported, erased, and told in its history.
-        appointment: known.appointment,
-        version: known.scheduleVersion,
-        reset: null,
-        // Each asking is answered once, and there may be several.
-        link: newId(),
-        // guard: an-sms-with-links-waits-for-the-morning
-        dueAt: to.channel === 'sms' ? newsMoment(now) : now,
-      } as const;
-      await insertMessages(transaction, [message], now);
+      await insertMessages(transaction, [draftOwnLinks(business, to, known, now)], now);
       return null;
     }),
   );

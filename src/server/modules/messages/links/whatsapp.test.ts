@@ -5,7 +5,7 @@ import { type Id, newBusinessId, newId } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { refundToken } from '../../payments/index.ts';
 import type { HandWritten } from '../facts/hand-written.repo.ts';
-import { sampleContents } from '../texts/samples.rules.ts';
+import { sampleContents } from '../texts/samples.present.ts';
 import { whatsappUrlOf } from './whatsapp.present.ts';
 
 const now = toInstant(Date.parse('2026-11-19T10:00:00Z'));

@@ -1,13 +1,15 @@
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
-import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
-import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { findContact, findRecipients, type Recipients } from '../facts/recipients.repo.ts';
+import type { TenantTransaction } from '../../../platform/db/transaction.ts';
+import type { Id } from '../../../platform/ids.ts';
+import { findRecipients, type Recipients } from '../facts/recipients.repo.ts';
+import type { AnyKind } from '../kinds/kind.types.ts';
+import { kinds } from '../kinds/kinds.queries.ts';
 import { skipReminders } from '../reminders/reminders.repo.ts';
 import { remindersOf } from '../reminders/reminders.rules.ts';
 import { replanReminders } from '../reminders/replan.commands.ts';
-import { type BookingCause, type Draft, draftNews, whyNotReminded } from './news.rules.ts';
-import { insertMessages } from './queue.repo.ts';
+import { type BookingCause, whyNotReminded } from './news.rules.ts';
+import { insertMessages, type NewMessage } from './queue.repo.ts';
 import { queueAgain } from './take-back.repo.ts';
 
 /**
@@ -42,8 +44,6 @@ export const enqueueBookingMessages = async (
     business: transaction.business,
     appointment,
     version: booking.version,
-    reset: null,
-    link: null,
   }));
   await insertMessages(transaction, messages, now);
 };
@@ -64,100 +64,38 @@ const draftReminders = (booking: Recipients, cause: BookingCause, now: Instant):
       }))
     : [];
 
-/** Queues the link to move a booking, by email where the client left an address for it, else by SMS. */
-export const enqueueRescheduleLink = async (
-  transaction: TenantTransaction,
-  made: { readonly appointment: Id; readonly link: Id; readonly now: Instant },
-): Promise<void> => {
-  const contact = await findContact(transaction, made.appointment);
-  if (contact === undefined) throw new Error('A link was to be sent for a booking that is not there');
-  const way =
-    contact.email === ''
-      ? ({ channel: 'sms', address: contact.phone, dueAt: newsMoment(made.now) } as const)
-      : ({ channel: 'email', address: contact.email } as const);
-  const message = {
-    business: transaction.business,
-    appointment: made.appointment,
-    kind: 'reschedule-link',
-    recipient: 'client',
-    ...way,
-    version: contact.version,
-    reset: null,
-    link: made.link,
-  } as const;
-  await insertMessages(transaction, [message], made.now);
+export type Draft = Pick<NewMessage, 'kind' | 'recipient' | 'channel' | 'address' | 'leadMinutes' | 'dueAt'>;
+
+/**
+ * What client and owner are told of what just happened to a booking, and by which ways; nothing to whoever left no
+ * address, and to an owner nothing of their own doing.
+ */
+export const draftNews = (booking: Recipients, cause: BookingCause, now: Instant): readonly Draft[] => {
+  const told = (who: NewMessage['recipient']): readonly AnyKind[] =>
+    Object.values(kinds).filter(
+      ({ due }) => due.by === 'booking' && due.tells(cause, booking, now).includes(who),
+    );
+  const toClient = told('client').flatMap(({ kind, counts }): readonly Draft[] => [
+    { kind, recipient: 'client', channel: 'email', address: booking.email },
+    ...(booking.newsBySms || kind === 'rebooking' ? [smsTo(booking, { kind, counts }, now)] : []),
+  ]);
+  const toOwner = told('owner').map(
+    ({ kind }): Draft => ({
+      kind,
+      recipient: 'owner',
+      channel: 'email',
+      address: booking.ownerEmail ?? '',
+    }),
+  );
+  return [...toClient, ...toOwner].filter(({ address }) => address !== '');
 };
 
-const account = (business: BusinessId, email: string) =>
-  ({ business, address: email, appointment: null, recipient: 'owner', version: 1, link: null }) as const;
-
-/** Queues the mail with the link of this reset. */
-export const enqueuePasswordReset = (
-  transaction: PlatformTransaction,
-  asked: {
-    readonly business: BusinessId;
-    readonly email: string;
-    readonly resetId: Id;
-    readonly now: Instant;
-  },
-): Promise<void> => {
-  const message = {
-    ...account(asked.business, asked.email),
-    kind: 'password-reset',
-    reset: asked.resetId,
-  } as const;
-  return insertMessages(transaction, [message], asked.now);
-};
-
-/** Queues the mail that says the password was changed. */
-export const enqueuePasswordChanged = (
-  transaction: PlatformTransaction,
-  changed: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
-): Promise<void> => {
-  const message = {
-    ...account(changed.business, changed.email),
-    kind: 'password-changed',
-    reset: null,
-  } as const;
-  return insertMessages(transaction, [message], changed.now);
-};
-
-/** Queues the mail with the link that shows the address to be the owner's. */
-export const enqueueVerifyEmail = (
-  transaction: PlatformTransaction,
-  asked: {
-    readonly business: BusinessId;
-    readonly email: string;
-    readonly verificationId: Id;
-    readonly now: Instant;
-  },
-): Promise<void> => {
-  const message = {
-    ...account(asked.business, asked.email),
-    kind: 'verify-email',
-    reset: asked.verificationId,
-  } as const;
-  return insertMessages(transaction, [message], asked.now);
-};
-
-/** Queues the mail that says that somebody signed in with a browser which is new to this account. */
-export const enqueueNewDevice = (
-  transaction: PlatformTransaction,
-  signedIn: { readonly business: BusinessId; readonly email: string; readonly now: Instant },
-): Promise<void> => {
-  const message = { ...account(signedIn.business, signedIn.email), kind: 'new-device', reset: null } as const;
-  return insertMessages(transaction, [message], signedIn.now);
-};
-
-/** Queues the mail that says where deposits will be paid out to from tomorrow on. */
-export const enqueuePayoutChanged = (
-  transaction: TenantTransaction,
-  changed: { readonly email: string; readonly now: Instant },
-): Promise<void> => {
-  const message = {
-    ...account(transaction.business, changed.email),
-    kind: 'payout-changed',
-    reset: null,
-  } as const;
-  return insertMessages(transaction, [message], changed.now);
+const smsTo = (
+  booking: Recipients,
+  { kind, counts }: Pick<AnyKind, 'kind' | 'counts'>,
+  now: Instant,
+): Draft => {
+  const confirmsBookingOf = counts === 'confirmation' ? booking.bookedAt : null;
+  const dueAt = newsMoment(now, { confirmsBookingOf });
+  return { kind, recipient: 'client', channel: 'sms', address: booking.phone, dueAt };
 };

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { takeAwayConstraints } from '../../../testing/planted-rows.ts';
 import { manageToken } from '../links/tokens.rules.ts';
 import { openMessageDesk, publicUrl, secrets, start } from '../testing/message-desk.ts';
-import { enqueueNewDevice, enqueuePasswordChanged, enqueuePasswordReset } from './bookings.commands.ts';
+import { queueMessages } from './events.commands.ts';
 
 const desk = openMessageDesk();
 
@@ -217,8 +217,8 @@ describe('each kind', () => {
         })
         .execute();
       const who = { business: business.id, email: business.ownerEmail, now: start };
-      await enqueuePasswordReset(transaction, { ...who, resetId });
-      await enqueuePasswordChanged(transaction, who);
+      await queueMessages(transaction, { ...who, type: 'password.reset-asked', resetId });
+      await queueMessages(transaction, { ...who, type: 'password.changed' });
     });
     await desk.sendDue();
     const mails = await desk.inbox.mails(business.ownerEmail);
@@ -231,7 +231,8 @@ describe('each kind', () => {
     expect(desk.logged.join()).not.toContain(token);
 
     await acrossTenants(desk.database, (transaction) =>
-      enqueuePasswordReset(transaction, {
+      queueMessages(transaction, {
+        type: 'password.reset-asked',
         business: business.id,
         email: business.ownerEmail,
         resetId,
@@ -297,8 +298,8 @@ describe('each kind', () => {
           expires_at: at(later(start, 60)),
         })
         .execute();
-      await enqueueNewDevice(transaction, who);
-      await enqueueNewDevice(transaction, { ...who, now: later(start, 1) });
+      await queueMessages(transaction, { ...who, type: 'device.added' });
+      await queueMessages(transaction, { ...who, type: 'device.added', now: later(start, 1) });
     });
     await desk.sendDue();
     desk.clock.moveTo(later(start, 1));

@@ -3,9 +3,9 @@ import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/time-columns.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { enqueuePayoutChanged } from '../index.ts';
 import { openMessageDesk, publicUrl } from '../testing/message-desk.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';
+import { queueMessages } from './events.commands.ts';
 
 const desk = openMessageDesk();
 
@@ -29,7 +29,7 @@ const change = (business: SampleBusiness): Promise<void> =>
         created_at: at(now),
       })
       .execute();
-    await enqueuePayoutChanged(transaction, { email: 'ada@example.ng', now });
+    await queueMessages(transaction, { type: 'payout.announced', email: 'ada@example.ng', now });
   });
 
 describe('a change of the payout account', () => {

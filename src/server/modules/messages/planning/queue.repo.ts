@@ -13,19 +13,20 @@ import type { BookingFacts, ChangedAccount, LinkFacts, ResetFacts } from '../fac
 
 export type NewMessage = {
   readonly business: BusinessId;
-  readonly appointment: Id | null;
+  readonly appointment?: Id | null;
   readonly kind: MessageKind;
   readonly recipient: 'client' | 'owner';
   /** Email where nothing else is said; its address is then an email address, else a telephone number. */
   readonly channel?: Channel;
   readonly address: string;
-  readonly version: number;
+  /** Of its booking's schedule, or whatever else says which of several it is; 1 where there is one alone. */
+  readonly version?: number;
   /** Of a reminder: so many minutes before the start. */
   readonly leadMinutes?: number;
   /** The reset, or the proof of an address, that a mail about an account carries the link of. */
-  readonly reset: Id | null;
+  readonly reset?: Id | null;
   /** Of a reschedule link; of the asking for links that it answers. */
-  readonly link: Id | null;
+  readonly link?: Id | null;
   /** What a message about money is about. */
   readonly refund?: Id | null;
   readonly receipt?: Id | null;
@@ -47,15 +48,15 @@ export const insertMessages = async (
   const rows = messages.map((message) => ({
     business_id: message.business,
     message_id: newId(),
-    appointment_id: message.appointment,
+    appointment_id: message.appointment ?? null,
     kind: message.kind,
     recipient: message.recipient,
     channel: message.channel ?? ('email' as const),
     lead_minutes: message.leadMinutes ?? 0,
-    version: message.version,
+    version: message.version ?? 1,
     address: message.address,
-    reset_id: message.reset,
-    link_id: message.link,
+    reset_id: message.reset ?? null,
+    link_id: message.link ?? null,
     refund_id: message.refund ?? null,
     receipt_id: message.receipt ?? null,
     intent_id: message.intent ?? null,

@@ -2,15 +2,10 @@ import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import { kinds } from '../kinds/kinds.queries.ts';
 import { type BookingCause, whyNotReminded } from './news.rules.ts';
-import type { NewMessage } from './queue.repo.ts';
 import { remindAgain, skipUndone } from './take-back.repo.ts';
 
-const newsOf: Partial<Record<AppointmentEvent, NewMessage['kind']>> = {
-  confirm: 'booking-confirmed',
-  cancel: 'cancelled',
-  'mark-no-show': 'rebooking',
-};
 const causeOf: Partial<Record<AppointmentEvent, BookingCause>> = {
   cancel: 'cancelled',
   complete: 'completed',
@@ -31,8 +26,9 @@ export const takeBackMessages = async (
   },
 ): Promise<void> => {
   const { appointment, undone, stands, now } = back;
-  const news = newsOf[undone];
-  if (news !== undefined) await skipUndone(transaction, appointment, news);
+  for (const { kind, due } of Object.values(kinds)) {
+    if (due.by === 'booking' && due.undoneWith === undone) await skipUndone(transaction, appointment, kind);
+  }
   const cause = causeOf[undone];
   const reason = cause === undefined ? null : whyNotReminded(cause);
   if (stands && reason !== null) await remindAgain(transaction, appointment, { reason, now });

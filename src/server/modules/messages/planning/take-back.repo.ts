@@ -3,7 +3,6 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { at, moment } from '../../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { Draft } from './news.rules.ts';
 import type { NewMessage } from './queue.repo.ts';
 
 const UNDONE = 'It was undone';
@@ -26,7 +25,7 @@ export const skipUndone = async (
 export const queueAgain = async (
   { query, business }: TenantTransaction,
   { appointment, version }: { readonly appointment: Id; readonly version: number },
-  news: readonly Draft[],
+  news: readonly Pick<NewMessage, 'kind' | 'recipient' | 'channel' | 'address' | 'dueAt'>[],
 ): Promise<void> => {
   for (const { kind, recipient, channel = 'email', address, dueAt } of news) {
     if (dueAt === undefined) continue;

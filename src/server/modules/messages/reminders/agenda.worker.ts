@@ -10,6 +10,7 @@ import {
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listDay } from '../facts/agenda.repo.ts';
+import { draftAgenda } from '../kinds/owners/agenda.kind.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
 import { type DueAgenda, findAgendaRule, listUnplanned, lockDueAgenda, saveAgendaAt } from './plans.repo.ts';
 
@@ -64,18 +65,7 @@ const write = async (
   if (day === null || ownerEmail === null) return;
   const span = { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)), day, zone };
   if ((await listDay(transaction, business, span, 1)).length === 0) return;
-  const message = {
-    business,
-    appointment: null,
-    kind: 'agenda',
-    recipient: 'owner',
-    address: ownerEmail,
-    version: 1,
-    reset: null,
-    link: null,
-    day,
-  } as const;
-  await insertMessages(transaction, [message], now);
+  await insertMessages(transaction, [draftAgenda(business, ownerEmail, day)], now);
 };
 
 const AT_ONCE = 500;

@@ -12,7 +12,7 @@ import { asSuperuser, storedBusinessId, storedId } from '../../../testing/plante
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
-import { enqueueRefundNews } from '../planning/money.commands.ts';
+import { queueMessages } from '../planning/events.commands.ts';
 import { planSomeAnew } from './replan.worker.ts';
 
 const app = useTestApp();
@@ -389,7 +389,7 @@ describe('news of money', () => {
         const told: string[] = [];
         for (const type of ['refund.started', 'refund.sent', 'refund.account-wanted'] as const) {
           const refund = newId();
-          await enqueueRefundNews(transaction, { ...news, type, refund });
+          await queueMessages(transaction, { ...news, type, refund });
           const { rows: queued } = await sql<{ way: string }>`
             SELECT channel || ' ' || to_char(due_at AT TIME ZONE 'Africa/Lagos', 'HH24:MI') AS way
               FROM messages WHERE refund_id = ${refund}`.execute(transaction.query);

@@ -1,9 +1,9 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
-import type { MessageKind } from '../../../platform/db/message-tables.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import { type Counted, hitLimits, type Limit, type LimitState } from '../../../platform/limits.ts';
+import { kindOf } from '../kinds/kinds.queries.ts';
 import type { QueuedMessage } from '../planning/queue.repo.ts';
 import type { Sender } from './sender.rules.ts';
 
@@ -44,32 +44,14 @@ const emailBusiness = perDay('email business', 2_000);
 /** An owner's tests go to a number they typed themselves. */
 const smsTests = perDay('sms tests', 5);
 
-/**
- * What people must learn whatever else they were sent: a key to their account, their money, and not to come. Of bookings
- * that the business made itself these count like any other.
- */
-const uncounted: readonly MessageKind[] = [
-  'password-reset',
-  'password-changed',
-  'new-device',
-  'verify-email',
-  'payout-changed',
-  'dispute',
-  'receipt',
-  'refund-started',
-  'refund-sent',
-  'refund-details',
-  'caution-kept',
-  'overpaid',
-  'time-gone',
-  'cancelled',
-];
+/** Of bookings that the business made itself these count like any other. */
+const isToldInAnyCase = ({ kind }: Pick<Counting, 'kind'>): boolean =>
+  kindOf(kind).counts === 'told in any case';
 
 type Counting = Pick<QueuedMessage, 'business' | 'channel' | 'kind' | 'recipient' | 'address' | 'attempts'> &
   Pick<Sender, 'bookedBy'>;
 
-const isConfirmation = ({ kind }: Pick<Counting, 'kind'>): boolean =>
-  kind === 'booking-received' || kind === 'booking-confirmed';
+const isConfirmation = ({ kind }: Pick<Counting, 'kind'>): boolean => kindOf(kind).counts === 'confirmation';
 
 const isOwnerMade = ({ recipient, bookedBy }: Counting): boolean =>
   recipient === 'client' && bookedBy === 'owner';
@@ -82,10 +64,10 @@ const perPerson = (message: Counting): readonly Limit[] => {
 };
 
 const ofItsKind = (message: Counting): readonly Limit[] => {
-  if (uncounted.includes(message.kind)) return [];
+  if (isToldInAnyCase(message)) return [];
   // guard: one-inbox-is-not-filled-under-many-numbers
   if (isConfirmation(message)) return [confirmationsAnHour, confirmationsADay];
-  const isReminder = message.kind === 'reminder';
+  const isReminder = kindOf(message.kind).counts === 'reminder';
   if (message.channel === 'sms') return [isReminder ? smsReminders : smsNews];
   return [isReminder ? emailReminders : emailNews];
 };
@@ -122,7 +104,7 @@ export const overCap = async (
 ): Promise<string | null> => {
   const own = isOwnerMade(message);
   // guard: a-cancellation-of-what-the-business-booked-itself-counts
-  if (message.attempts > 0 || (uncounted.includes(message.kind) && !own)) return null;
+  if (message.attempts > 0 || (isToldInAnyCase(message) && !own)) return null;
   const { business, channel } = message;
   // guard: a-business-uses-up-its-own-messages-alone
   const subject = `${business} ${channel} ${message.address.toLowerCase()}`;

@@ -5,10 +5,11 @@ import { newBusinessId } from '../../../platform/ids.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { BookingKind, BookingNews, Contents } from '../kinds/contents.types.ts';
-import { type SampleBusiness, sampleContents } from '../texts/samples.rules.ts';
+import type { EditableContents } from '../kinds/kind.types.ts';
+import { sampleContents } from '../texts/samples.present.ts';
+import type { SampleBusiness } from '../texts/samples.rules.ts';
 import { writeMail } from '../writing/mail.present.ts';
 import { writeSms } from '../writing/sms.present.ts';
-import type { EditableContents } from '../writing/words.present.ts';
 
 /** Messages about a made-up booking of Friday, 20 Nov 2026 at 10:00 in Lagos, written the day before. */
 

@@ -1,19 +1,29 @@
 import type { MessageTextBody } from '#contract/messages.calls.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import type { EditableKind } from '#core/messages/kinds.ts';
 import { checkTemplate, type TextRefusal } from '#core/messages/template-rules.ts';
 import { textRefusalText } from '#core/messages/text-refusals.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { EditableContents } from '../kinds/kind.types.ts';
+import { kinds } from '../kinds/kinds.queries.ts';
 import { linkVersionOf, shortCode, shortLinkText } from '../links/short-links.rules.ts';
 import { writeMail } from '../writing/mail.present.ts';
 import { writeSms } from '../writing/sms.present.ts';
 import { claimInOwnWords } from '../writing/words.present.ts';
-import { MADE_UP, type SampleBusiness, sampleContents } from './samples.rules.ts';
+import { MADE_UP, type SampleBusiness } from './samples.rules.ts';
 
 export type SampleMessage =
   | { readonly channel: 'email'; readonly mail: Omit<Mail, 'to'> }
   | { readonly channel: 'sms'; readonly text: string };
+
+/** A message of this kind about something made up. */
+export const sampleContents = (
+  sample: SampleBusiness,
+  { kind, words }: { readonly kind: EditableKind; readonly words: string | null },
+  now: Instant,
+): EditableContents => kinds[kind].words.sample(sample, words, now);
 
 /** A text as a client would get it, about a made-up booking of this business; written by what writes the real ones. */
 export const writeSample = (

@@ -2,15 +2,13 @@ import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import type { EditableKind } from '#core/messages/kinds.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { ThemeColours } from '#core/people/page-palette.ts';
 import { dateIn, instantAt, startOfDay } from '#core/time/zone.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import type { BookingKind } from '../kinds/contents.types.ts';
-import type { EditableContents } from '../writing/words.present.ts';
+import type { OfferFacts } from '../facts/offer.types.ts';
 
 /** What a made-up booking takes from the business; `service` null: it has none yet. */
 export type SampleBusiness = Pick<
@@ -55,24 +53,15 @@ const anyService: SampleService = {
   cautionFeeKobo: toKobo(0),
 };
 
-const statusOf: Readonly<Record<BookingKind, AppointmentStatus>> = {
-  'booking-received': 'pending',
-  'booking-confirmed': 'confirmed',
-  rescheduled: 'rescheduled',
-  cancelled: 'cancelled',
-  reminder: 'confirmed',
-  rebooking: 'no-show',
-};
+/** What a made-up booking is like: its status, and how many days from today it is. */
+export type SampleOfBooking = { readonly status: AppointmentStatus; readonly day: 1 | -1 } & Partial<
+  Pick<BookingFacts, 'movedBy' | 'cancelledBy'>
+>;
 
-/** A message of this kind about a booking that was never made: tomorrow at 10:00, or missed yesterday. */
-export const sampleContents = (
-  sample: SampleBusiness,
-  { kind, words }: { readonly kind: EditableKind; readonly words: string | null },
-  now: Instant,
-): EditableContents => {
+const madeUp = (sample: SampleBusiness, days: number, now: Instant) => {
   const service = sample.service ?? anyService;
   const { zone } = sample;
-  const day = addDays(dateIn(zone, now), kind === 'rebooking' ? -1 : 1);
+  const day = addDays(dateIn(zone, now), days);
   const startsAt = instantAt(zone, day, 10 * 60);
   const hire = service.bookingType === 'item-based';
   const common = {
@@ -89,21 +78,34 @@ export const sampleContents = (
     businessAddress: sample.businessAddress,
     zone,
   };
-  if (kind === 'waitlist-offer') {
-    const expiresAt = toInstant(now + offerMinutes * minuteMs);
-    const { duration } = service;
-    return { kind, words, offer: { ...common, offer: MADE_UP, state: 'open', expiresAt, duration } };
-  }
-  const booking: BookingFacts = {
+  return { service, hire, common };
+};
+
+/** A time that was never offered: tomorrow at 10:00. */
+export const madeUpOffer = (sample: SampleBusiness, now: Instant): OfferFacts => {
+  const { service, common } = madeUp(sample, 1, now);
+  const expiresAt = toInstant(now + offerMinutes * minuteMs);
+  return { ...common, offer: MADE_UP, state: 'open', expiresAt, duration: service.duration };
+};
+
+/** A booking that was never made, at 10:00. */
+export const madeUpBooking = (
+  sample: SampleBusiness,
+  { status, day: days, movedBy = null, cancelledBy = null }: SampleOfBooking,
+  now: Instant,
+): BookingFacts => {
+  const { service, hire, common } = madeUp(sample, days, now);
+  const { startsAt, firstDay: day, zone } = common;
+  return {
     ...common,
     appointment: MADE_UP,
-    status: statusOf[kind],
+    status,
     version: 1,
     scheduleVersion: 1,
     linkVersion: 1,
     confirmation: sample.confirmation,
-    movedBy: kind === 'rescheduled' ? 'owner' : null,
-    cancelledBy: kind === 'cancelled' ? 'owner' : null,
+    movedBy,
+    cancelledBy,
     movesLeft: 1,
     cancelReason: null,
     endsAt: hire
@@ -127,5 +129,4 @@ export const sampleContents = (
     businessSlug: sample.businessSlug,
     ownerName: sample.ownerName,
   };
-  return { kind, recipient: 'client', booking, words };
 };

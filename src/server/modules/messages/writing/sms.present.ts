@@ -1,21 +1,8 @@
-import { clientWays } from '#core/appointments/client-rights.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { bookingLinksSms, rescheduleLinkSms } from '#core/messages/default-texts.ts';
 import { fitSms } from '#core/messages/fit-sms.ts';
-import { moneySmsText } from '#core/messages/money-sms.ts';
-import type { PlaceholderValues } from '#core/messages/placeholders.ts';
-import type { Template } from '#core/messages/template.ts';
-import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
 import type { Contents } from '../kinds/contents.types.ts';
-import { businessInWords, firstName, nameInWords, phoneText } from './wording.rules.ts';
-import { type EditableContents, ourSms, ownWords, readOurs, valuesOf } from './words.present.ts';
-
-/** What an SMS says: the owner's words, ours, the fullest first, and what stands in them. */
-export type SmsParts = {
-  readonly own: Template | null;
-  readonly ours: readonly Template[];
-  readonly values: PlaceholderValues;
-};
+import type { SmsParts } from '../kinds/kind.types.ts';
+import { kindOf } from '../kinds/kinds.queries.ts';
 
 /**
  * The SMS that says it, always one part of GSM-7: in the owner's words where they fit with this link, else in ours.
@@ -38,67 +25,7 @@ export const writeSms = (
  * goes by email.
  */
 export const smsParts = (contents: Contents, link: string, now: Instant): SmsParts => {
-  switch (contents.kind) {
-    case 'reschedule-link':
-      return fixed(rescheduleLinkSms, valuesOf(contents.booking, link));
-    case 'booking-links': {
-      const { bookings } = contents;
-      const text = bookingLinksSms(bookings.length, clientWays(bookings[0], now));
-      return fixed(text, valuesOf(bookings[0], link));
-    }
-    case 'refund-started':
-    case 'refund-sent':
-    case 'refund-details': {
-      const { kind, refund } = contents;
-      return fixed(moneySmsText(kind, refund.amountKobo, refund.currency), moneyValues(refund, link));
-    }
-    case 'caution-kept':
-      return fixed(moneySmsText(contents.kind, contents.kept.withheldKobo), moneyValues(contents.kept, link));
-    case 'overpaid':
-      return fixed(moneySmsText(contents.kind, contents.over.amountKobo), moneyValues(contents.over, link));
-    case 'waitlist-offer':
-      return editable(contents, valuesOf(contents.offer, link), now);
-    case 'time-gone':
-      if (contents.recipient === 'client') {
-        const { kind, vain } = contents;
-        return fixed(moneySmsText(kind, vain.amountKobo, vain.currency), moneyValues(vain, link));
-      }
-      break;
-    case 'booking-received':
-    case 'booking-confirmed':
-    case 'rescheduled':
-    case 'cancelled':
-    case 'reminder':
-    case 'rebooking':
-      if (contents.recipient === 'client') return editable(contents, valuesOf(contents.booking, link), now);
-  }
-  throw new Error(`This message of kind ${contents.kind} does not go by SMS`);
+  const parts = kindOf(contents.kind).sms(contents, link, now);
+  if (parts === null) throw new Error(`This message of kind ${contents.kind} does not go by SMS`);
+  return parts;
 };
-
-const editable = (contents: EditableContents, values: PlaceholderValues, now: Instant): SmsParts => ({
-  own: ownWords(contents),
-  ours: ourSms(contents, now),
-  values,
-});
-
-const fixed = (text: string, values: PlaceholderValues): SmsParts => ({
-  own: null,
-  ours: [readOurs(text)],
-  values,
-});
-
-/** Money has no time and place of its own. */
-const moneyValues = (
-  about: KeptFacts | OverpaidFacts | RefundFacts | VainFacts,
-  link: string,
-): PlaceholderValues => ({
-  client: firstName(about.clientName),
-  service: nameInWords(about.serviceName),
-  staff: '',
-  date: '',
-  time: '',
-  business: businessInWords(about.businessName),
-  link,
-  phone: phoneText(about.businessPhone),
-  address: '',
-});

@@ -3,18 +3,16 @@ import { shortDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-texts.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
-import { parseTemplate, type Template } from '#core/messages/template.ts';
+import { fillTemplate, parseTemplate, type Template } from '#core/messages/template.ts';
 import { claimOf } from '#core/messages/template-rules.ts';
 import { asksForAccount, moneyFigures } from '#core/money/client-money.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { clientMoneyOf } from '../../payments/index.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import type { BookingNews, OfferNews } from '../kinds/contents.types.ts';
+import type { KeptFacts, OverpaidFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
+import type { EditableContents, SmsParts } from '../kinds/kind.types.ts';
 import { pickUpTime } from './beginning.rules.ts';
 import { businessInWords, clockTime, firstName, nameInWords, phoneText } from './wording.rules.ts';
-
-/** A message that the business may put in words of its own. */
-export type EditableContents = BookingNews | OfferNews;
 
 type Spoken = Pick<
   BookingFacts,
@@ -58,7 +56,7 @@ export const asksToConfirm = ({ status, confirmation }: Pick<BookingFacts, 'stat
   status === 'pending' && confirmation === 'client';
 
 /** Our own words for an SMS, the fullest first. */
-export const ourSms = (contents: EditableContents, now: Instant): readonly Template[] =>
+const ourSms = (contents: EditableContents, now: Instant): readonly Template[] =>
   smsForms(contents.kind, spokenOf(contents, now)).map(readOurs);
 
 const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
@@ -80,7 +78,7 @@ const spokenOf = (contents: EditableContents, now: Instant): SpokenOf => {
  * The words the owner wrote for a message; null where there are none that can be read, or where with their values they
  * would speak as a bank.
  */
-export const ownWords = (contents: EditableContents): Template | null => {
+const ownWords = (contents: EditableContents): Template | null => {
   const own = contents.words === null ? null : parseTemplate(contents.words);
   const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
   // guard: a-text-of-before-that-speaks-as-a-bank-is-not-sent
@@ -95,12 +93,51 @@ export const claimInOwnWords = (contents: EditableContents): string | null => {
 };
 
 /** The opening paragraph of an email, in the owner's words or ours. */
-export const openingWords = (contents: EditableContents, now: Instant): Template =>
+const openingWords = (contents: EditableContents, now: Instant): Template =>
   ownWords(contents) ?? readOurs(defaultText(contents.kind, 'email', spokenOf(contents, now)));
 
 /** A text of ours as a template. Throws when it is none. */
-export const readOurs = (text: string): Template => {
+const readOurs = (text: string): Template => {
   const template = parseTemplate(text);
   if (!template.ok) throw new Error('A text of our own cannot be read');
   return template.value;
 };
+
+/** What a letter begins with: the owner's words or ours, a paragraph a line. */
+export const openingOf = (contents: EditableContents, link: string, now: Instant): readonly string[] => {
+  const about = contents.kind === 'waitlist-offer' ? contents.offer : contents.booking;
+  return fillTemplate(openingWords(contents, now), valuesOf(about, link))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+};
+
+/** An SMS that may be in its owner's words. */
+export const editableParts = (
+  contents: EditableContents,
+  values: PlaceholderValues,
+  now: Instant,
+): SmsParts => ({ own: ownWords(contents), ours: ourSms(contents, now), values });
+
+/** An SMS in our words alone. */
+export const fixedParts = (text: string, values: PlaceholderValues): SmsParts => ({
+  own: null,
+  ours: [readOurs(text)],
+  values,
+});
+
+/** What stands for each placeholder where money is told of, which has no time and place of its own. */
+export const moneyValues = (
+  about: KeptFacts | OverpaidFacts | RefundFacts | VainFacts,
+  link: string,
+): PlaceholderValues => ({
+  client: firstName(about.clientName),
+  service: nameInWords(about.serviceName),
+  staff: '',
+  date: '',
+  time: '',
+  business: businessInWords(about.businessName),
+  link,
+  phone: phoneText(about.businessPhone),
+  address: '',
+});

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { AgendaEntry, AgendaFacts } from '../facts/agenda.types.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { OfferFacts } from '../facts/offer.types.ts';
+import type { EditableContents } from '../kinds/kind.types.ts';
 import { manageToken, offerToken } from '../links/tokens.rules.ts';
 import {
   fail,
@@ -23,7 +24,6 @@ import {
   smsOf,
 } from '../testing/written-messages.ts';
 import { writeSms } from './sms.present.ts';
-import type { EditableContents } from './words.present.ts';
 
 describe('every kind that can be edited', () => {
   const facts: Readonly<Record<EditableContents['kind'], { readonly mail: string; readonly sms: string }>> = {

@@ -4,9 +4,10 @@ import { clientDetails } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
 import { ifPlansChange, keepLink } from '../../writing/what-next.rules.ts';
 import { greeting } from '../../writing/wording.rules.ts';
+import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
 
 /** To the client: it is settled. */
-export const bookingConfirmed = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName } = booking;
   return {
     subject: `Confirmed: your booking at ${businessName}`,
@@ -23,3 +24,24 @@ export const bookingConfirmed = (booking: BookingFacts, { opening, link, ways }:
     footer: sentFor(businessName),
   };
 };
+
+/** A booking is settled. Whoever is there already is not told that they are expected. */
+export const bookingConfirmed = bookingNews({
+  kind: 'booking-confirmed',
+  due: {
+    by: 'booking',
+    tells: (cause, { status, startsAt }, now) =>
+      (cause === 'booked' && status !== 'pending') || (cause === 'confirmed' && startsAt > now)
+        ? ['client']
+        : [],
+    undoneWith: 'confirm',
+  },
+  counts: 'confirmation',
+  isTrue: whileIt('confirmed'),
+  isWanted: null,
+  letter: letter,
+  toOwner: null,
+  path: manageLink,
+  hasFile: true,
+  sample: { status: 'confirmed', day: 1 },
+});

@@ -1,17 +1,30 @@
+import { paths } from '#contract/paths.ts';
 import type { ClientWays } from '#core/appointments/client-rights.ts';
+import { clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/day-text.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { bookingLinksSms } from '#core/messages/default-texts.ts';
 import { waysAfter, waysText } from '#core/messages/ways-text.ts';
+import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { dateIn } from '#core/time/zone.ts';
+import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
-import { beginningOf } from '../../links/own-links.present.ts';
+import { beginningOf, presentOwn } from '../../links/own-links.present.ts';
+import { findComingBookings } from '../../links/own-links.repo.ts';
+import { manageToken } from '../../links/tokens.rules.ts';
+import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';
-import { greeting } from '../../writing/wording.rules.ts';
+import { greeting, namedForClients } from '../../writing/wording.rules.ts';
+import { fixedParts, valuesOf } from '../../writing/words.present.ts';
+import { manageLink } from '../bookings.queries.ts';
+import type { OwnLinks } from '../contents.types.ts';
+import type { Kind } from '../kind.types.ts';
 
 type Opens = { readonly link: string; readonly ways: ClientWays };
 
 /** To a client who asked for their links again: each coming booking with its own; `of` is where it leads and what it lets its client do. */
-export const bookingLinks = (
+const letter = (
   bookings: readonly [BookingFacts, ...BookingFacts[]],
   of: (booking: BookingFacts) => Opens,
 ): Letter => {
@@ -53,4 +66,61 @@ const linkDetail = (booking: BookingFacts, { link: url, ways }: Opens): Detail =
     url,
     lines: [serviceName, beginningOf(booking), ...(staffName === '' ? [] : [`With ${staffName}`])],
   };
+};
+
+/** What answers a client who asks for their links: about the next booking, which it is exported, erased and told with. */
+export const draftOwnLinks = (
+  business: BusinessId,
+  to: Required<Pick<NewMessage, 'channel' | 'address'>>,
+  next: BookingFacts,
+  now: Instant,
+): NewMessage => ({
+  ...to,
+  business,
+  kind: 'booking-links',
+  recipient: 'client',
+  appointment: next.appointment,
+  version: next.scheduleVersion,
+  // Each asking is answered once, and there may be several.
+  link: newId(),
+  // guard: an-sms-with-links-waits-for-the-morning
+  dueAt: to.channel === 'sms' ? newsMoment(now) : now,
+});
+
+/** A client has asked for the links to all that is still to come. */
+export const bookingLinks: Kind<OwnLinks, null> = {
+  kind: 'booking-links',
+  due: { by: 'step', step: draftOwnLinks },
+  counts: 'news',
+  load: async ({ query }, message, now) => {
+    const [first, ...others] = await findComingBookings(query, message.business, message, now);
+    return first === undefined ? null : { kind: 'booking-links', bookings: [first, ...others] };
+  },
+  mail: ({ bookings: [first, ...others] }, { publicUrl, secrets, clock }) => {
+    const bookings = [namedForClients(first), ...others.map(namedForClients)] as const;
+    const of = (one: BookingFacts) => ({
+      link: publicUrl + manageLink(one, secrets),
+      ways: clientWays(one, clock.now()),
+    });
+    return { letter: letter(bookings, of), business: bookings[0] };
+  },
+  sms: ({ bookings }, link, now) => {
+    const text = bookingLinksSms(bookings.length, clientWays(bookings[0], now));
+    return fixedParts(text, valuesOf(bookings[0], link));
+  },
+  link: () => null,
+  // Whose links are their own to be voided: their pages say whether they still do.
+  findTarget: async ({ query, business }, subject, { secrets, now }) => {
+    const bookings = await findComingBookings(query, business, subject, now);
+    const [next, ...others] = bookings;
+    if (next === undefined) return null;
+    const own = bookings.map((booking) => presentOwn(booking, secrets));
+    const leads =
+      others.length === 0
+        ? { path: paths.manage(manageToken(secrets, next)) }
+        : { businessSlug: next.businessSlug, bookings: own };
+    return { leads, linkVersion: 0 };
+  },
+  byHand: () => null,
+  words: null,
 };

@@ -5,9 +5,10 @@ import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.t
 import { ifPlansChange, keepLink } from '../../writing/what-next.rules.ts';
 import { greeting } from '../../writing/wording.rules.ts';
 import { asksToConfirm } from '../../writing/words.present.ts';
+import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
 
 /** To the client: the time is kept, and somebody still has to confirm: they themselves by `link`, or the business. */
-export const bookingReceived = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName } = booking;
   const asked = asksToConfirm(booking);
   return {
@@ -25,3 +26,21 @@ export const bookingReceived = (booking: BookingFacts, { opening, link, ways }: 
     footer: sentFor(businessName),
   };
 };
+
+/** A client has booked, and somebody still has to confirm. */
+export const bookingReceived = bookingNews({
+  kind: 'booking-received',
+  due: {
+    by: 'booking',
+    tells: (cause, { status }) => (cause === 'booked' && status === 'pending' ? ['client'] : []),
+    undoneWith: null,
+  },
+  counts: 'confirmation',
+  isTrue: whileIt('pending'),
+  isWanted: null,
+  letter: letter,
+  toOwner: null,
+  path: manageLink,
+  hasFile: true,
+  sample: { status: 'pending', day: 1 },
+});

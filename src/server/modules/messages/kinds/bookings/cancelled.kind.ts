@@ -2,13 +2,15 @@ import { productName } from '#contract/brand.ts';
 import { asksForAccount } from '#core/money/client-money.ts';
 import { oneLine } from '../../calendar-file/lines.rules.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { bookAgainPath } from '../../links/links.rules.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
+import { bookingNews, manageLink, whileIt } from '../bookings.queries.ts';
 
 /** To the client: it will not take place. `bookAgain` is the business's page, null while it has none. */
-export const cancelled = (
+const letter = (
   booking: BookingFacts,
   { opening, link, bookAgain }: Said & { readonly bookAgain: string | null },
 ): Letter => {
@@ -44,7 +46,7 @@ export const cancelled = (
 };
 
 /** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
-export const cancelledByClient = (booking: BookingFacts, diary: string): Letter => ({
+const letterToOwner = (booking: BookingFacts, diary: string): Letter => ({
   subject: `Cancelled: ${beginning(booking)}`,
   mood: 'ended',
   from: `${productName} for ${booking.businessName}`,
@@ -67,3 +69,26 @@ const LEADS_ELSEWHERE = /\/|@|\p{L}\.\p{L}/u;
 
 const reasonDetail = (reason: string): readonly Detail[] =>
   reason === '' || LEADS_ELSEWHERE.test(reason) ? [] : [{ label: 'Reason', value: oneLine(reason) }];
+
+/** A booking does not take place. */
+export const cancelled = bookingNews({
+  kind: 'cancelled',
+  due: {
+    by: 'booking',
+    tells: (cause) =>
+      cause === 'cancelled-by-client' ? ['client', 'owner'] : cause === 'cancelled' ? ['client'] : [],
+    undoneWith: 'cancel',
+  },
+  counts: 'told in any case',
+  isTrue: whileIt('cancelled'),
+  isWanted: null,
+  letter: (booking, said, publicUrl) =>
+    letter(booking, {
+      ...said,
+      bookAgain: booking.businessSlug === null ? null : publicUrl + bookAgainPath(booking),
+    }),
+  toOwner: { kind: 'cancelled', letter: letterToOwner },
+  path: manageLink,
+  hasFile: true,
+  sample: { status: 'cancelled', day: 1, cancelledBy: 'owner' },
+});

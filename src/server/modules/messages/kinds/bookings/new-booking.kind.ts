@@ -1,10 +1,15 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import { withoutLink } from '#core/messages/link-like.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { lockBooking } from '../../planning/queue.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import { ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
+import type { IsTrue } from '../bookings.queries.ts';
+import type { OwnerNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 /** What has to be done, by how the booking stands when the mail goes out. */
 const nextStep = ({ status, confirmation }: BookingFacts): string => {
@@ -26,7 +31,7 @@ const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
-export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
+const letter = (booking: BookingFacts, diary: string): Letter => ({
   subject: `New booking for ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
   from: `${productName} for ${booking.businessName}`,
@@ -42,4 +47,26 @@ export const newBooking = (booking: BookingFacts, diary: string): Letter => ({
   action: { label: 'Open your diary', url: diary },
   afterwards: [],
   footer: sentFor(booking.businessName),
+});
+
+/** That somebody has booked was so whatever became of it. */
+export const isTrue: IsTrue = () => true;
+
+/** Somebody has booked on the page. That stays true whatever becomes of the booking. */
+export const newBooking = toOwner<OwnerNews & { readonly kind: 'new-booking' }>({
+  kind: 'new-booking',
+  due: {
+    by: 'booking',
+    tells: (cause, { source }) => (cause === 'booked' && source === 'public' ? ['owner'] : []),
+    undoneWith: null,
+  },
+  counts: 'news',
+  load: async (transaction, message, now) => {
+    const { business, appointment, recipient } = message;
+    const booking = appointment === null ? undefined : await lockBooking(transaction, business, appointment);
+    return booking === undefined || recipient === 'client' || !isTrue(message, booking, now)
+      ? null
+      : { kind: 'new-booking', recipient, booking };
+  },
+  mail: ({ booking }, { publicUrl }) => ({ letter: letter(booking, publicUrl + paths.dashboard) }),
 });

@@ -1,11 +1,13 @@
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { bookAgainPath } from '../../links/links.rules.ts';
 import { beginningOf } from '../../links/own-links.present.ts';
 import { businessDetails } from '../../writing/details.present.ts';
 import { type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
+import { bookingNews, isOfSchedule } from '../bookings.queries.ts';
 
 /** To a client who did not come: they are welcome to choose another time. `link` is where. */
-export const rebooking = (booking: BookingFacts, { opening, link }: Said): Letter => {
+const letter = (booking: BookingFacts, { opening, link }: Said): Letter => {
   const { businessName } = booking;
   return {
     subject: `We missed you at ${businessName}`,
@@ -24,3 +26,21 @@ export const rebooking = (booking: BookingFacts, { opening, link }: Said): Lette
     footer: sentFor(businessName),
   };
 };
+
+/** A client did not come, and may choose another time. What did not take place has no place in a calendar. */
+export const rebooking = bookingNews({
+  kind: 'rebooking',
+  due: {
+    by: 'booking',
+    tells: (cause, { rebookAfterNoShow }) => (cause === 'no-show' && rebookAfterNoShow ? ['client'] : []),
+    undoneWith: 'mark-no-show',
+  },
+  counts: 'news',
+  isTrue: (message, booking, now) => isOfSchedule(message, booking, now) && booking.status === 'no-show',
+  isWanted: null,
+  letter: letter,
+  toOwner: null,
+  path: bookAgainPath,
+  hasFile: false,
+  sample: { status: 'no-show', day: -1 },
+});

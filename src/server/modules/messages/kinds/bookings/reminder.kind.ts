@@ -1,15 +1,20 @@
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { shortDate } from '#core/calendar/day-text.ts';
 import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { findReminderSettings } from '../../facts/recipients.repo.ts';
+import { remindersOf } from '../../reminders/reminders.rules.ts';
+import { isReminderDue } from '../../reminders/still-due.rules.ts';
 import { pickUpTime } from '../../writing/beginning.rules.ts';
 import { clientDetails } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
 import { clockTime, greeting } from '../../writing/wording.rules.ts';
 import { asksToConfirm } from '../../writing/words.present.ts';
+import { bookingNews, isOfSchedule, manageLink } from '../bookings.queries.ts';
 
 /** To the client, before it begins; one that waits for their word is asked for it once more. */
-export const reminder = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName, startsAt, zone, status } = booking;
   const asked = asksToConfirm(booking);
   const doing = waysText(ways);
@@ -40,3 +45,22 @@ export const reminder = (booking: BookingFacts, { opening, link, ways }: SaidOfB
     footer: sentFor(businessName),
   };
 };
+
+/** A booking is to come. */
+export const reminder = bookingNews({
+  kind: 'reminder',
+  due: { by: 'step', step: remindersOf },
+  counts: 'reminder',
+  isTrue: (message, booking, now) => {
+    if (!isOfSchedule(message, booking, now)) return false;
+    // guard: a-reminder-is-for-what-still-takes-place
+    return isBlocking(booking.status) && now < booking.startsAt;
+  },
+  isWanted: async (transaction, message, booking, now) =>
+    isReminderDue(message, booking, await findReminderSettings(transaction, message.business), now),
+  letter: letter,
+  toOwner: null,
+  path: manageLink,
+  hasFile: true,
+  sample: { status: 'confirmed', day: 1 },
+});

@@ -1,4 +1,5 @@
 import { productName } from '#contract/brand.ts';
+import { isBlocking } from '#core/appointments/statuses.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
@@ -6,9 +7,10 @@ import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';
+import { bookingNews, isOfSchedule, isOfUse, manageLink } from '../bookings.queries.ts';
 
 /** To the client: it takes place at another time than it did. */
-export const rescheduled = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
+const letter = (booking: BookingFacts, { opening, link, ways }: SaidOfBooking): Letter => {
   const { businessName } = booking;
   const doing = waysText(ways);
   const change = doing === '' ? 'call' : `use the link to ${doing} it, or call`;
@@ -39,7 +41,7 @@ export const rescheduled = (booking: BookingFacts, { opening, link, ways }: Said
 };
 
 /** To the owner: the client has chosen another time. */
-export const rescheduledByClient = (booking: BookingFacts, diary: string): Letter => ({
+const letterToOwner = (booking: BookingFacts, diary: string): Letter => ({
   subject: `Moved to ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : 'good',
   from: `${productName} for ${booking.businessName}`,
@@ -56,4 +58,24 @@ export const rescheduledByClient = (booking: BookingFacts, diary: string): Lette
   action: { label: 'Open your diary', url: diary },
   afterwards: [],
   footer: sentFor(booking.businessName),
+});
+
+/** A booking has another time. That is news as long as it stands, confirmed or not. */
+export const rescheduled = bookingNews({
+  kind: 'rescheduled',
+  due: {
+    by: 'booking',
+    tells: (cause) =>
+      cause === 'moved-by-client' ? ['client', 'owner'] : cause === 'moved' ? ['client'] : [],
+    undoneWith: null,
+  },
+  counts: 'news',
+  isTrue: (message, booking, now) =>
+    isOfSchedule(message, booking, now) && isOfUse(message, booking, now) && isBlocking(booking.status),
+  isWanted: null,
+  letter: letter,
+  toOwner: { kind: 'rescheduled', letter: letterToOwner },
+  path: manageLink,
+  hasFile: true,
+  sample: { status: 'rescheduled', day: 1, movedBy: 'owner' },
 });

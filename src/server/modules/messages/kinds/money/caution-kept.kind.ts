@@ -1,12 +1,20 @@
+import { moneySmsText } from '#core/messages/money-sms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { oneLine } from '../../calendar-file/lines.rules.ts';
+import { findKeptFacts } from '../../facts/money.repo.ts';
 import type { KeptFacts } from '../../facts/money.types.ts';
+import { findContact } from '../../facts/recipients.repo.ts';
+import { manageOr } from '../../links/links.rules.ts';
+import { emailOrSms } from '../../planning/ways.rules.ts';
 import { phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, naira } from '../../writing/wording.rules.ts';
+import { fixedParts, moneyValues } from '../../writing/words.present.ts';
+import type { KeptNews } from '../contents.types.ts';
+import { clientLetter, moneyNews } from '../money.queries.ts';
 
 /** To the client: what of the caution fee does not come back, and why. */
-export const cautionKept = (kept: KeptFacts, url: string): Letter => {
+const letter = (kept: KeptFacts, url: string): Letter => {
   const { businessName, serviceName, withheldKobo, cautionKobo } = kept;
   const back = toKobo(cautionKobo - withheldKobo);
   const amount = naira(withheldKobo);
@@ -32,3 +40,31 @@ export const cautionKept = (kept: KeptFacts, url: string): Letter => {
     footer: sentFor(businessName),
   };
 };
+
+/** A caution fee, or a part of it, does not come back. */
+export const cautionKept = moneyNews<KeptNews>({
+  kind: 'caution-kept',
+  due: {
+    by: 'event',
+    on: {
+      // What is kept in part stands in the email about the rest of it: only who gets none is told apart.
+      'caution.kept': async (transaction, { appointment, isWhole, now }) => {
+        const contact = await findContact(transaction, appointment);
+        if (!isWhole && contact?.email !== '') return [];
+        const about = { business: transaction.business, appointment } as const;
+        return [{ ...about, kind: 'caution-kept', recipient: 'client', ...emailOrSms(contact, now) }];
+      },
+    },
+  },
+  counts: 'told in any case',
+  find: async (transaction, business, { appointment }) => {
+    const kept = appointment === null ? undefined : await findKeptFacts(transaction, business, appointment);
+    return kept === undefined ? null : { kind: 'caution-kept', kept };
+  },
+  isTrue: () => true,
+  mail: ({ kept }, { publicUrl, secrets }) =>
+    clientLetter(kept, (named) => letter(named, publicUrl + manageOr(kept, secrets))),
+  sms: ({ kind, kept }, link) => fixedParts(moneySmsText(kind, kept.withheldKobo), moneyValues(kept, link)),
+  link: ({ kept }, secrets) => manageOr(kept, secrets),
+  byHand: () => null,
+});

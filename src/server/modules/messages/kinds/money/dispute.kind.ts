@@ -1,8 +1,13 @@
 import { productName } from '#contract/brand.ts';
-import type { DisputeFacts } from '../../facts/dispute.repo.ts';
+import { paths } from '#contract/paths.ts';
+import { disputeNewsVersion } from '#core/money/dispute.ts';
+import { type DisputeFacts, findDisputeFacts } from '../../facts/dispute.repo.ts';
+import { findRecipients } from '../../facts/recipients.repo.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { greeting, naira } from '../../writing/wording.rules.ts';
+import type { DisputeNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 type Words = {
   readonly subject: string;
@@ -48,7 +53,7 @@ const wordsOf = ({ state, amountKobo, clientName, serviceName }: DisputeFacts): 
 };
 
 /** To the owner: what a client's bank asks back, and how that ended. */
-export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter => {
+const letter = (dispute: DisputeFacts, payments: string): Letter => {
   const { subject, heading, mood, paragraphs } = wordsOf(dispute);
   const { businessName, ownerName, clientName, serviceName } = dispute;
   return {
@@ -68,3 +73,27 @@ export const disputeLetter = (dispute: DisputeFacts, payments: string): Letter =
     footer: `Sent by ${productName} to the address you log in with.`,
   };
 };
+
+/** A client's bank asks money back, or has decided; each of its versions is told once, while it is the last. */
+export const dispute = toOwner<DisputeNews>({
+  kind: 'dispute',
+  due: {
+    by: 'event',
+    on: {
+      'dispute.changed': async (transaction, { appointment, version }) => {
+        const address = (await findRecipients(transaction, appointment))?.ownerEmail ?? '';
+        const about = { business: transaction.business, appointment, version } as const;
+        return [{ ...about, kind: 'dispute', recipient: 'owner', address }];
+      },
+    },
+  },
+  counts: 'told in any case',
+  load: async (transaction, { business, appointment, version }) => {
+    const found =
+      appointment === null ? undefined : await findDisputeFacts(transaction, business, appointment);
+    return found !== undefined && disputeNewsVersion(found) === version
+      ? { kind: 'dispute', dispute: found }
+      : null;
+  },
+  mail: (contents, { publicUrl }) => ({ letter: letter(contents.dispute, publicUrl + paths.payments) }),
+});

@@ -1,8 +1,14 @@
+import { paths } from '#contract/paths.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
-import { receiptNumber } from '../../../payments/index.ts';
+import { receiptNumber, receiptToken } from '../../../payments/index.ts';
+import { findReceiptFacts } from '../../facts/money.repo.ts';
 import type { ReceiptFacts } from '../../facts/money.types.ts';
+import { findContact } from '../../facts/recipients.repo.ts';
+import { notBefore } from '../../planning/ways.rules.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { dateAndTime, greeting, naira, zoneNote } from '../../writing/wording.rules.ts';
+import type { ReceiptNews } from '../contents.types.ts';
+import { clientLetter, moneyNews } from '../money.queries.ts';
 
 const how: Readonly<Record<PaymentMethod, string>> = {
   online: 'Online',
@@ -12,7 +18,7 @@ const how: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** To the client: money was received, with the page that proves it. */
-export const receiptLetter = (receipt: ReceiptFacts, link: string): Letter => {
+const letter = (receipt: ReceiptFacts, link: string): Letter => {
   const { businessName, amountKobo, cautionKobo, zone } = receipt;
   const number = receiptNumber(receipt.number);
   return {
@@ -37,3 +43,32 @@ export const receiptLetter = (receipt: ReceiptFacts, link: string): Letter => {
     footer: sentFor(businessName),
   };
 };
+
+/** Money was received. */
+export const receipt = moneyNews<ReceiptNews>({
+  kind: 'receipt',
+  due: {
+    by: 'event',
+    on: {
+      'receipt.issued': async (transaction, { appointment, receipt: id, dueAt }) => {
+        const address = (await findContact(transaction, appointment))?.email ?? '';
+        const about = { business: transaction.business, appointment, receipt: id } as const;
+        return [{ ...about, kind: 'receipt', recipient: 'client', address, ...notBefore(undefined, dueAt) }];
+      },
+    },
+  },
+  counts: 'told in any case',
+  find: async (transaction, business, { receipt: id }) => {
+    const found = id === null ? undefined : await findReceiptFacts(transaction, business, id);
+    return found === undefined ? null : { kind: 'receipt', receipt: found };
+  },
+  isTrue: () => true,
+  mail: (contents, { publicUrl, secrets }) =>
+    clientLetter(contents.receipt, (named) => letter(named, publicUrl + path(contents, secrets))),
+  sms: () => null,
+  link: (contents, secrets) => path(contents, secrets),
+  byHand: () => null,
+});
+
+const path = ({ receipt: of }: ReceiptNews, secrets: Parameters<typeof receiptToken>[0]): string =>
+  paths.receipt(receiptToken(secrets, of.business, of.receipt));

@@ -1,8 +1,20 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { moneySmsText } from '#core/messages/money-sms.ts';
+import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
+import type { Id } from '../../../../platform/ids.ts';
+import { findPayer, findVainFacts } from '../../facts/money.repo.ts';
 import type { VainFacts } from '../../facts/money.types.ts';
+import { bookAgainPath } from '../../links/links.rules.ts';
+import { insertMessages } from '../../planning/queue.repo.ts';
+import { emailOrSms } from '../../planning/ways.rules.ts';
 import { phoneDetail } from '../../writing/details.present.ts';
 import { type Letter, sentFor } from '../../writing/letter.types.ts';
 import { greeting, money } from '../../writing/wording.rules.ts';
+import { fixedParts, moneyValues } from '../../writing/words.present.ts';
+import type { VainNews } from '../contents.types.ts';
+import { clientLetter, moneyNews } from '../money.queries.ts';
 
 const cause = ({ reason }: VainFacts): string =>
   reason === 'wrong-amount'
@@ -12,7 +24,7 @@ const cause = ({ reason }: VainFacts): string =>
       : 'arrived too late: we no longer held the time, and it is not free any more';
 
 /** To the client: there is no booking, and all of the money goes back. */
-export const timeGone = (vain: VainFacts, bookAgain: string): Letter => {
+const letter = (vain: VainFacts, bookAgain: string): Letter => {
   const { businessName, serviceName } = vain;
   const amount = money(vain.amountKobo, vain.currency);
   return {
@@ -44,7 +56,7 @@ const whoKnows = ({ clientTold, clientPhone }: VainFacts): string => {
 };
 
 /** To the owner: a payment was given back, and whom they might want to call. */
-export const timeGoneForOwner = (vain: VainFacts, payments: string): Letter => {
+const letterToOwner = (vain: VainFacts, payments: string): Letter => {
   const amount = money(vain.amountKobo, vain.currency);
   return {
     subject: `A payment of ${amount} goes back to the client`,
@@ -59,3 +71,44 @@ export const timeGoneForOwner = (vain: VainFacts, payments: string): Letter => {
     footer: sentFor(vain.businessName),
   };
 };
+
+/** Queues the news, for both sides, of money that came too late or was not what was asked for; after its refund's row. */
+export const enqueueTimeGone = async (
+  transaction: TenantTransaction,
+  { intent, now }: { readonly intent: Id; readonly now: Instant },
+): Promise<void> => {
+  const payer = await findPayer(transaction, intent);
+  if (payer === undefined) throw new Error('Messages were asked for a payment that is not there');
+  const about = { business: transaction.business, kind: 'time-gone', intent } as const;
+  const drafts = [
+    { ...about, recipient: 'client', ...emailOrSms(payer, now) },
+    { ...about, recipient: 'owner', address: payer.ownerEmail ?? '' },
+  ] as const;
+  await insertMessages(
+    transaction,
+    drafts.filter(({ address }) => address !== ''),
+    now,
+  );
+};
+
+/** Money came that no booking could be made for. */
+export const timeGone = moneyNews<VainNews>({
+  kind: 'time-gone',
+  due: { by: 'step', step: enqueueTimeGone },
+  counts: 'told in any case',
+  find: async (transaction, business, { intent, recipient }) => {
+    const vain = intent === null ? undefined : await findVainFacts(transaction, business, intent);
+    return vain === undefined ? null : { kind: 'time-gone', recipient, vain };
+  },
+  isTrue: () => true,
+  mail: ({ vain, recipient }, { publicUrl }) =>
+    recipient === 'owner'
+      ? { letter: letterToOwner(vain, publicUrl + paths.payments) }
+      : clientLetter(vain, (named) => letter(named, publicUrl + bookAgainPath(vain))),
+  sms: ({ kind, vain, recipient }, link) =>
+    recipient === 'client'
+      ? fixedParts(moneySmsText(kind, vain.amountKobo, vain.currency), moneyValues(vain, link))
+      : null,
+  link: ({ vain }) => bookAgainPath(vain),
+  byHand: () => null,
+});

@@ -1,13 +1,20 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { longDate } from '#core/calendar/day-text.ts';
+import type { BusinessId } from '../../../../platform/ids.ts';
+import { loadAgenda } from '../../facts/agenda.queries.ts';
 import type { AgendaEntry, AgendaFacts } from '../../facts/agenda.types.ts';
+import type { NewMessage } from '../../planning/queue.repo.ts';
 import { pickUpTime } from '../../writing/beginning.rules.ts';
 import { phoneDetail } from '../../writing/details.present.ts';
 import type { Detail, Letter } from '../../writing/letter.types.ts';
 import { clockTime, greeting, naira } from '../../writing/wording.rules.ts';
+import type { AgendaNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 /** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
-export const agendaLetter = (agenda: AgendaFacts, diary: string): Letter => {
+const letter = (agenda: AgendaFacts, diary: string): Letter => {
   const { day, zone, starting, returning, businessName, more } = agenda;
   const parts = [
     ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
@@ -73,3 +80,24 @@ const money = ({ dueKobo, cautionDueKobo }: AgendaEntry): readonly string[] => [
   ...(dueKobo === 0 ? [] : [`${naira(dueKobo)} to be paid`]),
   ...(cautionDueKobo === 0 ? [] : [`${naira(cautionDueKobo)} caution fee to be taken`]),
 ];
+
+/** The mail of a day, which is written once. */
+export const draftAgenda = (business: BusinessId, address: string, day: CalendarDate): NewMessage => ({
+  business,
+  kind: 'agenda',
+  recipient: 'owner',
+  address,
+  day,
+});
+
+/** The day begins, and has bookings. */
+export const agenda = toOwner<AgendaNews>({
+  kind: 'agenda',
+  due: { by: 'step', step: draftAgenda },
+  counts: 'news',
+  load: async (transaction, { business, day }, now) => {
+    const found = day === null ? null : await loadAgenda(transaction, { business, day }, now);
+    return found === null ? null : { kind: 'agenda', agenda: found };
+  },
+  mail: (contents, { publicUrl }) => ({ letter: letter(contents.agenda, publicUrl + paths.dashboard) }),
+});

@@ -1,12 +1,16 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { deviceName } from '#core/people/device-name.ts';
 import type { AccountFacts } from '../../facts/booking.types.ts';
+import { findAccountFacts, findDeviceOf } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import type { DeviceNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 /** To the owner: somebody signed in with a browser that had not been seen at this account. */
-export const newDevice = (
+const letter = (
   account: AccountFacts & { readonly signedInAt: Instant; readonly userAgent: string },
   forgotPassword: string,
 ): Letter => ({
@@ -25,4 +29,24 @@ export const newDevice = (
   action: { label: 'It was not me: choose a new password', url: forgotPassword },
   afterwards: ['A new password logs out every device.'],
   footer: `Sent by ${productName} to the address you log in with.`,
+});
+
+/** Somebody signed in with a browser that is new to the account. */
+export const newDevice = toOwner<DeviceNews>({
+  kind: 'new-device',
+  due: {
+    by: 'event',
+    on: {
+      'device.added': async (_, { business, email: address }) => [
+        { business, kind: 'new-device', recipient: 'owner', address },
+      ],
+    },
+  },
+  counts: 'told in any case',
+  load: async (transaction, { business, address, createdAt }) => {
+    const userAgent = await findDeviceOf(transaction, { email: address, signedInAt: createdAt });
+    const account = await findAccountFacts(transaction, business);
+    return { kind: 'new-device', signedInAt: createdAt, userAgent, ...account };
+  },
+  mail: (contents, { publicUrl }) => ({ letter: letter(contents, publicUrl + paths.forgotPassword) }),
 });

@@ -1,8 +1,12 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { ChangedAccount } from '../../facts/booking.types.ts';
+import { findAccountFacts } from '../../planning/queue.repo.ts';
 import type { Detail, Letter } from '../../writing/letter.types.ts';
 import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import type { PasswordNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 type Held = NonNullable<ChangedAccount['payoutHold']>;
 
@@ -18,7 +22,7 @@ const heldDetails = (hold: Held | null, url: string): readonly Detail[] =>
   hold === null ? [] : [{ label: 'Your account for deposits', value: 'Open your settings', url }];
 
 /** To the owner: the password is another one now; what to do when that is news, and where money waits for them. */
-export const passwordChanged = (
+const letter = (
   account: ChangedAccount & { readonly changedAt: Instant },
   links: { readonly forgotPassword: string; readonly deposits: string },
 ): Letter => ({
@@ -37,4 +41,29 @@ export const passwordChanged = (
   action: { label: 'Ask for a new password', url: links.forgotPassword },
   afterwards: [],
   footer: `Sent by ${productName} to the address you log in with.`,
+});
+
+/** The password is another one now. */
+export const passwordChanged = toOwner<PasswordNews>({
+  kind: 'password-changed',
+  due: {
+    by: 'event',
+    on: {
+      'password.changed': async (_, { business, email: address }) => [
+        { business, kind: 'password-changed', recipient: 'owner', address },
+      ],
+    },
+  },
+  counts: 'told in any case',
+  load: async (transaction, { business, createdAt }) => ({
+    kind: 'password-changed',
+    changedAt: createdAt,
+    ...(await findAccountFacts(transaction, business)),
+  }),
+  mail: (contents, { publicUrl }) => ({
+    letter: letter(contents, {
+      forgotPassword: publicUrl + paths.forgotPassword,
+      deposits: `${publicUrl}${paths.settings}?tab=deposits`,
+    }),
+  }),
 });

@@ -1,11 +1,16 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import type { AnnouncedPayout } from '../../../payouts/index.ts';
+import { findAnnouncedPayout } from '../../../payouts/index.ts';
 import type { AccountFacts } from '../../facts/booking.types.ts';
+import { findAccountFacts } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { dateAndTime, greeting, zoneNote } from '../../writing/wording.rules.ts';
+import type { PayoutNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 /** To the owner: deposits will go to another account; how to stop it when that is news. */
-export const payoutChanged = (
+const letter = (
   { ownerName, zone, payout }: AccountFacts & { readonly payout: AnnouncedPayout },
   settings: string,
 ): Letter => ({
@@ -26,4 +31,27 @@ export const payoutChanged = (
   action: { label: 'Open the settings', url: settings },
   afterwards: [],
   footer: `Sent by ${productName} to the address you log in with.`,
+});
+
+/** Deposits will be paid out to another account from tomorrow on. */
+export const payoutChanged = toOwner<PayoutNews>({
+  kind: 'payout-changed',
+  due: {
+    by: 'event',
+    on: {
+      'payout.announced': async ({ business }, { email: address }) => [
+        { business, kind: 'payout-changed', recipient: 'owner', address },
+      ],
+    },
+  },
+  counts: 'told in any case',
+  load: async (transaction, { business, createdAt }) => {
+    const payout = await findAnnouncedPayout(transaction, business, createdAt);
+    return payout === undefined
+      ? null
+      : { kind: 'payout-changed', payout, ...(await findAccountFacts(transaction, business)) };
+  },
+  mail: (contents, { publicUrl }) => ({
+    letter: letter(contents, `${publicUrl}${paths.settings}?tab=deposits`),
+  }),
 });

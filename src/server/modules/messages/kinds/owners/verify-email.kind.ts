@@ -1,14 +1,15 @@
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { AccountFacts } from '../../facts/booking.types.ts';
+import { findAccountFacts, lockVerification } from '../../planning/queue.repo.ts';
 import type { Letter } from '../../writing/letter.types.ts';
 import { dateAndTime, zoneNote } from '../../writing/wording.rules.ts';
+import type { VerifyNews } from '../contents.types.ts';
+import { toOwner } from '../owners.rules.ts';
 
 /** To whoever registered: the link that shows the address to be theirs. Of what they typed it says nothing. */
-export const verifyEmail = (
-  account: AccountFacts & { readonly expiresAt: Instant },
-  link: string,
-): Letter => ({
+const letter = (account: AccountFacts & { readonly expiresAt: Instant }, link: string): Letter => ({
   subject: `Confirm your email address for ${productName}`,
   mood: 'good',
   from: productName,
@@ -24,4 +25,27 @@ export const verifyEmail = (
     'If it was not you, please do not confirm. You can take the account over with Forgot Password on the login page: that signs out whoever opened it.',
   ],
   footer: `Sent by ${productName} to the address this account was opened with.`,
+});
+
+/** The owner is to show that an address is theirs. */
+export const verifyEmail = toOwner<VerifyNews>({
+  kind: 'verify-email',
+  due: {
+    by: 'event',
+    on: {
+      'address.asked': async (_, { business, email: address, verificationId: reset }) => [
+        { business, kind: 'verify-email', recipient: 'owner', address, reset },
+      ],
+    },
+  },
+  counts: 'told in any case',
+  load: async (transaction, { business, reset }, now) => {
+    const link = reset === null ? undefined : await lockVerification(transaction, reset);
+    if (link === undefined || link.expiresAt <= now) return null;
+    return { kind: 'verify-email', ...link, ...(await findAccountFacts(transaction, business)) };
+  },
+  mail: (contents, { publicUrl, secrets }) => {
+    const token = secrets.derive('verify-email', contents.verification);
+    return { letter: letter(contents, publicUrl + paths.verifyEmail(token)) };
+  },
 });

@@ -2,16 +2,41 @@ import { describe, expect, it, test } from 'vitest';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
-import type { MessageKind } from '../../../platform/db/message-tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isLinkUsable, isOfferOpen, isStillTrue } from './still-true.rules.ts';
+import { bookingConfirmed } from './bookings/booking-confirmed.kind.ts';
+import { bookingReceived } from './bookings/booking-received.kind.ts';
+import { cancelled } from './bookings/cancelled.kind.ts';
+import * as newBooking from './bookings/new-booking.kind.ts';
+import { rebooking } from './bookings/rebooking.kind.ts';
+import { reminder } from './bookings/reminder.kind.ts';
+import { isLinkUsable } from './bookings/reschedule-link.kind.ts';
+import { rescheduled } from './bookings/rescheduled.kind.ts';
+import { isOfferOpen } from './bookings/waitlist-offer.kind.ts';
+import type { IsTrue } from './bookings.queries.ts';
+
+const rules = {
+  'booking-received': bookingReceived,
+  'booking-confirmed': bookingConfirmed,
+  rescheduled,
+  cancelled,
+  reminder,
+  rebooking,
+  'new-booking': newBooking,
+};
+type Kind = keyof typeof rules;
+type Asked = Parameters<IsTrue>;
+const isStillTrue = (
+  { kind, ...message }: Asked[0] & { readonly kind: Kind },
+  booking: Asked[1],
+  now: Asked[2],
+) => rules[kind].isTrue(message, booking, now);
 
 const startsAt = toInstant(1_000_000);
 const before = toInstant(startsAt - 1);
 const link = newId();
 
 describe('what a message says', () => {
-  test.each<[MessageKind, Channel, AppointmentStatus, boolean, boolean]>([
+  test.each<[Kind, Channel, AppointmentStatus, boolean, boolean]>([
     // kind, channel, status, true before the start, true from the start on
     ['booking-received', 'email', 'pending', true, true],
     ['booking-received', 'email', 'confirmed', false, false],

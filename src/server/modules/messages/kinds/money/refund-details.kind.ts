@@ -1,0 +1,34 @@
+import { paths } from '#contract/paths.ts';
+import { refundToken } from '../../../payments/index.ts';
+import type { RefundFacts } from '../../facts/money.types.ts';
+import type { Letter } from '../../writing/letter.types.ts';
+import { money } from '../../writing/wording.rules.ts';
+import { draftRefund, refundFrame, refundNews, why } from '../refunds.queries.ts';
+
+/** To the client: the money could not go back the way it came; they are asked for a bank account. */
+const letter = (refund: RefundFacts, link: string): Letter => {
+  const { businessName } = refund;
+  const amount = money(refund.amountKobo, refund.currency);
+  return {
+    ...refundFrame(refund, { label: 'Give your bank details', url: link }),
+    subject: `Where should ${businessName} send your ${amount}?`,
+    mood: 'waiting',
+    heading: 'Where should your money go?',
+    paragraphs: [
+      why(refund),
+      `${businessName} owes you ${amount} and will send it to your bank account. Please give them the account name, the account number and the bank. Nobody needs your card or your PIN for that.`,
+    ],
+    afterwards: [
+      'The link is only for you, and works until the money has been sent. What you type is kept encrypted and deleted 30 days later.',
+    ],
+  };
+};
+
+/** A bank account is wanted for what is owed. */
+export const refundDetails = refundNews({
+  kind: 'refund-details',
+  due: { by: 'event', on: { 'refund.account-wanted': draftRefund('refund-details', 'either way') } },
+  isSo: (state) => state === 'owed' || state === 'needs-details',
+  letter: letter,
+  path: ({ business, refund }, secrets) => paths.refundDetails(refundToken(secrets, business, refund)),
+});
