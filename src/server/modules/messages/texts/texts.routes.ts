@@ -14,7 +14,7 @@ export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] =>
       const data = await inTenant(platform.database, session.business, readTexts);
       return ok({ success: true, data });
     }),
-    handle(messagesCalls.saveText, ({ body }, context) => saveText(platform, body, context)),
+    saveText.endpoint(platform),
     handle(messagesCalls.preview, ({ body }, context) => previewText(platform, body, context)),
     handle(messagesCalls.sendTest, ({ body }, context) => sendTest(platform, body, context)),
   ];
