@@ -5,7 +5,7 @@ import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking-days.ts';
-import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { type BookableService, isHire, type StaffName } from './offer.ts';
 
 /** What the three steps hold; '' is not chosen yet. */

@@ -74,9 +74,9 @@ const shownAtOnce = ({ name: _, phone: __, email: ___, ...rest }: ClientChange):
 
 /**
  * Changes part of a client, one change at a time, and puts back what the server refuses. Fails with a RefusedError,
- * which `onRefused` is told for every change, also when another one was made meanwhile.
+ * which `onRefused`, where it is given, is told for every change, also when another one was made meanwhile.
  */
-export function useSaveClient(id: string, onRefused: (failure: Error) => void) {
+export function useSaveClient(id: string, onRefused?: (failure: Error) => void) {
   const queries = useQueryClient();
   const { queryKey } = clientQuery(id);
   const mutationKey = ['save-client', id] as const;
@@ -104,7 +104,7 @@ export function useSaveClient(id: string, onRefused: (failure: Error) => void) {
       refreshLists(queries);
     },
     onError: (failure, change, context) => {
-      onRefused(failure);
+      onRefused?.(failure);
       const before = context?.before;
       if (before === undefined) return;
       const kept = bodyWith(before, {});

@@ -1,11 +1,10 @@
 import { type ClientBody, clientsCalls } from '#contract/clients.calls.ts';
-import type { FieldError } from '#contract/errors.ts';
 import type { Client, ClientDetails, OwnerAppointment } from '#contract/views.ts';
 import { type ClientTagsFault, parseClientTags, splitTags } from '#core/people/client-tags.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { formatDayRange } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking-days.ts';
-import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
 
 /** Clients, and a client's bookings, on one page. */
@@ -46,15 +45,13 @@ export const bodyWith = (client: ClientDetails, change: ClientChange): ClientBod
 };
 
 export type ContactForm = { readonly name: string; readonly phone: string; readonly email: string };
-export type ContactErrors = Partial<Record<keyof ContactForm, string>>;
+type ContactErrors = Partial<Record<keyof ContactForm, string>>;
 
 export const contactOf = ({ name, phone, email }: ClientDetails): ContactForm => ({ name, phone, email });
 
-/** Sorts complaints by the fields of the contact form. */
-export const contactErrors = (errors: readonly FieldError[]) =>
-  sortComplaints<keyof ContactForm>(errors, (path) =>
-    path === 'name' || path === 'phone' || path === 'email' ? path : null,
-  );
+/** The field of the contact form for a path of the contract. */
+export const contactField = (path: string): keyof ContactForm | null =>
+  path === 'name' || path === 'phone' || path === 'email' ? path : null;
 
 /** Reads the contact form by the contract's own rules: what to save, or what is wrong with it. */
 export const readContactForm = (
@@ -68,8 +65,9 @@ export const readContactForm = (
     const { name, phone, email = '' } = read.data;
     return { ok: true, change: { name, phone, email } };
   }
-  const { fields, others } = contactErrors(
+  const { fields, others } = sortComplaints(
     read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    contactField,
   );
   return { ok: false, errors: fields, others };
 };

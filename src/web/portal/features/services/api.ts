@@ -45,10 +45,8 @@ export type ServiceSave = {
   readonly idempotencyKey: string;
 };
 
-/** `failure` beside a `service`: it was saved, but not who performs it. */
-export type ServiceSaved =
-  | { readonly service: OwnerService; readonly failure: RefusedError | null }
-  | { readonly service: null; readonly failure: RefusedError };
+/** `failure`: it was saved, but not who performs it. */
+export type ServiceSaved = { readonly service: OwnerService; readonly failure: RefusedError | null };
 
 const putOrPost = ({ id, body, idempotencyKey }: ServiceSave) =>
   id === null
@@ -56,9 +54,7 @@ const putOrPost = ({ id, body, idempotencyKey }: ServiceSave) =>
     : request(servicesCalls.update, { params: { id }, body });
 
 const saveService = async (save: ServiceSave): Promise<ServiceSaved> => {
-  const saved = await putOrPost(save);
-  if (!saved.ok) return { service: null, failure: new RefusedError(saved) };
-  const { service } = saved.reply;
+  const { service } = replyOf(await putOrPost(save));
   if (save.body.bookingType !== 'time-based') return { service, failure: null };
   const assigned = await request(servicesCalls.assignStaff, {
     params: { id: service._id },
@@ -68,13 +64,12 @@ const saveService = async (save: ServiceSave): Promise<ServiceSaved> => {
   return { service: assigned.reply.service, failure: null };
 };
 
-/** Saves a service and, for a time-based one, who performs it. A refusal is part of the result, not an error. */
+/** Saves a service and, for a time-based one, who performs it. Fails with a RefusedError where nothing was saved. */
 export function useSaveService() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveService,
     onSuccess: ({ service }) => {
-      if (service === null) return;
       queryClient.setQueryData(servicesQuery.queryKey, (known) => known && withService(known, service));
       void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });

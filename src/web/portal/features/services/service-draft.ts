@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type ServiceBody, serviceBody } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
 
 /** What a number field holds while it is being typed; '' is empty. */

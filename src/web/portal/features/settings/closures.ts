@@ -1,13 +1,10 @@
-import type { FieldError } from '#contract/errors.ts';
 import type { Closure } from '#contract/settings-views.ts';
 import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, formatDayChip } from '../../../ui/format.ts';
-import { sortComplaints } from '../../kit/sort-complaints.ts';
 
 export type Days = { readonly from: string; readonly to: string };
 /** `to` is '' where a single day is meant. */
 export type ClosureForm = Days & { readonly reason: string };
-export type ClosureErrors = Partial<Record<keyof ClosureForm, string>>;
 
 export const emptyClosure: ClosureForm = { from: '', to: '', reason: '' };
 export const REASON_MAX = 120;
@@ -23,8 +20,9 @@ export const withFrom = (form: ClosureForm, from: string): ClosureForm => ({
   to: form.to !== '' && form.to < from ? '' : form.to,
 });
 
-export const closureErrors = (errors: readonly FieldError[]) =>
-  sortComplaints(errors, (path) => (path === 'from' || path === 'to' || path === 'reason' ? path : null));
+/** The field of the form for a path of the contract. */
+export const closureField = (path: string): keyof ClosureForm | null =>
+  path === 'from' || path === 'to' || path === 'reason' ? path : null;
 
 const lengthOf = (first: CalendarDate | null, last: CalendarDate | null): number =>
   first === null || last === null ? 1 : daysBetween(first, last) + 1;

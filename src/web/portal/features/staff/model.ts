@@ -3,7 +3,7 @@ import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
 import { defaultWeek } from '../../kit/default-week.ts';
-import { sortComplaints } from '../../kit/sort-complaints.ts';
+import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { weekFaultsOf, weekOf } from '../../kit/week-editor-rules.ts';
 
 export type StaffForm = {

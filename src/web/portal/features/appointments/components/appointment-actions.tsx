@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { OwnerAction } from '#core/appointments/owner-actions.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/use-now.ts';
-import { isUndecided } from '../../../query/refusal.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
@@ -43,7 +42,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   const [question, setQuestion] = useState<'cancel' | 'reschedule' | null>(null);
   const [correcting, setCorrecting] = useState(false);
   const change = useChangeStatus();
-  const sendLink = useLinkButton(id);
+  const link = useKeyed(useSendLink());
   const completing = useCompleting(id, { complete: () => perform('completed'), onAsking });
   const busy = acting !== null || completing.looking;
   const group = useFocusKept(!busy);
@@ -61,7 +60,7 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
   };
   const perform = (action: OwnerAction, { received, final }: BalanceSaid = {}) => {
     if (acting !== null) return;
-    if (action === 'reschedule') return sendLink(from);
+    if (action === 'reschedule') return link.mutate({ id, action, from });
     const payment = received && paymentOf(received);
     change.mutate(
       { id, action, from, to: statusAfter[action], payment, ...final },
@@ -178,23 +177,6 @@ export function AppointmentActions({ kept, onAsking }: AppointmentActionsProps) 
       </Suspense>
     </section>
   );
-}
-
-/** Asks for the link to be sent; a try of which nothing was heard is repeated under the same key. */
-function useLinkButton(id: string) {
-  const { mutate } = useSendLink();
-  const key = useRef<string | null>(null);
-  return (from: KeptBooking['status']) => {
-    key.current ??= newIdempotencyKey();
-    mutate(
-      { id, action: 'reschedule', from, idempotencyKey: key.current },
-      {
-        onSettled: (_, failure) => {
-          if (failure === null || !isUndecided(failure)) key.current = null;
-        },
-      },
-    );
-  };
 }
 
 /** Once nothing is at work, takes up the focus that a vanished or waiting button has dropped. */

@@ -1,16 +1,12 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import type { Caution } from '#contract/money-views.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
-import { FormFoot } from '../../../kit/form-foot.tsx';
-import { sortComplaints } from '../../../kit/sort-complaints.ts';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
-import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import {
-  type GivingBackErrors,
   givenBackText,
   givingBackAction,
   givingBackField,
@@ -57,59 +53,22 @@ function CautionForm({
   onClose,
 }: Pick<CautionDialogProps, 'caution' | 'keeping' | 'onClose'>) {
   const { amount: held, appointmentId } = caution;
-  const settling = useSettleCaution(appointmentId);
-  const attempt = useAttemptKey();
-  const [form, setForm] = useState(() => givingBackOf(keeping));
-  const [errors, setErrors] = useState<GivingBackErrors>({});
-  const [complaints, setComplaints] = useState<readonly string[]>([]);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
-
-  const change = (next: typeof form) => {
-    setForm(next);
-    setErrors({});
-    setComplaints([]);
-  };
-  const complain = (fields: GivingBackErrors, others: readonly string[]) => {
-    setErrors(fields);
-    setComplaints(others);
-    focusFirstFault();
-  };
-  const refuse = (failure: Error) => {
-    attempt.failed(failure);
-    const { fields, others } = sortComplaints(
-      failure instanceof RefusedError ? failure.refusal.errors : [],
-      givingBackField,
-    );
-    const placed = Object.keys(fields).length > 0;
-    const said = refusalText(failure, 'The caution fee could not be given back. Please try again.');
-    complain(fields, placed ? others : [said]);
-  };
-  const submit = () => {
-    if (settling.isPending) return;
-    const read = readGivingBack(form, held);
-    if (!read.ok) return complain(read.errors, []);
-    const { settled } = read;
-    setComplaints([]);
-    settling.mutate(
-      { settled, idempotencyKey: attempt.keyFor(settled) },
-      {
-        onSuccess: () => {
-          toast.success(givenBackText(settled, caution));
-          onClose();
-        },
-        onError: refuse,
-      },
-    );
-  };
+  const { form, change, errors, complaints, saving, bind } = useEntries({
+    initial: () => givingBackOf(keeping),
+    read: (entered) => {
+      const read = readGivingBack(entered, held);
+      return read.ok ? { ok: true, sent: { settled: read.settled } } : read;
+    },
+    fieldOf: givingBackField,
+    sending: useKeyed(useSettleCaution(appointmentId)),
+    failed: 'The caution fee could not be given back. Please try again.',
+    onDone: (_, { settled }) => {
+      toast.success(givenBackText(settled, caution));
+      onClose();
+    },
+  });
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...bind}>
       <Stack gap="md" pb="lg">
         <Options
           label="What goes back?"
@@ -120,7 +79,7 @@ function CautionForm({
             { value: 'part', label: 'I keep some of it' },
           ]}
           value={form.keeping ? 'part' : 'all'}
-          onChange={(chosen) => change({ ...form, keeping: chosen === 'part' })}
+          onChange={(chosen) => change({ keeping: chosen === 'part' })}
         />
         {form.keeping && (
           <>
@@ -128,7 +87,7 @@ function CautionForm({
               label="Amount you keep"
               value={form.withheld}
               error={errors.withheld}
-              onChange={(withheld) => change({ ...form, withheld })}
+              onChange={(withheld) => change({ withheld })}
             />
             <Textarea
               label="Reason"
@@ -140,7 +99,7 @@ function CautionForm({
               maxLength={REASON_MAX}
               value={form.reason}
               error={errors.reason}
-              onChange={(event) => change({ ...form, reason: event.currentTarget.value })}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
             />
           </>
         )}
@@ -149,7 +108,7 @@ function CautionForm({
       <FormFoot
         complaints={complaints}
         action={givingBackAction(form, held)}
-        saving={settling.isPending}
+        saving={saving}
         onCancel={onClose}
       />
     </form>

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatExactNaira } from '../../../../ui/format.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
 import type { BalanceOpen } from '../money.ts';
 import { type BalanceSaid, useBalance } from '../use-balance.ts';
 import type { BalanceQuestion } from '../use-completing.ts';

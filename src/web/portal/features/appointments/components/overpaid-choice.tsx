@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Overpaid } from '#contract/money-views.ts';
 import { formatExactNaira } from '../../../../ui/format.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useDecideOverpayment } from '../money-api.ts';
 import classes from './money.module.css';
@@ -16,26 +16,21 @@ export type OverpaidChoiceProps = {
 
 /** What a client has paid too much: sent back, or kept as their credit, which can still be sent back later. */
 export function OverpaidChoice({ appointmentId, overpaid, clientName = '' }: OverpaidChoiceProps) {
-  const deciding = useDecideOverpayment(appointmentId);
-  const attempt = useAttemptKey();
+  const deciding = useKeyed(useDecideOverpayment(appointmentId));
   const { amount, state } = overpaid;
   const naira = formatExactNaira(amount);
   const whom = clientName === '' ? '' : `, ${clientName}`;
   const decide = (choice: 'refund' | 'credit') => {
     const decision = { choice, amount };
     deciding.mutate(
-      { decision, idempotencyKey: attempt.keyFor(decision) },
+      { decision },
       {
         onSuccess: () => {
-          attempt.done();
           toast.success(
             choice === 'refund' ? `${naira} goes back to the client.` : `${naira} is kept as credit.`,
           );
         },
-        onError: (failure) => {
-          attempt.failed(failure);
-          toast.error(refusalText(failure, 'This could not be saved. Please try again.'));
-        },
+        onError: (failure) => toast.error(refusalText(failure, 'This could not be saved. Please try again.')),
       },
     );
   };

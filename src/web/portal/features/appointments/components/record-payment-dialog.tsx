@@ -1,24 +1,14 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatExactNaira } from '../../../../ui/format.ts';
-import { FormFoot } from '../../../kit/form-foot.tsx';
-import { sortComplaints } from '../../../kit/sort-complaints.ts';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
-import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { type Claim, receivableOf } from '../money.ts';
 import { moneyQuery, useRecordPayment } from '../money-api.ts';
-import {
-  beyondOf,
-  owedNowText,
-  type ReceivingErrors,
-  readReceiving,
-  receivingField,
-  receivingOf,
-} from '../receiving.ts';
+import { beyondOf, owedNowText, readReceiving, receivingField, receivingOf } from '../receiving.ts';
 import { isAmountChanged } from '../refusals.ts';
 import { Options } from './options.tsx';
 import { ReceivedFields } from './received-fields.tsx';
@@ -64,75 +54,40 @@ function RecordPaymentForm({
 }: Pick<RecordPaymentDialogProps, 'id' | 'claims' | 'onClose'>) {
   const claims = receivableOf(open);
   const queries = useQueryClient();
-  const saving = useRecordPayment(id);
-  const attempt = useAttemptKey();
-  const [form, setForm] = useState(() => receivingOf(claims[0] ?? { kind: 'balance', naira: 0 }));
-  const [errors, setErrors] = useState<ReceivingErrors>({});
-  const [complaints, setComplaints] = useState<readonly string[]>([]);
-  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
-  const claim = claims.find(({ kind }) => kind === form.kind) ?? claims[0];
+  const recording = useRecordPayment(id);
+  const first = claims[0] ?? { kind: 'balance', naira: 0 };
+  const claimFor = (kind: Claim['kind']) => claims.find((each) => each.kind === kind) ?? claims[0];
+  const { form, change, errors, complaints, saving, bind } = useEntries({
+    initial: () => receivingOf(first),
+    read: (entered) => {
+      const { kind, naira } = claimFor(entered.kind) ?? first;
+      const read = readReceiving({ ...entered, kind }, naira);
+      return read.ok ? { ok: true, sent: { received: read.received } } : read;
+    },
+    fieldOf: receivingField,
+    sending: useKeyed(recording),
+    failed: 'The payment could not be recorded. Please try again.',
+    onDone: (_, { received }) => {
+      toast.success(`${formatExactNaira(received.amount)} recorded.`);
+      onClose();
+    },
+    onRefused: (failure, entered) => {
+      const money = queries.getQueryData(moneyQuery(id).queryKey);
+      if (!isAmountChanged(failure) || money === undefined) return null;
+      const { kind, naira } = claimFor(entered.kind) ?? first;
+      const { owed: price, cautionOwed } = money;
+      const now = { balance: price, caution: cautionOwed, both: price + cautionOwed }[kind];
+      return now === naira ? null : { patch: { kind, amount: now }, others: [owedNowText(now)] };
+    },
+  });
+  const claim = claimFor(form.kind);
 
   // While it closes the form stays as it was sent.
-  if (claim === undefined && !saving.isSuccess) return <NothingOwed onClose={onClose} />;
+  if (claim === undefined && !recording.isSuccess) return <NothingOwed onClose={onClose} />;
   const { kind, naira: owed } = claim ?? { kind: form.kind, naira: Number(form.amount) };
 
-  const change = (next: typeof form) => {
-    setForm(next);
-    setErrors({});
-    setComplaints([]);
-  };
-  const complain = (fields: ReceivingErrors, others: readonly string[]) => {
-    setErrors(fields);
-    setComplaints(others);
-    focusFirstFault();
-  };
-  const refuse = (failure: Error) => {
-    attempt.failed(failure);
-    if (isAmountChanged(failure)) {
-      const money = queries.getQueryData(moneyQuery(id).queryKey);
-      const { owed: price = 0, cautionOwed = 0 } = money ?? {};
-      const now = { balance: price, caution: cautionOwed, both: price + cautionOwed }[kind];
-      if (money !== undefined && now !== owed) {
-        setForm({ ...form, kind, amount: now });
-        return complain({}, [owedNowText(now)]);
-      }
-    }
-    const { fields, others } = sortComplaints(
-      failure instanceof RefusedError ? failure.refusal.errors : [],
-      receivingField,
-    );
-    const placed = Object.keys(fields).length > 0;
-    complain(
-      fields,
-      placed ? others : [refusalText(failure, 'The payment could not be recorded. Please try again.')],
-    );
-  };
-  const submit = () => {
-    if (saving.isPending) return;
-    const read = readReceiving({ ...form, kind }, owed);
-    if (!read.ok) return complain(read.errors, []);
-    const { received } = read;
-    setComplaints([]);
-    saving.mutate(
-      { received, idempotencyKey: attempt.keyFor(received) },
-      {
-        onSuccess: () => {
-          toast.success(`${formatExactNaira(received.amount)} recorded.`);
-          onClose();
-        },
-        onError: refuse,
-      },
-    );
-  };
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...bind}>
       <Stack gap="md" pb="lg">
         {claims.length > 1 && (
           <Options
@@ -164,7 +119,7 @@ function RecordPaymentForm({
             ? `Record ${formatExactNaira(Number(form.amount))}`
             : 'Record payment'
         }
-        saving={saving.isPending}
+        saving={saving}
         onCancel={onClose}
       />
     </form>

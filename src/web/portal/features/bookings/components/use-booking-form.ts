@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { nearestIn, warningsIn } from '../../../kit/booking-refusals.ts';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { failureText, useSaveBooking } from '../api.ts';
 import {
   asSent,
-  type BookingBody,
   type BookingErrors,
   type BookingForm,
   bookingFormOf,
@@ -42,7 +41,7 @@ const none: readonly string[] = [];
 export function useBookingForm({ edited, client, services, emailOptional, today, onSaved }: Options) {
   const zone = useBusinessZone();
   const queryClient = useQueryClient();
-  const saving = useSaveBooking();
+  const saving = useKeyed(useSaveBooking());
   const [form, setForm] = useState(() =>
     edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone),
   );
@@ -55,7 +54,6 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
   /** Why the edit can no longer be saved. */
   const [outdated, setOutdated] = useState<string | null>(null);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
-  const keyOf = useAttemptKeys();
   const service = services.find(({ _id }) => _id === form.serviceId);
 
   /** A field that is being mended is no longer complained about. */
@@ -101,7 +99,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     setWarnings(none);
     const body = override ? { ...draft.body, override } : draft.body;
     saving.mutate(
-      { id: edited?._id ?? null, body, day: sent.date, idempotencyKey: keyOf(body) },
+      { id: edited?._id ?? null, body, day: sent.date },
       {
         onSuccess: (booking) => {
           const done = edited === null ? 'created' : 'updated';
@@ -141,13 +139,3 @@ const NOT_SAVED = (edited: OwnerAppointment | null): string =>
 
 const valueAt = (form: BookingForm, name: string): unknown =>
   name.startsWith('field-') ? form.answers[name.slice('field-'.length)] : form[name as keyof BookingForm];
-
-/** The same body is the same attempt: its retries carry one key, and anything else a fresh one. */
-function useAttemptKeys() {
-  const last = useRef({ body: '', key: '' });
-  return (body: BookingBody): string => {
-    const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useState } from 'react';
 import { nearestIn, warningsIn } from '../../../kit/booking-refusals.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useMoveBooking } from '../api.ts';
@@ -31,18 +31,9 @@ const stepAfter = (failure: Error): Step => {
  * new place at once, and back at the old one after a refusal or a change of mind.
  */
 export function useMove(zone: string) {
-  const saving = useMoveBooking();
+  const saving = useKeyed(useMoveBooking());
   const [move, setMove] = useState<Move | null>(null);
   const [step, setStep] = useState<Step>(asking);
-  const attempt = useRef({ text: '', key: '' });
-
-  const keyOf = (wanted: Move, override: boolean): string => {
-    const { entry, day, minute, person } = wanted;
-    const text = JSON.stringify([entry.event._id, entry.event.version, day, minute, person?.id, override]);
-    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
-    return attempt.current.key;
-  };
-
   const propose = (wanted: Move) => {
     setMove(wanted);
     setStep(asking);
@@ -51,7 +42,7 @@ export function useMove(zone: string) {
   const put = (wanted: Move, override: boolean) => {
     if (saving.isPending) return;
     saving.mutate(
-      { move: wanted, zone, override, idempotencyKey: keyOf(wanted, override) },
+      { move: wanted, zone, override },
       {
         onSuccess: () => {
           setMove(null);

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { ClientDetails } from '#contract/views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { formatPhone } from '../../../../ui/format.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { useSplitClient } from '../api.ts';
 import classes from './client.module.css';
 import { Panel } from './panel.tsx';
@@ -50,16 +49,12 @@ type OtherNumberProps = {
 };
 
 function OtherNumber({ client, number }: OtherNumberProps) {
-  const splitting = useSplitClient();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const splitting = useKeyed(useSplitClient());
   const split = () =>
     splitting.mutate(
-      { id: client._id, phone: number.phone, idempotencyKey },
+      { id: client._id, phone: number.phone },
       {
-        onError: (failure) => {
-          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-          toast.error(refusalText(failure, 'This could not be saved. Please try again.'));
-        },
+        onError: (failure) => toast.error(refusalText(failure, 'This could not be saved. Please try again.')),
       },
     );
   return (

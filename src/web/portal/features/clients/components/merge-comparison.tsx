@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientDetails } from '#contract/views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { formatPhone } from '../../../../ui/format.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
-import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { useMergeClients } from '../api.ts';
 import { mergeObstacle, mergePreview } from '../merge-preview.ts';
 import classes from './merge.module.css';
@@ -21,24 +21,15 @@ type MergeComparisonProps = {
 /** The two side by side with what they become, and the last question before it. */
 export function MergeComparison({ client, other, onBack, onMerged }: MergeComparisonProps) {
   const merging = useMergeClients();
+  const keyed = useKeyed(merging);
   const [swapped, setSwapped] = useState(false);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [into, from] = swapped ? [other, client] : [client, other];
   const merged = mergePreview(into, from);
   const obstacle = mergeObstacle(merged);
   const merge = () =>
-    merging.mutate(
-      { into: into._id, from: from._id, idempotencyKey },
-      {
-        onSuccess: () => onMerged(into._id),
-        onError: (failure) => {
-          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-        },
-      },
-    );
+    keyed.mutate({ into: into._id, from: from._id }, { onSuccess: () => onMerged(into._id) });
   const swap = () => {
     setSwapped(!swapped);
-    setIdempotencyKey(newIdempotencyKey());
     merging.reset();
   };
   const complaint = merging.isError

@@ -1,13 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { feedsQuery, useRenewFeed } from '../api.ts';
 import { type CalendarFeed, feedTitle } from '../model.ts';
 import classes from './data.module.css';
@@ -16,33 +16,25 @@ import { FeedLine } from './feed-line.tsx';
 /** The links by which other calendars follow the diary. */
 export function CalendarFeeds() {
   const feeds = useQuery(feedsQuery);
-  const renewal = useRenewFeed();
+  const renewal = useKeyed(useRenewFeed());
   const [asked, setAsked] = useState<{ readonly opened: boolean; readonly feed: CalendarFeed | null }>({
     opened: false,
     feed: null,
   });
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
 
-  const ask = (feed: CalendarFeed) => {
-    // Another feed is another attempt.
-    if (feed.staffId !== asked.feed?.staffId) setIdempotencyKey(newIdempotencyKey());
-    setAsked({ opened: true, feed });
-  };
+  const ask = (feed: CalendarFeed) => setAsked({ opened: true, feed });
   const close = () => setAsked({ ...asked, opened: false });
   const renew = () => {
     if (asked.feed === null) return;
     renewal.mutate(
-      { staffId: asked.feed.staffId, idempotencyKey },
+      { staffId: asked.feed.staffId },
       {
         onSuccess: () => {
           toast.success('You have a new link. The old one no longer works.');
-          setIdempotencyKey(newIdempotencyKey());
           close();
         },
-        onError: (failure) => {
-          toast.error(refusalText(failure, 'The link could not be replaced. Please try again.'));
-          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-        },
+        onError: (failure) =>
+          toast.error(refusalText(failure, 'The link could not be replaced. Please try again.')),
       },
     );
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MessageTextBody } from '#contract/messages.calls.ts';
-import { useAttemptKey } from '../../../kit/use-attempt-key.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { useSendTest } from '../api.ts';
 import classes from './texts.module.css';
@@ -13,16 +13,11 @@ type TestSendProps = {
 
 /** Sends the text as it is typed to the owner themselves, and says where it went. */
 export function TestSend({ text, unfit }: TestSendProps) {
-  const attempt = useAttemptKey();
   const sending = useSendTest();
-  const send = () =>
-    sending.mutate(
-      { text, idempotencyKey: attempt.keyFor(text) },
-      { onSuccess: attempt.done, onError: attempt.failed },
-    );
+  const { mutate } = useKeyed(sending);
   return (
     <div className={classes.test}>
-      <Button variant="default" disabled={unfit} loading={sending.isPending} onClick={send}>
+      <Button variant="default" disabled={unfit} loading={sending.isPending} onClick={() => mutate({ text })}>
         Send me a test
       </Button>
       <p role="status" className={classes.answer} data-failed={sending.isError || undefined}>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Refund } from '#contract/money-views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { formatDate, formatMoney } from '../../../../ui/format.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { refundReasons } from '../../../kit/money-words.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { useAskDetails } from '../api.ts';
 import classes from './owed.module.css';
 import { OwedHead } from './owed-head.tsx';
@@ -22,20 +21,15 @@ type RefundToSendProps = {
 export function RefundToSend({ refund, zone, onSend }: RefundToSendProps) {
   const { _id, amount, currency, clientName, reason, problem, hasDetails, createdAt } = refund;
   const asking = useAskDetails();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const keyed = useKeyed(asking);
   const of = `${formatMoney(amount, currency)} to ${clientName || 'an unknown client'}`;
   const ask = () =>
-    asking.mutate(
-      { id: _id, idempotencyKey },
+    keyed.mutate(
+      { id: _id },
       {
-        onSuccess: ({ message }) => {
-          setIdempotencyKey(newIdempotencyKey());
-          toast.success(message);
-        },
-        onError: (failure) => {
-          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-          toast.error(refusalText(failure, 'We could not ask the client. Please try again.'));
-        },
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (failure) =>
+          toast.error(refusalText(failure, 'We could not ask the client. Please try again.')),
       },
     );
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { FormFoot } from '../../../kit/form-foot.tsx';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { PlusIcon, TrashIcon } from '../../../kit/icons.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { refusalText } from '../../../query/refusal.ts';

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useComplaints } from '../../../kit/form/use-complaints.ts';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useComplaints } from '../../../kit/use-complaints.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
-import { isUndecided, type RefusedError, refusalText } from '../../../query/refusal.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useSaveService } from '../api.ts';
 import type { QuestionErrors } from '../questions.ts';
 import {
@@ -35,10 +35,9 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   const form = useForm<ServiceForm>({
     initialValues: service === null ? emptyServiceForm : serviceFormOf(service),
   });
-  const saving = useSaveService();
+  const saving = useKeyed(useSaveService());
   // A new service that was saved without its staff is changed, not added again, at the next try.
   const [savedId, setSavedId] = useState(service?._id ?? null);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   // Once a save was refused here, colours and questions are judged while they are mended.
   const [judging, setJudging] = useState(false);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
@@ -57,7 +56,6 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     const said = others[0] ?? refusalText(failure, 'An unexpected error occurred.');
     complain(fields, saved === null ? said : `The service was saved, but not who performs it: ${said}`);
     if (saved !== null) setSavedId(saved._id);
-    if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
   };
 
   const submit = () => {
@@ -69,15 +67,16 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
     silence();
     const { assignedStaff } = form.getValues();
     saving.mutate(
-      { id: savedId, body: draft.body, assignedStaff, idempotencyKey },
+      { id: savedId, body: draft.body, assignedStaff },
       {
         onSuccess: ({ service: saved, failure }) => {
-          if (saved !== null) onChanged();
+          onChanged();
           if (failure !== null) return refuse(failure, saved);
           toast.success(service === null ? 'Service created successfully!' : 'Service updated successfully!');
           onClose();
         },
-        onError: () => say(['An unexpected error occurred.']),
+        onError: (failure) =>
+          failure instanceof RefusedError ? refuse(failure, null) : say(['An unexpected error occurred.']),
       },
     );
   };

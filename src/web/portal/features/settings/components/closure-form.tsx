@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { DateField } from '../../../kit/date-field.tsx';
+import { sortComplaints } from '../../../kit/form/sort-complaints.ts';
+import { useEntries } from '../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { PlusIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
 import { useClosures } from '../api.ts';
 import {
-  type ClosureErrors,
-  closureErrors,
+  closureField,
   type Days,
   daysOf,
   emptyClosure,
@@ -33,60 +33,30 @@ type ClosureFormProps = {
 /** A day or a range of days, and why. The bookings on them are shown before anything is closed. */
 export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
   const { add } = useClosures();
-  const [form, setForm] = useState<Form>(emptyClosure);
-  const [errors, setErrors] = useState<ClosureErrors>({});
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const begun = form.from !== '' || form.reason !== '';
-  useEffect(() => onBegun(begun), [begun, onBegun]);
+  const { form, change, errors, complaints, saving, unsaved, clear, bind } = useEntries({
+    initial: emptyClosure,
+    read: (entered: Form) => {
+      const days = daysOf(entered);
+      if (days === null) return { ok: false, errors: { from: 'Choose the first day you are closed.' } };
+      const read = readWith(settingsCalls.addClosure.body, { ...days, reason: entered.reason });
+      if (read.ok) return { ok: true, sent: { ...days, reason: entered.reason.trim() } };
+      const { fields, others } = sortComplaints(read.errors, closureField);
+      return { ok: false, errors: fields, others };
+    },
+    fieldOf: closureField,
+    sending: useKeyed(add),
+    failed: 'The closure could not be added.',
+    onDone: (_, { from, to }) => {
+      toast.success('Closure added.');
+      clear();
+      onAdded({ from, to });
+    },
+  });
+  useEffect(() => onBegun(unsaved), [unsaved, onBegun]);
   const days = daysOf(form);
   const max = lastClosable(today);
-
-  const change = (next: Form) => {
-    setForm(next);
-    setErrors({});
-    setComplaint(null);
-  };
-  const complain = (fields: ClosureErrors, others: readonly string[]) => {
-    setErrors(fields);
-    setComplaint(others[0] ?? null);
-  };
-  const refuse = (failure: Error) => {
-    const { fields, others } = closureErrors(failure instanceof RefusedError ? failure.refusal.errors : []);
-    const placed = Object.keys(fields).length > 0;
-    complain(fields, placed ? others : [refusalText(failure, 'The closure could not be added.')]);
-    if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-  };
-  const submit = () => {
-    if (add.isPending) return;
-    if (days === null) return complain({ from: 'Choose the first day you are closed.' }, []);
-    const read = readWith(settingsCalls.addClosure.body, { ...days, reason: form.reason });
-    if (!read.ok) {
-      const { fields, others } = closureErrors(read.errors);
-      return complain(fields, others);
-    }
-    add.mutate(
-      { ...days, reason: form.reason.trim(), idempotencyKey },
-      {
-        onSuccess: () => {
-          toast.success('Closure added.');
-          change(emptyClosure);
-          setIdempotencyKey(newIdempotencyKey());
-          onAdded(days);
-        },
-        onError: refuse,
-      },
-    );
-  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...bind} className={classes.form}>
       <div className={classes.dates}>
         <DateField
           label="First day closed"
@@ -104,7 +74,7 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
           max={max}
           disabled={form.from === ''}
           error={errors.to}
-          onChange={(to) => change({ ...form, to })}
+          onChange={(to) => change({ to })}
         />
       </div>
       <TextInput
@@ -115,17 +85,17 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
         autoComplete="off"
         value={form.reason}
         error={errors.reason}
-        onChange={(event) => change({ ...form, reason: event.currentTarget.value })}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       {days !== null && <AffectedBookings days={days} />}
       <div className={classes.addLine}>
-        <Button type="submit" variant="default" leftSection={<PlusIcon />} loading={add.isPending}>
+        <Button type="submit" variant="default" leftSection={<PlusIcon />} loading={saving}>
           Add closure
         </Button>
-        <StillTrying pending={add.isPending} />
-        {complaint !== null && (
+        <StillTrying pending={saving} />
+        {complaints.length > 0 && (
           <p className={classes.wrong} role="alert">
-            {complaint}
+            {complaints[0]}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Closure } from '#contract/settings-views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useToday } from '../../../kit/use-today.ts';
@@ -65,14 +65,13 @@ export function Closures({ closures, onBegun }: ClosuresProps) {
 
 /** Open again, and the way back; the keyboard waits there, since the button pressed went with its line. */
 function Reopened({ closure, onUndone }: { readonly closure: Closure; readonly onUndone: () => void }) {
-  const { add } = useClosures();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const add = useKeyed(useClosures().add);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const { from, to, reason } = closure;
   const undo = () =>
     add.mutate(
-      { from, to, reason, idempotencyKey },
+      { from, to, reason },
       {
         onSuccess: onUndone,
         onError: (failure) => toast.error(refusalText(failure, 'The closure could not be put back.')),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Closure } from '#contract/settings-views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
 import { calendarDayParts } from '../../../../ui/format.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { CheckIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { isUndecided, refusalText } from '../../../query/refusal.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import { useClosures } from '../api.ts';
 import { type Days, isClosedOn } from '../closures.ts';
 import classes from './closures.module.css';
@@ -19,8 +18,7 @@ type HolidayLineProps = {
 
 /** One public holiday: closed already, or to be closed by one tap. */
 export function HolidayLine({ holiday, closures, onAdded }: HolidayLineProps) {
-  const { add } = useClosures();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const add = useKeyed(useClosures().add);
   const { date, name, estimated } = holiday;
   const day = calendarDayParts(date).full;
   const closed = isClosedOn(closures, date);
@@ -28,17 +26,11 @@ export function HolidayLine({ holiday, closures, onAdded }: HolidayLineProps) {
     if (closed || add.isPending) return;
     const days = { from: date, to: date };
     add.mutate(
-      { ...days, reason: name, idempotencyKey },
+      { ...days, reason: name },
       {
-        onSuccess: () => {
-          // A holiday opened again and closed once more is another closure.
-          setIdempotencyKey(newIdempotencyKey());
-          onAdded(days);
-        },
-        onError: (failure) => {
-          toast.error(refusalText(failure, 'The holiday could not be added. Please try again.'));
-          if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
-        },
+        onSuccess: () => onAdded(days),
+        onError: (failure) =>
+          toast.error(refusalText(failure, 'The holiday could not be added. Please try again.')),
       },
     );
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
-import { sortComplaints } from '../../../kit/sort-complaints.ts';
+import { sortComplaints } from '../../../kit/form/sort-complaints.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
 import type { Part } from './use-part.ts';
 
 export type Saving = ReturnType<typeof useSaving>;

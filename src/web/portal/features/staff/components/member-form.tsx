@@ -1,6 +1,6 @@
 import { MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { OwnerStaff } from '#contract/views.ts';
-import { FormFoot } from '../../../kit/form-foot.tsx';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import { type ServiceName, serviceChoicesOf } from '../model.ts';
 import { CustomAvailability } from './custom-availability.tsx';
 import classes from './staff.module.css';

@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
-import { newIdempotencyKey } from '../../../../api/client.ts';
+import { useComplaints } from '../../../kit/form/use-complaints.ts';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useComplaints } from '../../../kit/use-complaints.ts';
-import { useFirstFault } from '../../../kit/use-first-fault.ts';
-import { isUndecided, RefusedError, refusalText } from '../../../query/refusal.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { staffQuery, useSaveMember } from '../api.ts';
 import {
   emptyStaffForm,
@@ -31,7 +31,7 @@ type Options = {
 /** The dialog's entries, its complaints above the buttons, and saving. */
 export function useMemberForm({ member, businessId, services = [], onClose, onChanged }: Options) {
   const form = useForm<StaffForm>({ initialValues: member === null ? emptyStaffForm : staffFormOf(member) });
-  const saving = useSaveMember();
+  const saving = useKeyed(useSaveMember());
   const others = (useQuery(staffQuery).data ?? []).filter(({ _id }) => _id !== member?._id);
   const open = takenFromOthers(services, form.values.services, others.length);
   // Once a save was refused here, the hours are judged while they are mended.
@@ -40,7 +40,6 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
   const { complaints, say, silence } = useComplaints(form, judged?.ok === false ? judged.messages : null);
   const unreadable = member === null ? [] : hoursComplaintsOf(member);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
 
   const complain = (errors: StaffErrors, texts: readonly string[]) => {
     form.setErrors(errors);
@@ -53,7 +52,6 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
       failure instanceof RefusedError ? errorsByField(failure.refusal.errors) : { fields: {}, others: [] };
     const said = failure instanceof RefusedError ? refusalText(failure, 'Check details.') : failure.message;
     complain(fields, [`Failed to save: ${others[0] ?? said}`]);
-    if (!isUndecided(failure)) setIdempotencyKey(newIdempotencyKey());
   };
 
   const submit = () => {
@@ -62,7 +60,7 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
     if (!draft.ok) return complain(draft.errors, draft.messages);
     silence();
     saving.mutate(
-      { id: member?._id ?? null, body: draft.body, idempotencyKey },
+      { id: member?._id ?? null, body: draft.body },
       {
         onSuccess: () => {
           toast.success(member === null ? 'Staff member added!' : 'Staff member updated!');

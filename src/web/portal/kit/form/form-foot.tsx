@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
+import { AlertIcon } from '../icons.tsx';
+import { StillTrying } from '../still-trying.tsx';
 import classes from './form-foot.module.css';
-import { AlertIcon } from './icons.tsx';
-import { StillTrying } from './still-trying.tsx';
 
 type FormFootProps = {
   /** What is wrong with the form as a whole, a line each. */
