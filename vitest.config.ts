@@ -23,9 +23,21 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{core,contract,web}/**/*.test.ts'],
           exclude: ignored,
           isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          // Routes of the portal as a browser draws them, on a server that the test plays.
+          include: ['src/web/**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'happy-dom',
+          // Of a whole screen nobody reads more when a test fails.
+          env: { ...shared.env, DEBUG_PRINT_LIMIT: '2000' },
         },
       },
       {

@@ -47,7 +47,11 @@ export function useAppointment(id: string) {
   const queries = useQueryClient();
   const { data: loaded, error, isFetching, refetch } = useQuery(appointmentQuery(id));
   const subscribe = useCallback(
-    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    // A query that begins to be asked, which a screen does while it is drawn, brings nothing to look at.
+    (listener: () => void) =>
+      queries.getQueryCache().subscribe(({ type }) => {
+        if (type === 'updated' || type === 'removed') listener();
+      }),
     [queries],
   );
   const kept = useSyncExternalStore(subscribe, () => loaded ?? findKept(queries, id));

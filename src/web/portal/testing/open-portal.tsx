@@ -1,0 +1,171 @@
+import { notifications } from '@mantine/notifications';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { AppointmentMoney } from '#contract/money-views.ts';
+import { paymentsCalls } from '#contract/payments.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import { staffCalls } from '#contract/staff.calls.ts';
+import type { OwnerAppointment, StoredUser } from '#contract/views.ts';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { openConnection } from '../connection/connection.ts';
+import { Portal } from '../portal.tsx';
+import { createQueryClient } from '../query/query-client.ts';
+import { createPortalRouter } from '../routes/router.tsx';
+import { openSession } from '../session/session.ts';
+
+/** Friday 20 November 2026, 13:00 in Lagos. */
+const NOW = '2026-11-20T12:00:00.000Z';
+
+/** Who is signed in. */
+export const owner: StoredUser = {
+  name: 'Ada Obi',
+  email: 'ada@glow.test',
+  businessName: 'Glow by Ada',
+  businessId: 'b',
+  businessSlug: 'glow-by-ada',
+  phone: '08030000000',
+  timezone: 'Africa/Lagos',
+  isSetupComplete: true,
+  bookingSettings: { requireDeposit: false, depositPercentage: 0 },
+};
+
+/** The settings of a business that has changed none. */
+const settings: Settings = {
+  profile: {
+    businessName: owner.businessName,
+    ownerName: owner.name,
+    phone: owner.phone,
+    businessSlug: owner.businessSlug,
+    email: owner.email,
+    address: '',
+    timezone: owner.timezone,
+    businessDescription: '',
+    heroButtonText: '',
+    socialLinks: { instagram: '', facebook: '', twitter: '', whatsapp: '' },
+  },
+  logoUrl: null,
+  bannerImageUrl: null,
+  theme: { primaryColor: null, backgroundColor: null, textColor: null },
+  weeklyHours: [],
+  closures: [],
+  bookingRules: {
+    slotStepMinutes: 30,
+    noticeMinutes: 0,
+    gapMinutes: 0,
+    horizonDays: 30,
+    confirmation: 'client',
+    emailOptional: false,
+  },
+  deposits: { requireDeposit: false, depositPercentage: 20 },
+  cancellation: { noticeHours: 24, clientMoves: 1, policy: '' },
+  rentals: { rentalPolicy: '', pickupAddress: '', deliveryZones: [] },
+  reminders: {
+    byEmail: true,
+    bySms: false,
+    leads: [1440],
+    newsBySms: false,
+    agenda: false,
+    rebookAfterNoShow: false,
+    waitlist: false,
+  },
+};
+
+// A screen's parts are fetched, and on a busy machine compiled, when they are first drawn.
+configure({ asyncUtilTimeout: 10_000 });
+
+// The browser of these tests has none; fields that grow wait for them.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+/** A stream that stays open and tells nothing. */
+class SilentStream extends EventTarget {
+  close(): void {}
+}
+
+/** A server on which nothing is booked and nothing owed; the clock of the test stands still. */
+export function quietServer(): FakeApi {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  vi.stubGlobal('EventSource', SilentStream);
+  vi.stubGlobal('scrollTo', () => {});
+  const api = fakeApi();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    if (words[0] !== 'The request failed') api.faults.push(words.map(String).join(' '));
+  });
+  api.answer(settingsCalls.get, { success: true, data: settings });
+  api.answer(staffCalls.list, { success: true, data: [] });
+  api.answer(appointmentsCalls.calendar, { success: true, data: [], days: [], heldUnpaid: [] });
+  api.answer(paymentsCalls.owed, {
+    success: true,
+    data: { refunds: [], cautions: [], overpaid: [], stuck: [] },
+  });
+  return api;
+}
+
+/** Opens the portal at an address as its signed-in owner would, on a wide screen; whoever presses and types is answered. */
+export function openPortal(address: string) {
+  const text = JSON.stringify(owner);
+  const store = {
+    durable: true,
+    get: (key: string) => (key === 'user' ? text : null),
+    set() {},
+    remove() {},
+  };
+  const session = openSession(store, () => {});
+  const connection = openConnection({
+    probe: async () => 'answered',
+    after: () => () => {},
+    hasNetwork: true,
+  });
+  const router = createPortalRouter(session);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
+  render(
+    <Portal
+      session={session}
+      connection={connection}
+      installOffer={{ current: () => false, subscribe: () => () => {}, take: () => {} }}
+      queryClient={createQueryClient(connection.report)}
+      router={router}
+      nonce=""
+    />,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+/** Opens the details of a booking over the calendar; the server knows it and its money. */
+export function openBooking(api: FakeApi, booking: OwnerAppointment, money: AppointmentMoney) {
+  api.answer(appointmentsCalls.get, { success: true, data: booking });
+  api.answer(paymentsCalls.appointmentMoney, { success: true, data: money });
+  return openPortal(`/dashboard/calendar?appointment=${booking._id}`);
+}
+
+/** A dialog by its title, once it stands there: what is in it. */
+export const inDialog = async (title: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name: title }));
+
+/** The field that has the keyboard, and what is said to be wrong with it. */
+export const focusedFault = (): string => {
+  const field = document.activeElement;
+  if (field?.getAttribute('aria-invalid') !== 'true') return `${field?.tagName} is not wrong`;
+  const described =
+    field.getAttribute('aria-describedby') ??
+    field.closest('[role=radiogroup]')?.getAttribute('aria-describedby');
+  return (described ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+};
+
+/** Takes the screen down and gives the globals back; answers what the server could not make sense of. */
+export function closePortal(api: FakeApi): readonly string[] {
+  cleanup();
+  notifications.clean();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  return api.faults;
+}
