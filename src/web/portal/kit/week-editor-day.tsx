@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BreakEntry, WeekEntry } from '#core/calendar/week-entries.ts';
 import { weekdays } from './default-week.ts';
@@ -9,13 +9,13 @@ import {
   mayCloseNextDay,
   mostBreaks,
   type TimesErrors,
+  timeOf,
   withBreak,
   withNewBreak,
   withOpen,
   withoutBreak,
   withTimes,
 } from './week-editor-rules.ts';
-import { TimeField } from './week-editor-time.tsx';
 
 type DayRowProps = {
   readonly day: WeekEntry;
@@ -168,5 +168,42 @@ function Times({ label, times: { startTime, endTime }, errors: found, onChange, 
       />
       {children}
     </div>
+  );
+}
+
+type TimeFieldProps = {
+  readonly label: string;
+  /** HH:mm, or '' while there is none. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/**
+ * Typed as HH:mm, or as short as 9 or 930, and read when it is left, so that half a time is not called wrong.
+ * A browser's own time field would show 12 hours to some.
+ */
+function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed === null) return;
+    setTyped(null);
+    onChange(timeOf(typed));
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      value={typed ?? value}
+      error={typed === null && error}
+      placeholder="HH:mm"
+      styles={{ input: { paddingInline: 8, textAlign: 'center' } }}
+      inputMode="numeric"
+      maxLength={7}
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
-import { LiveUpdates } from '../features/live/components/live-updates.tsx';
+import { paths } from '#contract/paths.ts';
+import { useClientNotices } from '../features/live/components/use-client-notices.tsx';
+import { useFollower, usePolling } from '../features/live/components/use-follower.ts';
 import { DaysKeeper } from '../features/offline/components/days-keeper.tsx';
-import { registerWorker } from '../offline/register-worker.ts';
-import { keepFocusInView } from './keep-focus-in-view.ts';
 
 /** What goes on while the portal is open, whatever its screen; it begins once the first screen has all it needs. */
 export function Background() {
@@ -14,4 +15,60 @@ export function Background() {
       <DaysKeeper />
     </>
   );
+}
+
+/** Registers the worker that opens the portal without a connection. */
+function registerWorker(): void {
+  // Absent on plain http, as on a phone that opens a laptop's address.
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker
+    .register(paths.serviceWorker, { scope: paths.dashboard })
+    .catch((cause: unknown) => console.warn('The portal will not open without a connection', cause));
+}
+
+/** Brings what is shown up to date as bookings change, and tells of what clients did. Draws nothing of its own. */
+function LiveUpdates() {
+  const { tell, said } = useClientNotices();
+  useFollower(tell);
+  usePolling();
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {said}
+    </VisuallyHidden>
+  );
+}
+
+/** Room left between what has the focus and a bar at the bottom: its complaint stands there. */
+const ROOM = 12;
+
+/**
+ * Keeps whatever takes the focus, with its label and complaint, above the bars that stay at the bottom of the window or
+ * of a dialog (`data-bar`): a browser scrolls only as far as the window's edge, which is behind them. Ends what it began.
+ */
+function keepFocusInView(): () => void {
+  const look = ({ target }: FocusEvent) => {
+    // After the browser has scrolled, and a bar that grows with the same change has grown.
+    if (target instanceof HTMLElement) requestAnimationFrame(() => liftAbove(target));
+  };
+  document.addEventListener('focusin', look);
+  return () => document.removeEventListener('focusin', look);
+}
+
+function liftAbove(focused: HTMLElement): void {
+  if (document.activeElement !== focused) return;
+  const shown = focused.closest<HTMLElement>('.mantine-InputWrapper-root') ?? focused;
+  const dialog = focused.closest('[role="dialog"]');
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-bar]')) {
+    if (bar.contains(focused) || bar.closest('[role="dialog"]') !== dialog) continue;
+    const edge = bar.getBoundingClientRect();
+    const place = shown.getBoundingClientRect();
+    const beside = place.right <= edge.left || place.left >= edge.right;
+    // What stands below a bar is hidden by it all the same where the bar keeps to the window's edge.
+    const after = place.top >= edge.bottom && place.bottom <= innerHeight;
+    if (beside || edge.height === 0 || after || place.bottom + ROOM <= edge.top) continue;
+    const taken = dialog === null ? innerHeight - edge.top : edge.height;
+    shown.style.scrollMarginBottom = `${taken + ROOM}px`;
+    shown.scrollIntoView({ block: 'nearest' });
+    shown.style.scrollMarginBottom = '';
+  }
 }

@@ -1,19 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import { initials } from '../../ui/format.ts';
+import { useLiveConnected, useOnline } from '../connection/connection-context.tsx';
 import { LogoutIcon, MenuIcon } from '../kit/icons.tsx';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
-import { useStoredUser } from '../session/session-context.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
+import { useSession, useStoredUser } from '../session/session-context.tsx';
 import { DrawerItems } from './drawer-items.tsx';
 import { FinderLauncher } from './finder-launcher.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useMainFocus } from './use-main-focus.ts';
-import { useRail } from './use-rail.ts';
 
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
@@ -114,5 +113,67 @@ function Brand({ name }: { readonly name: string }) {
       </span>
       <span className={classes.entryTitle}>Business Portal</span>
     </div>
+  );
+}
+
+const RAIL_KEY = 'drawer';
+
+/** Whether the drawer of a desktop is a rail; the browser remembers it for whoever uses it. */
+function useRail() {
+  const { store } = useSession();
+  const [collapsed, setCollapsed] = useState(() => store.get(RAIL_KEY) === 'rail');
+  const onToggle = () => {
+    setCollapsed(!collapsed);
+    try {
+      store.set(RAIL_KEY, collapsed ? 'open' : 'rail');
+    } catch (cause) {
+      console.warn('The width of the menu could not be remembered', cause);
+    }
+  };
+  return { collapsed, onToggle };
+}
+
+/** Why nothing can be done on a screen without a connection. The dashboard says it in its own way. */
+function OfflineNotice() {
+  const online = useOnline();
+  const { pathname } = useLocation();
+  const shown = !online && pathname.replace(/\/$/, '') !== paths.dashboard;
+  return (
+    <div role="status">
+      {shown && (
+        <p className={classes.offline}>
+          You are offline. Nothing can be saved until you are connected again. What you have typed stays here,
+          but is not sent until you press the button again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line that is back within so many milliseconds was never missed. */
+const UNNOTICED = 10_000;
+
+/** A quiet word in the header while the portal does not hear of changes as they happen. */
+function ConnectionMark() {
+  const online = useOnline();
+  const live = useLiveConnected();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (live) return;
+    const timer = setTimeout(() => setLong(true), UNNOTICED);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [live]);
+  const word = online ? (!live && long ? 'Reconnecting…' : null) : 'Offline';
+  return (
+    <span role="status">
+      {word !== null && (
+        <span className={classes.mark} title={online ? 'New bookings may appear up to 15 seconds late.' : ''}>
+          {word}
+        </span>
+      )}
+    </span>
   );
 }

@@ -2,21 +2,23 @@ import { ActionIcon, Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '#contract/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
-import { formatDayRange, formatTime } from '../../../../ui/format.ts';
+import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
+import { ChoiceBar } from '../../../kit/choice-bar.tsx';
 import { AlertIcon, DownloadIcon, RefreshIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { analyticsQuery, loadFailure } from '../api.ts';
 import { figuresOf, nothing } from '../figures.ts';
 import { figuresFile } from '../figures-file.ts';
 import type { Period } from '../period.ts';
+import { periods } from '../period.ts';
 import { serviceRates, staffRates, weekdayRates } from '../rates.ts';
 import classes from './analytics.module.css';
 import { AnalyticsSkeleton, FigureCards } from './figure-cards.tsx';
 import { OverTime } from './over-time.tsx';
-import { PeriodChoice } from './period-choice.tsx';
-import { PopularServices } from './popular-services.tsx';
 import { RateTable } from './rate-table.tsx';
+import tablesClasses from './tables.module.css';
 
 type AnalyticsScreenProps = {
   readonly days: Period;
@@ -139,5 +141,52 @@ function Shown({ shown, old }: { readonly shown: Analytics; readonly old: boolea
         />
       </div>
     </div>
+  );
+}
+
+type PeriodChoiceProps = { readonly days: Period; readonly onDays: (days: Period) => void };
+
+const choices = periods.map((period) => ({ value: String(period), label: `${period} days` }));
+
+/** How far back the figures go. */
+function PeriodChoice({ days, onDays }: PeriodChoiceProps) {
+  const choose = (value: string) => {
+    const period = periods.find((one) => String(one) === value);
+    if (period !== undefined) onDays(period);
+  };
+  return <ChoiceBar legend="Period" choices={choices} value={String(days)} onChoose={choose} />;
+}
+
+type PopularServicesProps = {
+  readonly services: Analytics['popularServices'];
+  readonly days: number;
+};
+
+/** As many as are popular. */
+const SHOWN = 5;
+
+/** What was booked most, with bars from zero to the first. */
+function PopularServices({ services, days }: PopularServicesProps) {
+  const most = Math.max(1, ...services.map(({ count }) => count));
+  return (
+    <Section title="Most Popular Services" hint={`Based on bookings in the last ${days} days`}>
+      {services.length === 0 ? (
+        <p className={tablesClasses.blank}>No popular services data available for the selected period.</p>
+      ) : (
+        <ol className={tablesClasses.popular}>
+          {services.slice(0, SHOWN).map(({ serviceId, name, count }) => (
+            <li key={serviceId}>
+              <span className={tablesClasses.popularLine}>
+                <span className={tablesClasses.popularName}>{name}</span>
+                <span className={tablesClasses.popularCount}>{formatCount(count)} Booking(s)</span>
+              </span>
+              <span className={tablesClasses.track} aria-hidden="true">
+                <span className={tablesClasses.bookings} style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
   );
 }

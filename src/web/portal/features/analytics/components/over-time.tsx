@@ -3,7 +3,7 @@ import { formatCount, formatNaira, formatShortNaira } from '../../../../ui/forma
 import { bookingColumns, grainOf, grainTitles, revenueColumns, stretchesOf } from '../series.ts';
 import classes from './chart.module.css';
 import { ChartPanel } from './chart-panel.tsx';
-import { FigureTable } from './figure-table.tsx';
+import tablesClasses from './tables.module.css';
 
 /** Revenue, and bookings with the no-shows among them, as the period went. */
 export function OverTime({ shown }: { readonly shown: Analytics }) {
@@ -72,5 +72,44 @@ function Legend() {
         Of these, no-shows
       </li>
     </ul>
+  );
+}
+
+type FigureTableProps = {
+  readonly caption: string;
+  readonly headings: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+};
+
+/** Plain figures, names at the left and numbers at the right. */
+function FigureTable({ caption, headings, rows }: FigureTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page
+    <div className={tablesClasses.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <table className={tablesClasses.table}>
+        <caption className={tablesClasses.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...figures] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, at) => (
+                <td key={headings[at + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

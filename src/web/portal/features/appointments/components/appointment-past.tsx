@@ -1,14 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { HistoryEntry } from '#contract/views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { ChevronRightIcon } from '../../../kit/icons.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
 import { historyLines, momentText } from '../history.ts';
 import { type Glance, glanceOf, type KeptBooking, rentalPeriod, timeText } from '../model.ts';
 import classes from './details.module.css';
-import { Fold } from './fold.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
 type AppointmentPastProps = { readonly kept: KeptBooking; readonly zone: string };
@@ -85,6 +85,31 @@ function PastSkeleton() {
       {['a', 'b'].map((row) => (
         <Skeleton key={row} height={38} mb={10} aria-hidden="true" />
       ))}
+    </div>
+  );
+}
+
+type FoldProps = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+};
+
+/** A part of the sheet that is shown when its heading is pressed. */
+function Fold({ title, opened, onToggle, children }: FoldProps) {
+  const id = useId();
+  return (
+    <div className={classes.fold}>
+      <h4>
+        <button type="button" aria-expanded={opened} aria-controls={id} onClick={onToggle}>
+          <ChevronRightIcon size={18} />
+          {title}
+        </button>
+      </h4>
+      <div id={id} hidden={!opened}>
+        {opened && children}
+      </div>
     </div>
   );
 }

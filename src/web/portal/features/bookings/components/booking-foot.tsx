@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatNaira } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { isChosen } from '../model.ts';
 import { type SummaryFacts, summaryOf } from '../summary.ts';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import classes from './summary.module.css';
 import type { BookingState } from './use-booking-form.ts';
 
@@ -50,5 +50,32 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
         {isNew ? 'Create Appointment' : 'Save Changes'}
       </Button>
     </div>
+  );
+}
+
+type OutdatedNoticeProps = {
+  readonly message: string;
+  readonly onReload: (() => Promise<void>) | undefined;
+  readonly onLeave: () => void;
+};
+
+/** The booking changed while it was being edited: saving would undo what somebody else did. */
+function OutdatedNotice({ message, onReload, onLeave }: OutdatedNoticeProps) {
+  const [loading, setLoading] = useState(false);
+  const reload = async () => {
+    setLoading(true);
+    await onReload?.();
+    setLoading(false);
+  };
+  return (
+    <Alert color="orange" icon={<AlertIcon />} role="alert" title="Your changes were not saved">
+      {message} Load it again to see how it stands; what you typed here is then lost.
+      <Button fullWidth mt="sm" onClick={reload} loading={loading}>
+        Load it again
+      </Button>
+      <Button fullWidth mt="xs" variant="default" onClick={onLeave}>
+        Back to the dashboard
+      </Button>
+    </Alert>
   );
 }

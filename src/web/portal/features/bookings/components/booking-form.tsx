@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Settings } from '#contract/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
@@ -14,7 +14,6 @@ import { BookingSummary } from './booking-summary.tsx';
 import classes from './bookings.module.css';
 import { ClientStep } from './client-step.tsx';
 import { ServiceStep } from './service-step.tsx';
-import { Step } from './step.tsx';
 import { TimeShapes } from './time-shapes.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
@@ -117,5 +116,23 @@ export function BookingForm(props: BookingFormProps) {
         )}
       </Suspense>
     </form>
+  );
+}
+
+type StepProps = { readonly number: number; readonly title: string; readonly children: ReactNode };
+
+/** One of the steps, all of them on one screen. */
+function Step({ number, title, children }: StepProps) {
+  return (
+    <section className={classes.step}>
+      <h2 className={classes.stepTitle}>
+        <span className={classes.number}>
+          <span className={classes.unseen}>Step </span>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,18 +1,24 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
+import { calendarDayParts } from '../../../../ui/format.ts';
+import { firstDayOf } from '../../../kit/booking-days.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { CalendarIcon, ServicesIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { refusalText } from '../../../query/refusal.ts';
+import { useBusinessZone } from '../../../session/session-context.tsx';
 import { clientQuery, editedQuery } from '../api.ts';
 import type { Loaded } from '../loaded.ts';
 import type { StaffName } from '../offer.ts';
 import { BookingForm } from './booking-form.tsx';
-import { BookingSkeleton } from './booking-skeleton.tsx';
-import { EndedBooking } from './ended-booking.tsx';
-import { NothingToBook } from './nothing-to-book.tsx';
+import classes from './bookings.module.css';
 
 type BookingScreenProps = {
   readonly services: Loaded<readonly OwnerService[]>;
@@ -113,4 +119,64 @@ function Setup({ services, settings, ...props }: SetupProps) {
   if (props.edited === null && !services.data.some(({ available }) => available))
     return <NothingToBook some={services.data.length > 0} />;
   return <BookingForm {...props} services={services.data} settings={settings.data} />;
+}
+
+/** Before anything can be booked there must be a service. `some`: there are, but none is active. */
+function NothingToBook({ some }: { readonly some: boolean }) {
+  return (
+    <EmptyState
+      icon={<ServicesIcon size={26} />}
+      title={some ? 'No active services' : 'No services yet'}
+      text={
+        some
+          ? 'All your services are inactive. Activate one, and you can book it here.'
+          : 'Add what you offer first: then you can book it here, and clients can book it by your link.'
+      }
+      action={<Button renderRoot={(props) => <Link to={paths.services} {...props} />}>Go to Services</Button>}
+    />
+  );
+}
+
+/** The shape of the form while what can be booked is fetched. */
+function BookingSkeleton() {
+  return (
+    <div className={classes.layout} role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <div className={classes.steps} aria-hidden="true">
+        {[168, 220, 320].map((height) => (
+          <div key={height} className={classes.step}>
+            <Skeleton h={22} w={180} mb={20} />
+            <Skeleton h={height - 100} radius="md" />
+          </div>
+        ))}
+      </div>
+      <div className={classes.aside} aria-hidden="true">
+        <Skeleton h={240} radius="lg" />
+      </div>
+    </div>
+  );
+}
+
+const why = {
+  cancelled: 'It was cancelled, and its time is free for others.',
+  completed: 'It is completed, so it stays in your diary as it was.',
+  'no-show': 'It is marked as a no-show, so it stays in your diary as it was.',
+} as const;
+
+type EndedBookingProps = { readonly booking: OwnerAppointment; readonly onLeave: () => void };
+
+/** An ended booking is not edited; says why, and leads back. */
+function EndedBooking({ booking, onLeave }: EndedBookingProps) {
+  const zone = useBusinessZone();
+  const { status, clientName, serviceName } = booking;
+  const { full: day } = calendarDayParts(firstDayOf(booking, zone) ?? '');
+  const reason = status === 'cancelled' || status === 'completed' || status === 'no-show' ? why[status] : '';
+  return (
+    <EmptyState
+      icon={<CalendarIcon size={26} />}
+      title="This booking has ended"
+      text={`${clientName}, ${serviceName}, ${day}. ${reason} It can no longer be edited.`}
+      action={<Button onClick={onLeave}>Back to the dashboard</Button>}
+    />
+  );
 }

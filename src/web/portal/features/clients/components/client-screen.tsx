@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -12,7 +12,6 @@ import { clientQuery } from '../api.ts';
 import { isMissing, loadFailureText } from '../model.ts';
 import { BackToClients } from './back-to-clients.tsx';
 import classes from './client.module.css';
-import { ClientLoading } from './client-loading.tsx';
 import { ClientPanels } from './client-panels.tsx';
 
 type ClientScreenProps = {
@@ -74,5 +73,24 @@ export function ClientScreen({ id, page, onPage, onMovedTo, onErased }: ClientSc
       )}
       <StillTrying pending={client.isFetching} />
     </>
+  );
+}
+
+/** The shape of the page while it loads. */
+function ClientLoading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the client…</VisuallyHidden>
+      <div className={classes.grid} aria-hidden="true">
+        <div className={classes.profile}>
+          <Skeleton height={190} radius="lg" />
+          <Skeleton height={210} radius="lg" />
+        </div>
+        <div className={classes.activity}>
+          <Skeleton height={150} radius="lg" />
+          <Skeleton height={360} radius="lg" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { SearchIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -12,7 +12,6 @@ import { loadFailureText, pageCount } from '../model.ts';
 import { ClientList } from './client-list.tsx';
 import classes from './clients.module.css';
 import { Pager } from './pager.tsx';
-import { useSearchBox } from './use-search-box.ts';
 
 type ClientsScreenProps = {
   readonly businessId: string;
@@ -85,4 +84,41 @@ function useFailureToast(failedAt: number, failure: Error | null) {
   useEffect(() => {
     if (failedAt > 0 && failure !== null) toast.error(loadFailureText(failure));
   }, [failedAt, failure]);
+}
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE = 250;
+
+/** A search box whose text follows the address, and the address its text, a moment after the last letter. */
+function useSearchBox(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (search === asked.current) return;
+    // Back or Forward, and not our own typing.
+    asked.current = search;
+    clearTimeout(timer.current);
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onSearch(wanted);
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => ask(text), PAUSE);
+    },
+    askNow: () => ask(typed),
+  };
 }

@@ -1,7 +1,13 @@
-import { Modal } from '@mantine/core';
+import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ClientDetails } from '#contract/views.ts';
-import { ContactForm } from './contact-form.tsx';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../kit/form/use-entries.ts';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useSaveClient } from '../api.ts';
+import { type ContactForm as Contact, contactField, contactOf, holderIn, readContactForm } from '../model.ts';
+import classes from './client.module.css';
 
 type ContactDialogProps = {
   readonly opened: boolean;
@@ -25,5 +31,81 @@ export function ContactDialog({ opened, client, onClose, onMergeWith }: ContactD
     >
       <ContactForm client={client} onClose={onClose} onMergeWith={onMergeWith} />
     </Modal>
+  );
+}
+
+type ContactFormProps = {
+  readonly client: ClientDetails;
+  readonly onClose: () => void;
+  /** Another client has the number: the two may be one. */
+  readonly onMergeWith: (id: string) => void;
+};
+
+/** Name, phone and email. Bookings already made keep what they were made with. */
+function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
+  const sending = useSaveClient(client._id);
+  const holder = holderIn(sending.error);
+  const { form, change, errors, complaints, saving, bind } = useEntries({
+    initial: () => contactOf(client),
+    read: (entered) => {
+      const read = readContactForm(entered, client);
+      return read.ok ? { ok: true, sent: read.change } : read;
+    },
+    fieldOf: contactField,
+    sending,
+    failed: 'The changes could not be saved.',
+    onDone: () => {
+      toast.success('Client updated successfully!');
+      onClose();
+    },
+  });
+  const field = (name: keyof Contact) => ({
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      change({ [name]: event.currentTarget.value });
+      if (name === 'phone') sending.reset();
+    },
+  });
+
+  return (
+    <form {...bind} className={classes.form}>
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoComplete="off"
+        maxLength={80}
+        data-autofocus
+        {...field('name')}
+      />
+      <TextInput
+        label="Phone"
+        withAsterisk
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...field('phone')}
+      />
+      {holder !== null && (
+        <Alert color="orange" icon={<AlertIcon />} role="status" title="Is this the same person?">
+          <p className={classes.first}>
+            If they are the same person, merge them to see all their bookings in one place.
+          </p>
+          <Button variant="default" onClick={() => onMergeWith(holder)}>
+            Merge the two
+          </Button>
+        </Alert>
+      )}
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        {...field('email')}
+      />
+      <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
+      <FormFoot complaints={complaints} action="Save" saving={saving} onCancel={onClose} />
+    </form>
   );
 }

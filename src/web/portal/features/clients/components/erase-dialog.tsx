@@ -1,7 +1,14 @@
-import { Modal } from '@mantine/core';
+import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useId, useState } from 'react';
 import type { ClientDetails } from '#contract/views.ts';
-import { EraseForm } from './erase-form.tsx';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { useEraseClient } from '../api.ts';
+import { bookingCountText, ERASE_WORD, hasFutureBookings, isEraseWord } from '../model.ts';
+import classes from './client.module.css';
 
 type EraseDialogProps = {
   readonly opened: boolean;
@@ -24,5 +31,101 @@ export function EraseDialog({ opened, client, onClose, onErased }: EraseDialogPr
     >
       <EraseForm client={client} onClose={onClose} onErased={onErased} />
     </Modal>
+  );
+}
+
+type EraseFormProps = {
+  readonly client: ClientDetails;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+};
+
+/** What goes, what stays, and the word. */
+function EraseForm({ client, onClose, onErased }: EraseFormProps) {
+  const erasing = useEraseClient();
+  const reason = useId();
+  const [typed, setTyped] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const stands = client.upcoming > 0 || hasFutureBookings(erasing.error);
+  const erase = () => {
+    if (erasing.isPending || stands) return;
+    if (!isEraseWord(typed)) return setComplaint(`Please type ${ERASE_WORD} to go on.`);
+    erasing.mutate(client._id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onErased();
+      },
+    });
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        erase();
+      }}
+    >
+      <div>
+        <p className={classes.first}>
+          You remove <strong>{client.name || 'this client'}</strong> for good.
+        </p>
+        <ul className={classes.points}>
+          <li>
+            <strong>We delete</strong> the name, phone, email, notes and tags. In every booking we also delete
+            the address and the answers to your questions.
+          </li>
+          <li>
+            <strong>We keep</strong> what was booked, when, with which staff and what was paid, without a
+            name, so your figures stay correct.
+          </li>
+        </ul>
+        <p className={classes.hint}>This cannot be undone. You may want to export their data first.</p>
+      </div>
+      {client.upcoming > 0 && !erasing.isError && (
+        <Alert color="orange" icon={<AlertIcon />} id={reason}>
+          This client still has bookings to come: {bookingCountText(client.upcoming)}. Cancel or complete them
+          first, from the booking history. Then you can erase the client.
+        </Alert>
+      )}
+      {erasing.isError && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" id={reason}>
+          {refusalText(erasing.error, 'The client could not be erased. Please try again.')}
+          {hasFutureBookings(erasing.error) && (
+            <p className={classes.last}>
+              Nothing was erased. Open them from the booking history and cancel or complete them.
+            </p>
+          )}
+        </Alert>
+      )}
+      <TextInput
+        label={`Type ${ERASE_WORD} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        error={complaint}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setComplaint(null);
+        }}
+      />
+      <StillTrying pending={erasing.isPending} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={erasing.isPending}>
+          Keep client
+        </Button>
+        <Button
+          type="submit"
+          color="red"
+          loading={erasing.isPending}
+          // Not disabled outright, or nobody would come to it and hear why.
+          {...(stands && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reason })}
+        >
+          Erase client
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keepFile } from '../../../../api/files.ts';
+import { refusalText } from '../../../query/refusal.ts';
 import type { ExportKind } from '../api.ts';
+import { fetchExport } from '../api.ts';
 import classes from './data.module.css';
 import { TransferBar } from './transfer-bar.tsx';
-import { useExport } from './use-export.ts';
 
 type ExportLineProps = {
   readonly kind: ExportKind;
@@ -51,4 +54,38 @@ export function ExportLine({ kind, title, hint, children, query = {} }: ExportLi
       </div>
     </div>
   );
+}
+
+type ExportState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'running'; readonly done: number | null }
+  | { readonly at: 'finished'; readonly text: string }
+  | { readonly at: 'failed'; readonly text: string };
+
+/** One export at a time: how far it is, how it ended, and a way to cancel it. */
+function useExport(kind: ExportKind) {
+  const [state, setState] = useState<ExportState>({ at: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (query: Record<string, string> = {}) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ at: 'running', done: null });
+    try {
+      const file = await fetchExport(kind, query, {
+        signal: controller.signal,
+        onProgress: (done) => setState({ at: 'running', done }),
+      });
+      keepFile(file);
+      setState({ at: 'finished', text: `${file.fileName} was saved to your downloads.` });
+    } catch (failure) {
+      setState(
+        controller.signal.aborted
+          ? { at: 'finished', text: 'The export was cancelled.' }
+          : { at: 'failed', text: refusalText(failure, 'The export failed. Please try again.') },
+      );
+    }
+  };
+  return { state, start, cancel: () => running.current?.abort() };
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../../../ui/format.ts';
+import { formatCount, formatPhone } from '../../../../ui/format.ts';
 import {
+  actionWords,
   hiddenRows,
+  type ImportRow,
   importAction,
   type ImportPreview as Preview,
   type RowFilter,
+  rowReason,
   shownRows,
 } from '../model.ts';
 import classes from './data.module.css';
-import { ImportRows } from './import-rows.tsx';
 
 type ImportPreviewProps = {
   readonly fileName: string;
@@ -76,5 +78,35 @@ export function ImportPreview({ fileName, preview, onImport, onCancel }: ImportP
         </Button>
       </div>
     </>
+  );
+}
+
+/** Rows of the file: what each says and what becomes of it. */
+function ImportRows({ rows }: { readonly rows: readonly ImportRow[] }) {
+  return (
+    // Scrolls by itself, so it has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region without a tab stop cannot be scrolled by keys
+    <section className={classes.rows} tabIndex={0} aria-label="Rows of the file">
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.line} className={classes.row}>
+            <span className={classes.lineNumber}>Line {row.line}</span>
+            <span className={classes.rowWords}>
+              <strong>{row.name || 'No name'}</strong>
+              <span className={classes.small}>
+                {[formatPhone(row.phone), row.email].filter((text) => text !== '').join(' · ') ||
+                  'No contact'}
+              </span>
+            </span>
+            <span className={classes.fate}>
+              <span className={classes.chip} data-action={row.action}>
+                {actionWords[row.action]}
+              </span>
+              <span className={classes.small}>{rowReason(row)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

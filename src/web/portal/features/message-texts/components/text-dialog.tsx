@@ -1,8 +1,20 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { MessageText } from '#contract/messages.calls.ts';
-import { channelNames, titleOf } from '../model.ts';
-import { TextForm } from './text-form.tsx';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
+import { type PlaceholderName, placeholders } from '#core/messages/placeholders.ts';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
+import { sortComplaints } from '../../../kit/form/sort-complaints.ts';
+import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useKeyed } from '../../../kit/form/use-keyed.ts';
+import { toast } from '../../../kit/toast.ts';
+import { RefusedError, refusalText } from '../../../query/refusal.ts';
+import { previewQuery, useSaveText, useSendTest } from '../api.ts';
+import { bodyOf, channelNames, isChanged, oursOf, titleOf, withPlaceholder } from '../model.ts';
+import { TextPreview } from './text-preview.tsx';
+import classes from './texts.module.css';
 
 type TextDialogProps = {
   readonly opened: boolean;
@@ -27,5 +39,167 @@ export function TextDialog({ opened, text, onClose }: TextDialogProps) {
     >
       <TextForm text={text} onClose={onClose} />
     </Modal>
+  );
+}
+
+/** How long nothing is typed before the preview is asked for, in milliseconds. */
+const PAUSE = 400;
+const LONGEST = 1000;
+
+const about = {
+  email: 'The beginning of the email. Date, place, a button and your contact are added automatically.',
+  sms: 'The whole SMS. Together with the link it must fit into 160 characters.',
+} as const;
+
+type TextFormProps = { readonly text: MessageText; readonly onClose: () => void };
+
+/** The words of one message, judged and shown as they are typed. */
+function TextForm({ text, onClose }: TextFormProps) {
+  const { kind, channel } = text;
+  const [typed, setTyped] = useState(text.body);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
+  const [settled] = useDebouncedValue(typed, PAUSE);
+  const preview = useQuery(previewQuery(bodyOf(text, settled)));
+  const saving = useSaveText();
+  const wrong = wrongWith(saving.error) ?? (settled === typed ? wrongWith(preview.error) : null);
+
+  const type = (words: string) => {
+    setTyped(words);
+    setRefused([]);
+    if (saving.isError) saving.reset();
+  };
+  const put = (name: PlaceholderName) => {
+    const field = area.current;
+    if (field === null) return;
+    const span = { start: field.selectionStart, end: field.selectionEnd };
+    const { text: words, cursor } = withPlaceholder(typed, span, name);
+    if (words.length > LONGEST) return;
+    // At once, or the cursor would be placed in the text from before.
+    flushSync(() => type(words));
+    field.focus();
+    field.setSelectionRange(cursor, cursor);
+  };
+  const save = () => {
+    if (saving.isPending) return;
+    if (!isChanged(text, typed)) return onClose();
+    const body = bodyOf(text, typed);
+    saving.mutate(body, {
+      onSuccess: () => {
+        toast.success(body.body === '' ? 'The standard text is back.' : 'Text saved.');
+        onClose();
+      },
+      onError: (failure) => {
+        if (wrongWith(failure) === null)
+          setRefused([refusalText(failure, 'The text could not be saved. Please check your connection.')]);
+        focusFirstFault();
+      },
+    });
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.writing}>
+          <Textarea
+            ref={area}
+            label="Text"
+            description={about[channel]}
+            autosize
+            minRows={channel === 'sms' ? 4 : 6}
+            maxRows={14}
+            maxLength={LONGEST}
+            placeholder="Leave empty for the standard text"
+            data-autofocus
+            value={typed}
+            error={wrong}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <PlaceholderChips onPut={put} />
+          {typed.trim() !== oursOf(kind, channel) && (
+            <Button
+              variant="subtle"
+              className={classes.back ?? ''}
+              onClick={() => {
+                type(oursOf(kind, channel));
+                area.current?.focus();
+              }}
+            >
+              Use the standard text
+            </Button>
+          )}
+        </div>
+        <div className={classes.arriving}>
+          <TextPreview
+            channel={channel}
+            preview={preview}
+            standard={bodyOf(text, settled).body === ''}
+            unfit={wrong !== null}
+          />
+          <TestSend text={bodyOf(text, typed)} unfit={wrong !== null} />
+        </div>
+      </div>
+      <FormFoot complaints={refused} action="Save text" saving={saving.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** What a refusal says of the text itself; null where it is about something else. */
+const wrongWith = (failure: Error | null): string | null =>
+  failure instanceof RefusedError
+    ? (sortComplaints(failure.refusal.errors, (path) => (path === 'body' ? path : null)).fields.body ?? null)
+    : null;
+
+type PlaceholderChipsProps = { readonly onPut: (name: PlaceholderName) => void };
+
+/** The words that stand for something of the booking; a tap puts one where the cursor is. */
+function PlaceholderChips({ onPut }: PlaceholderChipsProps) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend>Insert a detail of the booking</legend>
+      <div className={classes.row}>
+        {placeholders.map(({ name, meaning }) => (
+          <button key={name} type="button" className={classes.chip} onClick={() => onPut(name)}>
+            <span className={classes.code}>{`{${name}}`}</span>
+            <span className={classes.meaning}>{meaning}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type TestSendProps = {
+  readonly text: MessageTextBody;
+  /** The text is known to be wrong. */
+  readonly unfit: boolean;
+};
+
+/** Sends the text as it is typed to the owner themselves, and says where it went. */
+function TestSend({ text, unfit }: TestSendProps) {
+  const sending = useSendTest();
+  const { mutate } = useKeyed(sending);
+  return (
+    <div className={classes.test}>
+      <Button variant="default" disabled={unfit} loading={sending.isPending} onClick={() => mutate({ text })}>
+        Send me a test
+      </Button>
+      <p role="status" className={classes.answer} data-failed={sending.isError || undefined}>
+        {sending.data}
+        {sending.isError &&
+          refusalText(
+            sending.error,
+            'The test could not be sent. Please check your connection and try again.',
+          )}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { MoneyLine } from '#contract/money-views.ts';
+import { paths } from '#contract/paths.ts';
+import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
+import { kindWords } from '../../../kit/money-words.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { linesQuery } from '../api.ts';
+import { lineDetail } from '../lines.ts';
 import type { DayRange } from '../range.ts';
-import { LineCard } from './line-card.tsx';
-import { LineRow } from './line-row.tsx';
+import { takenOff } from '../sums.ts';
 import classes from './lines.module.css';
 
 type LinePageProps = {
@@ -70,5 +75,74 @@ function Loading() {
         <Skeleton key={line} height={20} />
       ))}
     </div>
+  );
+}
+
+/** A payment or refund on a phone. */
+function LineCard({ line, zone }: LineProps) {
+  const { at, kind, amount, fee, receiptNumber, serviceName } = line;
+  const day = formatDate(at, zone);
+  const detail = lineDetail(line);
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardTop}>
+        <LineClient line={line} />
+        <span className={classes.figure} data-back={amount < 0 || undefined}>
+          {formatExactNaira(amount)}
+        </span>
+      </div>
+      <span className={classes.under}>{serviceName}</span>
+      <span className={classes.under}>
+        {kindWords[kind]}
+        {detail !== '' && `, ${detail}`}
+        {fee !== 0 && ` · fee ${takenOff(fee)}`}
+      </span>
+      <span className={classes.under}>
+        {day}, {formatTime(at, zone)}
+        {receiptNumber !== '' && ` · Receipt ${receiptNumber}`}
+      </span>
+    </li>
+  );
+}
+
+type LineProps = { readonly line: MoneyLine; readonly zone: string };
+
+/** A payment or refund as a row. */
+function LineRow({ line, zone }: LineProps) {
+  const { at, kind, amount, fee, receiptNumber, serviceName } = line;
+  const day = formatDate(at, zone);
+  return (
+    <tr>
+      <td>
+        {day}
+        <span className={classes.under}>{formatTime(at, zone)}</span>
+      </td>
+      <td>
+        <LineClient line={line} />
+        <span className={classes.under}>{serviceName}</span>
+      </td>
+      <td>
+        {kindWords[kind]}
+        <span className={classes.under}>{lineDetail(line)}</span>
+      </td>
+      <td className={classes.receipt}>{receiptNumber || '–'}</td>
+      <td className={classes.amount}>
+        <span className={classes.figure} data-back={amount < 0 || undefined}>
+          {formatExactNaira(amount)}
+        </span>
+        {fee !== 0 && <span className={classes.under}>fee {takenOff(fee)}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** Whose money it is; leads to the booking where there is one. */
+function LineClient({ line: { appointmentId, clientName } }: { readonly line: MoneyLine }) {
+  const name = clientName || 'Unknown client';
+  if (appointmentId === null) return <span className={classes.name}>{name}</span>;
+  return (
+    <Link to={paths.dashboard} search={{ appointment: appointmentId }} className={classes.name}>
+      {name}
+    </Link>
   );
 }

@@ -2,17 +2,18 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Caution, OverpaidBooking, Refund } from '#contract/money-views.ts';
-import { formatExactNaira } from '../../../../ui/format.ts';
+import { formatDate, formatExactNaira } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { refundReasons, refundStates } from '../../../kit/money-words.ts';
 import { owedQuery } from '../api.ts';
 import { type Owed as OwedLists, owedSums, sortOwed } from '../owed.ts';
 import { CautionItem } from './caution-item.tsx';
 import { OverpaidItem } from './overpaid-item.tsx';
 import classes from './owed.module.css';
+import { OwedHead } from './owed-head.tsx';
 import { PaymentStuck } from './payment-stuck.tsx';
 import { RefundSentTwice } from './refund-sent-twice.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
-import { RefundUnderWay } from './refund-under-way.tsx';
 
 /** Rarely opened. */
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }));
@@ -212,5 +213,19 @@ function OwedSkeleton() {
       <Skeleton height={20} width={150} mb={12} />
       <Skeleton height={92} />
     </div>
+  );
+}
+
+type RefundUnderWayProps = { readonly refund: Refund; readonly zone: string };
+
+/** A refund that goes back without the owner's doing. */
+function RefundUnderWay({ refund, zone }: RefundUnderWayProps) {
+  return (
+    <li className={classes.item}>
+      <OwedHead {...refund} />
+      <p className={classes.quiet}>
+        {refundStates[refund.state]}. {refundReasons[refund.reason]}, {formatDate(refund.createdAt, zone)}.
+      </p>
+    </li>
   );
 }

@@ -1,22 +1,22 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MoneySummary, OverpaidBooking } from '#contract/money-views.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { formatDayRange } from '../../../../ui/format.ts';
+import { formatDayRange, formatExactNaira } from '../../../../ui/format.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { summaryQuery } from '../api.ts';
 import { type RangePlace, rangeOf } from '../range.ts';
+import { netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
 import { MoneyLines } from './money-lines.tsx';
-import { NetBill } from './net-bill.tsx';
 import { type CautionDialogProps, Owed } from './owed.tsx';
 import { OwedNotice } from './owed-notice.tsx';
 import classes from './payments.module.css';
 import { RangeChoice } from './range-choice.tsx';
-import { SummarySkeleton } from './summary-skeleton.tsx';
 
 type PaymentsScreenProps = {
   readonly place: RangePlace;
@@ -67,5 +67,58 @@ function Figures({ summary, old }: { readonly summary: MoneySummary; readonly ol
       <NetBill total={summary.total} />
       <ByDay days={summary.days} />
     </div>
+  );
+}
+
+const parts = ['a', 'b', 'c', 'd', 'e'] as const;
+
+/** The shape of the figures while they are fetched. */
+function SummarySkeleton() {
+  return (
+    <div role="status" className={classes.figures}>
+      <VisuallyHidden>Loading payments…</VisuallyHidden>
+      <div className={classes.panel} aria-hidden="true">
+        <Skeleton h={18} w={48} />
+        <Skeleton h={36} w={170} my={8} />
+        {parts.map((part) => (
+          <Skeleton key={part} h={18} my={9} />
+        ))}
+      </div>
+      <div className={classes.panel} aria-hidden="true">
+        <Skeleton h={18} w={70} mb={12} />
+        {parts.map((part) => (
+          <Skeleton key={part} h={34} my={8} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was left, and what it is made of; the caution fees stand apart, since they are the clients' money. */
+function NetBill({ total }: { readonly total: MoneySummary['total'] }) {
+  return (
+    <section className={classes.panel} aria-labelledby="net">
+      <h2 id="net" className={classes.title}>
+        Net
+      </h2>
+      <p className={classes.net}>{formatExactNaira(total.net)}</p>
+      <dl className={classes.bill}>
+        {netParts(total).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div className={classes.apart}>
+          <dt>
+            Caution fees
+            <span className={classes.why}>
+              Received minus given back. This money belongs to your clients, so it is not part of the net.
+            </span>
+          </dt>
+          <dd>{formatExactNaira(total.cautions)}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertIcon, PlusIcon } from '../../../kit/icons.tsx';
 import {
   emptyQuestion,
@@ -11,7 +11,6 @@ import {
 } from '../questions.ts';
 import classes from './intake.module.css';
 import { QuestionCard } from './question-card.tsx';
-import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 type IntakeEditorProps = {
   readonly questions: readonly Question[];
@@ -111,3 +110,15 @@ const nameOf = (question: Question | undefined, at: number): string =>
   question === undefined || question.label.trim() === ''
     ? `Question ${at + 1}`
     : `"${question.label.trim()}"`;
+
+/**
+ * Takes the keyboard to the element of an id once a change is drawn: a card that moves loses the focus it had, and a
+ * new one has none yet.
+ */
+function useFocusAfterChange() {
+  const [target, setTarget] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (target !== null) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id: string) => setTarget({ id });
+}

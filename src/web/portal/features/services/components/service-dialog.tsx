@@ -1,8 +1,18 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal, SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
+import { FormFoot } from '../../../kit/form/form-foot.tsx';
 import type { StaffName } from '../model.ts';
-import { ServiceForm } from './service-form.tsx';
+import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
+import { AppointmentFields } from './appointment-fields.tsx';
+import { BookingTypeChoice } from './booking-type-choice.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { FormSection } from './form-section.tsx';
+import { RentalFields } from './rental-fields.tsx';
+import { ServiceImage, useImageUrl } from './service-image.tsx';
+import classes from './services.module.css';
+import { useServiceForm } from './use-service-form.ts';
 
 type ServiceDialogProps = {
   readonly opened: boolean;
@@ -31,5 +41,163 @@ export function ServiceDialog({ opened, onClose, ...rest }: ServiceDialogProps) 
     >
       <ServiceForm {...rest} onClose={onClose} />
     </Modal>
+  );
+}
+
+// Fetched when they are opened: most services need none of them.
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('./categories-dialog.tsx')).CategoriesDialog,
+}));
+const ThemeSection = lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection }));
+const IntakeEditor = lazy(async () => ({ default: (await import('./intake-editor.tsx')).IntakeEditor }));
+const IntakePreview = lazy(async () => ({ default: (await import('./intake-preview.tsx')).IntakePreview }));
+
+type ServiceFormProps = {
+  readonly service: OwnerService | null;
+  readonly staff: readonly StaffName[] | undefined;
+  readonly businessName: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+type Overlay = 'categories' | 'preview';
+
+/** Everything the dialog asks, most important first; the buttons stay in view. */
+function ServiceForm(props: ServiceFormProps) {
+  const { form, element, complaints, themeErrors, questionErrors, submit, switchType, saving, savedId } =
+    useServiceForm(props);
+  const imageUrl = useImageUrl(savedId);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [fetched, setFetched] = useState<Partial<Record<Overlay, true>>>({});
+  const { bookingType, description, available, category, questions, theme } = form.values;
+  const rental = bookingType === 'item-based';
+  const show = (wanted: Overlay) => {
+    setFetched({ ...fetched, [wanted]: true });
+    setOverlay(wanted);
+  };
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <BookingTypeChoice value={bookingType} onChange={switchType} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={rental ? 'Item Name' : 'Service Name'}
+            required
+            maxLength={80}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <div className={classes.category}>
+            <CategorySelect
+              category={category}
+              onCategory={(name) => form.setFieldValue('category', name)}
+              field={form.getInputProps('category')}
+            />
+            <Button
+              variant="subtle"
+              size="sm"
+              px={8}
+              className={classes.manage ?? ''}
+              onClick={() => show('categories')}
+            >
+              Manage categories
+            </Button>
+          </div>
+        </SimpleGrid>
+        {rental ? <RentalFields form={form} /> : <AppointmentFields form={form} staff={props.staff} />}
+        <Switch
+          size="md"
+          label="Price may vary from base"
+          description="A notice is shown on the booking page."
+          {...form.getInputProps('priceVaries', { type: 'checkbox' })}
+        />
+        <div>
+          <Textarea
+            label="Description"
+            placeholder="Optional. What is included, how to prepare."
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={DESCRIPTION_MAX}
+            aria-describedby="description-count"
+            {...form.getInputProps('description')}
+          />
+          <div id="description-count" className={classes.counter}>
+            {description.length} / {DESCRIPTION_MAX}
+          </div>
+        </div>
+        <ServiceImage serviceId={savedId} />
+        <Switch
+          size="md"
+          label={available ? 'Active' : 'Inactive'}
+          description={available ? 'Clients can book it.' : 'Hidden from your booking page.'}
+          {...form.getInputProps('available', { type: 'checkbox' })}
+        />
+        <FormSection
+          title="Booking page theme"
+          summary={themeText(theme)}
+          faulty={Object.keys(themeErrors).length > 0}
+        >
+          <Suspense fallback={<Skeleton height={280} />}>
+            <ThemeSection
+              values={form.values}
+              imageUrl={imageUrl}
+              businessName={props.businessName}
+              errors={themeErrors}
+              onChange={(colours) => form.setFieldValue('theme', colours)}
+            />
+          </Suspense>
+        </FormSection>
+        <FormSection
+          title="Custom intake form"
+          summary={questionsText(questions.length)}
+          faulty={questionErrors.size > 0}
+        >
+          <Suspense fallback={<Skeleton height={200} />}>
+            <IntakeEditor
+              questions={questions}
+              errors={questionErrors}
+              onChange={(changed) => form.setFieldValue('questions', changed)}
+              onPreview={() => show('preview')}
+            />
+          </Suspense>
+        </FormSection>
+        <FormFoot
+          complaints={complaints}
+          action={props.service === null ? 'Create Service' : 'Update Service'}
+          saving={saving}
+          onCancel={props.onClose}
+        />
+      </form>
+      {/* Outside the form: what is submitted in a dialog of its own must not save the service. */}
+      <Suspense fallback={null}>
+        {fetched.categories && (
+          <CategoriesDialog
+            opened={overlay === 'categories'}
+            onClose={() => setOverlay(null)}
+            onAdded={([first, ...others]) => {
+              if (first !== undefined && others.length === 0 && category === '')
+                form.setFieldValue('category', first);
+            }}
+          />
+        )}
+        {fetched.preview && (
+          <IntakePreview
+            opened={overlay === 'preview'}
+            onClose={() => setOverlay(null)}
+            questions={questions}
+            theme={theme}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

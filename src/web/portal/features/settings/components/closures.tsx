@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Closure } from '#contract/settings-views.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
+import { TrashIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useToday } from '../../../kit/use-today.ts';
@@ -10,7 +11,6 @@ import { useClosures } from '../api.ts';
 import { aheadOf, type Days, daysText } from '../closures.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { ClosureForm } from './closure-form.tsx';
-import { ClosureList } from './closure-list.tsx';
 import classes from './closures.module.css';
 import { Holidays } from './holidays.tsx';
 
@@ -84,5 +84,40 @@ function Reopened({ closure, onUndone }: { readonly closure: Closure; readonly o
         Undo
       </Button>
     </div>
+  );
+}
+
+type ClosureListProps = {
+  readonly closures: readonly Closure[];
+  /** The one being removed. */
+  readonly busyId: string | null;
+  readonly onRemove: (closure: Closure) => void;
+};
+
+/** The closures to come, the earliest first. */
+function ClosureList({ closures, busyId, onRemove }: ClosureListProps) {
+  if (closures.length === 0)
+    return <p className={classes.none}>No closures ahead. Add a day above, or a public holiday below.</p>;
+  return (
+    <ul className={classes.lines} aria-label="Closures">
+      {closures.map((closure) => (
+        <li key={closure._id} className={classes.line}>
+          <span className={classes.words}>
+            <span className={classes.days}>{daysText(closure)}</span>
+            {closure.reason !== '' && <span className={classes.quiet}>{closure.reason}</span>}
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove closure: ${daysText(closure)}`}
+            loading={busyId === closure._id}
+            onClick={() => onRemove(closure)}
+          >
+            <TrashIcon />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   );
 }

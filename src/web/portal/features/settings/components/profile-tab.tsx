@@ -1,19 +1,34 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { embedCode } from '#contract/embed.ts';
+import { paths } from '#contract/paths.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
-import { EmbedSnippet } from '../../../kit/embed-snippet.tsx';
+import { copyText } from '../../../kit/copy-text.ts';
+import embedSnippetClasses from '../../../kit/embed-snippet.module.css';
+import { CopyIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { ThemeFields } from '../../../kit/theme-fields.tsx';
 import { ThemePreview } from '../../../kit/theme-preview.tsx';
+import { toast } from '../../../kit/toast.ts';
 import { useSlugCheck } from '../../../kit/use-slug-check.ts';
 import { useRefreshUser, useSaveSettings } from '../api.ts';
-import { profileFieldOf, profileFormOf, readProfile, usualButtonText } from '../profile.ts';
+import {
+  leadsTo,
+  limits,
+  networks,
+  profileFieldOf,
+  profileFormOf,
+  readProfile,
+  usualButtonText,
+} from '../profile.ts';
 import { readTheme, themeFormOf } from '../theme.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import classes from './profile.module.css';
+import { fieldOf, type ProfilePart } from './profile-part.ts';
+import settingsClasses from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { SocialFields } from './social-fields.tsx';
 import { usePart } from './use-part.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -85,5 +100,63 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
         </section>
       </div>
     </SettingsForm>
+  );
+}
+
+/** The business's profiles elsewhere; each says where it will lead. */
+function SocialFields({ part }: { readonly part: ProfilePart }) {
+  return (
+    <Section title="Social links" hint="Shown at the bottom of your page. Leave empty what you do not use.">
+      <div className={settingsClasses.pair}>
+        {networks.map(({ key, label, placeholder }) => {
+          const target = leadsTo(key, part.form[key]);
+          return (
+            <TextInput
+              key={key}
+              {...fieldOf(part, key)}
+              label={label}
+              placeholder={placeholder}
+              description={target !== null && `Leads to ${target}`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={limits.social}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+type EmbedSnippetProps = {
+  readonly slug: string;
+  /** The site that serves the bookings; in the portal that is its own. */
+  readonly origin: string;
+};
+
+/** The lines with which an owner's own website opens the booking, to be copied. */
+function EmbedSnippet({ slug, origin }: EmbedSnippetProps) {
+  const code = embedCode({ origin, slug });
+  const copy = async () => {
+    if (await copyText(code)) toast.success('Website code copied!');
+    else toast.error('Failed to copy. Please select the lines and copy them yourself.');
+  };
+  return (
+    <div className={embedSnippetClasses.snippet}>
+      <pre className={embedSnippetClasses.code}>
+        <code>{code}</code>
+      </pre>
+      <Group gap="xs">
+        <Button leftSection={<CopyIcon size={18} />} onClick={copy}>
+          Copy code
+        </Button>
+        <Button component="a" variant="light" href={paths.embedExample} target="_blank" rel="noreferrer">
+          Try it
+        </Button>
+      </Group>
+    </div>
   );
 }

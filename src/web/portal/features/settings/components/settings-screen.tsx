@@ -1,17 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
+import type { Settings } from '#contract/settings-views.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { ChevronLeftIcon } from '../../../kit/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { type SettingsTab, settingsTabs } from '../tabs.ts';
 import classes from './settings.module.css';
-import { SettingsNav } from './settings-nav.tsx';
-import { TabContent } from './tab-content.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 
 type SettingsScreenProps = {
   /** Undefined: the first tab, or on a phone the list of them. */
@@ -98,4 +97,95 @@ function useFocusOnChange(tab: SettingsTab | undefined, wide: boolean) {
     if (!wide) ref.current?.focus({ preventScroll: true });
   }, [tab, wide]);
   return ref;
+}
+
+const sections = [
+  ['a', 'b', 'c'],
+  ['d', 'e'],
+] as const;
+
+/** The shape of a tab that is on its way. */
+function TabSkeleton() {
+  return (
+    <div className={classes.tab} role="status" aria-label="Loading settings">
+      {sections.map((fields) => (
+        <div key={fields[0]} className={classes.ghost}>
+          <Skeleton height={22} width={180} />
+          {fields.map((field) => (
+            <div key={field}>
+              <Skeleton height={16} width={110} mb={8} />
+              <Skeleton height={42} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type SettingsNavProps = {
+  readonly current: SettingsTab | null;
+  /** Alone on the page, with a line about each tab. */
+  readonly list: boolean;
+};
+
+/** The tabs, each with its own address. */
+function SettingsNav({ current, list }: SettingsNavProps) {
+  return (
+    <nav aria-label="Settings" className={list ? classes.list : classes.nav}>
+      <ul>
+        {settingsTabs.map(({ key, title, about }) => (
+          <li key={key}>
+            <Link
+              to={paths.settings}
+              search={{ tab: key }}
+              className={classes.entry}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              <span className={classes.entryWords}>
+                <span className={classes.entryTitle}>{title}</span>
+                {list && <span className={classes.entryAbout}>{about}</span>}
+              </span>
+              {list && <ChevronRightIcon />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
+const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }));
+const DepositsTab = lazy(async () => ({ default: (await import('./deposits-tab.tsx')).DepositsTab }));
+const RentalsTab = lazy(async () => ({ default: (await import('./rentals-tab.tsx')).RentalsTab }));
+const RemindersTab = lazy(async () => ({ default: (await import('./reminders-tab.tsx')).RemindersTab }));
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
+
+type TabContentProps = {
+  readonly tab: Exclude<SettingsTab, 'data'>;
+  readonly settings: Settings;
+  /** What the Reminders tab ends with. */
+  readonly texts: ReactNode;
+};
+
+/** The tab that is open; each is fetched when it is first opened. */
+function TabContent({ tab, settings, texts }: TabContentProps) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab settings={settings} />;
+    case 'hours':
+      return <HoursTab settings={settings} />;
+    case 'rules':
+      return <RulesTab settings={settings} />;
+    case 'deposits':
+      return <DepositsTab settings={settings} />;
+    case 'rentals':
+      return <RentalsTab settings={settings} />;
+    case 'reminders':
+      return <RemindersTab settings={settings} texts={texts} />;
+    case 'security':
+      return <SecurityTab />;
+  }
 }

@@ -1,6 +1,17 @@
-import { Modal } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
-import { DeleteMember } from './delete-member.tsx';
+import { AlertIcon } from '../../../kit/icons.tsx';
+import { StillTrying } from '../../../kit/still-trying.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { refusalText } from '../../../query/refusal.ts';
+import { memberBookingsQuery, useDeleteMember } from '../api.ts';
+import { conflictsIn, futureText } from '../bookings.ts';
+import { deletedText } from '../model.ts';
+import { BookingLines } from './booking-lines.tsx';
+import { BookingsChoice, type Fate } from './bookings-choice.tsx';
+import classes from './staff.module.css';
 
 type DeleteMemberDialogProps = {
   readonly opened: boolean;
@@ -33,3 +44,108 @@ export function DeleteMemberDialog({ opened, member, staff, onClose, onChanged }
     </Modal>
   );
 }
+
+type DeleteMemberProps = {
+  readonly member: OwnerStaff;
+  readonly others: readonly OwnerStaff[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** The words, the choice and the buttons. A refusal stays on the screen with the bookings that caused it. */
+function DeleteMember({ member, others, onClose, onChanged }: DeleteMemberProps) {
+  const future = useQuery(memberBookingsQuery(member._id, null));
+  const deletion = useDeleteMember();
+  const [fate, setFate] = useState<Fate>({ kept: true, heirId: null });
+  const [unnamed, setUnnamed] = useState(false);
+  const conflicts = conflictsIn(deletion.error);
+  const heir = others.find(({ _id }) => _id === fate.heirId) ?? null;
+
+  const choose = (next: Fate) => {
+    deletion.reset();
+    setUnnamed(false);
+    setFate(next);
+  };
+
+  const remove = () => {
+    if (!fate.kept && heir === null) return setUnnamed(true);
+    const heirId = fate.kept || heir === null ? null : heir._id;
+    deletion.mutate(
+      { id: member._id, heirId },
+      {
+        onSuccess: ({ futureBookings }) => {
+          toast.success(deletedText(futureBookings, heirId === null ? null : (heir?.name ?? null)));
+          onChanged();
+          onClose();
+        },
+        onError: (failure) => {
+          if (conflictsIn(failure) === null)
+            toast.error(`Delete failed: ${refusalText(failure, 'Please try again.')}`);
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={classes.deletion}>
+      <div>
+        <p className={classes.lead}>
+          Delete <strong>{member.name}</strong>?
+        </p>
+        <p className={classes.lead}>Associated future appointments may need manual adjustment.</p>
+      </div>
+      <div role="status">
+        {future.isPending && (
+          <>
+            <VisuallyHidden>Counting future appointments…</VisuallyHidden>
+            <Skeleton height={20} width="75%" aria-hidden="true" />
+          </>
+        )}
+        {future.data !== undefined && <strong>{futureText(future.data.total, member.name)}</strong>}
+      </div>
+      {future.isError && (
+        <Alert color="orange" icon={<AlertIcon />} role="alert">
+          <div>The future appointments could not be counted.</div>
+          <Button variant="default" mt="xs" onClick={() => future.refetch()} loading={future.isFetching}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {(future.isError || (future.data !== undefined && future.data.total > 0)) && (
+        <BookingsChoice
+          name={member.name}
+          others={others}
+          fate={fate}
+          onChange={choose}
+          error={unnamed ? 'Choose who takes them over.' : null}
+        />
+      )}
+      {conflicts !== null && (
+        <Alert
+          ref={bringIntoView}
+          color="red"
+          icon={<AlertIcon />}
+          role="alert"
+          title={`Delete failed: ${refusalText(deletion.error, 'Some appointments do not fit.')}`}
+        >
+          Nothing was changed.
+          <BookingLines label="Appointments that do not fit" bookings={conflicts} total={conflicts.length} />
+        </Alert>
+      )}
+      <div className={classes.buttons} data-bar>
+        <StillTrying pending={deletion.isPending || future.isPending} />
+        <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={remove} loading={deletion.isPending} disabled={future.isPending}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was refused may have grown below what a phone shows. */
+const bringIntoView = (node: HTMLElement | null) => {
+  node?.scrollIntoView({ block: 'nearest' });
+};

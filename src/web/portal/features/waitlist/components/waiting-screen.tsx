@@ -1,3 +1,4 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import { useRemoveEntry, waitlistQuery } from '../api.ts';
 import { byDay } from '../model.ts';
 import classes from './waiting.module.css';
 import { WaitingDay } from './waiting-day.tsx';
-import { WaitingSkeleton } from './waiting-skeleton.tsx';
 
 type WaitingScreenProps = { readonly zone: string; readonly businessName: string };
 
@@ -126,5 +126,22 @@ function RemoveDialog({ entry, onClose, onRemoved }: RemoveDialogProps) {
         ? 'The time that is held for them becomes free at once, and their link to it no longer works.'
         : 'They will not be told when a time frees up. We do not write to them about it.'}
     </ConfirmDialog>
+  );
+}
+
+/** The shape of two days that are on their way. */
+function WaitingSkeleton() {
+  return (
+    <div role="status" className={classes.screen}>
+      <VisuallyHidden>Loading the waitlist…</VisuallyHidden>
+      {[2, 1].map((lines) => (
+        <div key={lines} className={classes.panel} aria-hidden="true">
+          <Skeleton height={22} width={210} mb={16} />
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={String(line)} height={62} mt={12} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -4,17 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar/calendar-date.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { PlusIcon } from '../../../kit/icons.tsx';
+import { CalendarIcon, PlusIcon } from '../../../kit/icons.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
+import { ShareLink } from '../../../kit/share-link.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
+import { useStoredUser } from '../../../session/session-context.tsx';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
 import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
-import { EmptyWeek } from './empty-week.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekBar } from './week-bar.tsx';
@@ -201,4 +203,17 @@ function useWeek(businessId: string | undefined, week: DateRange) {
     refreshing,
     refresh: () => void (known && refresh()),
   };
+}
+
+/** A week nobody has booked, and how to fill it. */
+function EmptyWeek() {
+  const { businessSlug = '', businessName = '' } = useStoredUser();
+  return (
+    <EmptyState
+      icon={<CalendarIcon size={26} />}
+      title="No appointments this week"
+      text="Share your booking link to fill it. Clients choose a time themselves, and it appears here."
+      action={<ShareLink businessSlug={businessSlug} businessName={businessName} />}
+    />
+  );
 }
