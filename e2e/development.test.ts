@@ -45,7 +45,7 @@ it('npm run dev shows a changed source of either front at once, and starts a cha
 
   expect(await textOf('/dashboard')).toContain('src="/portal-assets/main.tsx"');
   expect(await textOf('/portal-assets/kit/qr-code.tsx')).toContain('Scan to book');
-  change('src/web/portal/kit/qr-code.tsx', 'Scan to book', 'Point a camera here');
+  change('src/web/portal/kit/link/qr-code.tsx', 'Scan to book', 'Point a camera here');
   await shows('/portal-assets/kit/qr-code.tsx', 'Point a camera here');
 
   expect(await textOf('/contact')).toContain('<title>Contact');

@@ -6,9 +6,9 @@ import { CalendarScreen } from '../features/calendar/components/calendar-screen.
 import { dayOr } from '../features/calendar/places.ts';
 import type { CalendarView } from '../features/calendar/views.ts';
 import { staffQuery } from '../features/staff/api.ts';
+import { WaitingLink } from '../kit/booking/waiting-link.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { useToday } from '../kit/use-today.ts';
-import { WaitingLink } from '../kit/waiting-link.tsx';
+import { useToday } from '../kit/time/use-today.ts';
 import { useScreenLoaded } from '../query/use-screen-loaded.ts';
 import { listIn } from './search.ts';
 import { useOpened } from './use-opened.ts';

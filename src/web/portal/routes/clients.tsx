@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '#contract/paths.ts';
-import { ClientsScreen } from '../features/clients/components/clients-screen.tsx';
+import { ClientsScreen } from '../features/clients/components/list/clients-screen.tsx';
 import { useStoredUser } from '../session/session-context.tsx';
 
 const route = getRouteApi('/dashboard/clients');

@@ -5,7 +5,7 @@ import { BookingScreen } from '../features/bookings/components/booking-screen.ts
 import type { Loaded } from '../features/bookings/loaded.ts';
 import { servicesQuery } from '../features/services/api.ts';
 import { staffQuery } from '../features/staff/api.ts';
-import { firstDayOf } from '../kit/booking-days.ts';
+import { firstDayOf } from '../kit/booking/booking-days.ts';
 import { settingsQuery } from '../kit/settings-query.ts';
 import { refusalText } from '../query/refusal.ts';
 import { useBusinessZone } from '../session/session-context.tsx';

@@ -2,18 +2,18 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PaymentsScreen } from '../features/payments/components/payments-screen.tsx';
 import { readRangePlace } from '../features/payments/range.ts';
-import { useToday } from '../kit/use-today.ts';
+import { useToday } from '../kit/time/use-today.ts';
 import { useBusinessZone } from '../session/session-context.tsx';
 
 const route = getRouteApi('/dashboard/payments');
 
 /** The same as on a booking; rarely opened. */
 const CautionDialog = lazy(async () => ({
-  default: (await import('../features/appointments/components/caution-dialog.tsx')).CautionDialog,
+  default: (await import('../features/appointments/components/money/caution-dialog.tsx')).CautionDialog,
 }));
 
 const OverpaidChoice = lazy(async () => ({
-  default: (await import('../features/appointments/components/overpaid-choice.tsx')).OverpaidChoice,
+  default: (await import('../features/appointments/components/money/overpaid-choice.tsx')).OverpaidChoice,
 }));
 
 /** The money of the business; which days are shown is kept in the address. */

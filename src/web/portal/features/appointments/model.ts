@@ -7,7 +7,7 @@ import {
   formatLongDate,
   formatTime,
 } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking-days.ts';
+import { daysOfHire } from '../../kit/booking/booking-days.ts';
 
 /** A booking as some query keeps it: in full, or as a calendar draws it. */
 export type KeptBooking = OwnerAppointment | CalendarEvent;

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { type BookableService, isHire, type StaffName } from './offer.ts';
 

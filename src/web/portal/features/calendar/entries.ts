@@ -3,7 +3,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking-days.ts';
+import { daysOfHire } from '../../kit/booking/booking-days.ts';
 import { shortDay } from './places.ts';
 
 /** A booking where the business's calendar and clock have it. */

@@ -3,7 +3,7 @@ import type { Client, ClientDetails, OwnerAppointment } from '#contract/views.ts
 import { type ClientTagsFault, parseClientTags, splitTags } from '#core/people/client-tags.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { formatDayRange } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
 import { sortComplaints } from '../../kit/form/sort-complaints.ts';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
 

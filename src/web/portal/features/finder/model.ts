@@ -3,7 +3,7 @@ import type { finderCalls } from '#contract/finder.calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { CalendarEvent } from '#contract/views.ts';
 import { calendarDayParts, formatPhone, formatTime } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
 
 /** A screen one may go to; `words` are other names people look for it by. A part of a screen is found by typing only. */
 export type Place = {

@@ -1,7 +1,7 @@
 import type { LiveChange } from '#contract/live.calls.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { calendarDayParts, formatTime } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
 
 /** What a client did that their owner is told of. */
 export type Deed = 'booked' | 'cancelled' | 'moved' | 'confirmed';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarEvent, calendarEvent } from '#contract/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
-import { daysOfHire, firstDayOf } from '../../kit/booking-days.ts';
+import { daysOfHire, firstDayOf } from '../../kit/booking/booking-days.ts';
 import type { TextStore } from '../../session/storage.ts';
 
 const KEY = 'last-seen-days';

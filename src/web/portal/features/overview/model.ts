@@ -2,8 +2,8 @@ import type { Analytics } from '#contract/analytics.ts';
 import type { CalendarEvent } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { formatCount, formatNaira, formatPercent } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
-import type { Moment } from '../../kit/booking-moment.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
+import type { Moment } from '../../kit/booking/booking-moment.ts';
 
 /** Which way a figure went, and whether that is good: fewer no-shows are. */
 export type Trend = {

@@ -1,5 +1,5 @@
 import type { MoneyLine } from '#contract/money-views.ts';
-import { methodWords, refundStates } from '../../kit/money-words.ts';
+import { methodWords, refundStates } from '../../kit/money/money-words.ts';
 
 /** How money came, or how far what goes back has come. */
 export function lineDetail({ method, state }: Pick<MoneyLine, 'method' | 'state'>): string {

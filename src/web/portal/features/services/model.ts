@@ -1,6 +1,6 @@
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { formatDayRange, formatTime } from '../../../ui/format.ts';
-import { firstDayOf } from '../../kit/booking-days.ts';
+import { firstDayOf } from '../../kit/booking/booking-days.ts';
 
 export type StaffName = { readonly _id: string; readonly name: string };
 

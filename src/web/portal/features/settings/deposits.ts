@@ -1,8 +1,8 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
-import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/bank-account.ts';
-import type { DepositChoice } from '../../kit/deposit-fields.tsx';
-import { percentFault } from '../../kit/deposit-percent.ts';
+import { type BankAccount, type BankAccountErrors, bankAccountErrors } from '../../kit/money/bank-account.ts';
+import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
+import { percentFault } from '../../kit/money/deposit-percent.ts';
 import { type Reading, readWith } from './reading.ts';
 
 /** What is offered where none was ever asked. */

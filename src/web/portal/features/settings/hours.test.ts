@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultWeek } from '../../kit/default-week.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
 import { readHours } from './hours.ts';
 
 it('reads a sound week, and complains once however many days are wrong', () => {

@@ -1,6 +1,6 @@
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { Settings } from '#contract/settings-views.ts';
-import type { ThemeValue } from '../../kit/theme-fields.tsx';
+import type { ThemeValue } from '../../kit/look/theme-fields.tsx';
 import { readWith } from './reading.ts';
 
 export const themeFormOf = (theme: Settings['theme']): ThemeValue => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import { weekWords } from '../../kit/week-words.ts';
+import { weekWords } from '../../kit/time/week-words.ts';
 import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from './hours.ts';
 
 it.each<[HoursChoice, string]>([

@@ -1,4 +1,4 @@
-import { defaultWeek } from '../../kit/default-week.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
 
 /** Opening hours as most of a trade keep them; `later` is what every business starts with. */
 export const hoursPresets = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DepositChoice } from '../../kit/deposit-fields.tsx';
+import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
 import { openStore } from '../../session/storage.ts';
 import { type HoursChoice, isHoursChoice } from './hours.ts';
 import type { Profile } from './model.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { usersCalls } from '#contract/users.calls.ts';
 import type { StoredUser } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
-import type { DepositChoice } from '../../kit/deposit-fields.tsx';
+import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
 import type { HoursChoice } from './hours.ts';
 import { bookingSettingsOf, type PayoutDraft, paymentOf } from './payout.ts';
 

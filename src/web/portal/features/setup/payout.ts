@@ -1,6 +1,6 @@
-import { type BankAccount, bankOfKey, maskedNumber } from '../../kit/bank-account.ts';
-import type { DepositChoice } from '../../kit/deposit-fields.tsx';
-import { percentFault } from '../../kit/deposit-percent.ts';
+import { type BankAccount, bankOfKey, maskedNumber } from '../../kit/money/bank-account.ts';
+import type { DepositChoice } from '../../kit/money/deposit-fields.tsx';
+import { percentFault } from '../../kit/money/deposit-percent.ts';
 
 export const usualDeposit: DepositChoice = { requireDeposit: true, depositPercentage: 20 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerStaff } from '#contract/views.ts';
-import { defaultWeek } from '../../kit/default-week.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
 import {
   assignedServicesOf,
   countedAppointments,

@@ -2,9 +2,9 @@ import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
-import { defaultWeek } from '../../kit/default-week.ts';
 import { sortComplaints } from '../../kit/form/sort-complaints.ts';
-import { weekFaultsOf, weekOf } from '../../kit/week-editor-rules.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
+import { weekFaultsOf, weekOf } from '../../kit/time/week-editor-rules.ts';
 
 export type StaffForm = {
   readonly name: string;

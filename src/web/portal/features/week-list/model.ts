@@ -10,8 +10,8 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking-days.ts';
-import type { Moment } from '../../kit/booking-moment.ts';
+import { daysOfHire } from '../../kit/booking/booking-days.ts';
+import type { Moment } from '../../kit/booking/booking-moment.ts';
 import { daysOf } from './week.ts';
 
 /** One booking on one of its days; `day` is 1 on its first of `days`. */

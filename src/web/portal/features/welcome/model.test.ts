@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultWeek } from '../../kit/default-week.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
 import { firstSteps, welcomeWords } from './model.ts';
 
 const hoursStep = (week: Parameters<typeof firstSteps>[1]) => firstSteps(0, week)[1];

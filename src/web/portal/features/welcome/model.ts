@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
-import { defaultWeek } from '../../kit/default-week.ts';
-import { weekWords } from '../../kit/week-words.ts';
+import { defaultWeek } from '../../kit/time/default-week.ts';
+import { weekWords } from '../../kit/time/week-words.ts';
 
 export type Step = {
   readonly title: string;

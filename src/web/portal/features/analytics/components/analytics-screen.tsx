@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Analytics } from '#contract/analytics.ts';
 import { keepFile } from '../../../../api/files.ts';
 import { formatCount, formatDayRange, formatTime } from '../../../../ui/format.ts';
-import { ChoiceBar } from '../../../kit/choice-bar.tsx';
+import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
 import { AlertIcon, DownloadIcon, RefreshIcon } from '../../../kit/icons.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { Section } from '../../../kit/section.tsx';

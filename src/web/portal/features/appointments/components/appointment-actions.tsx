@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { OwnerAction } from '#core/appointments/owner-actions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useActing, useChangeStatus, useSendLink } from '../api.ts';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { actionLabels, type OfferedAction, offerFor, statusAfter } from '../offer.ts';
@@ -18,12 +18,12 @@ import classes from './details.module.css';
 import { LinkQuestion } from './link-question.tsx';
 
 const CompleteDialog = lazy(async () => ({
-  default: (await import('./complete-dialog.tsx')).CompleteDialog,
+  default: (await import('./money/complete-dialog.tsx')).CompleteDialog,
 }));
 
 /** Rarely opened. */
 const CorrectDialog = lazy(async () => ({
-  default: (await import('./correct-dialog.tsx')).CorrectDialog,
+  default: (await import('./money/correct-dialog.tsx')).CorrectDialog,
 }));
 
 type AppointmentActionsProps = {

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import {
   CalendarIcon,
   CheckIcon,
@@ -13,7 +14,6 @@ import {
   ServicesIcon,
   StaffIcon,
 } from '../../../kit/icons.tsx';
-import { StatusChip } from '../../../kit/status-chip.tsx';
 import {
   deliveryShown,
   type Glance,

@@ -11,10 +11,10 @@ import { isMissing } from '../refusals.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { AppointmentMoney } from './appointment-money.tsx';
 import { AppointmentPast } from './appointment-past.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import classes from './details.module.css';
+import { AppointmentMoney } from './money/appointment-money.tsx';
 import { ExtrasSkeleton, SheetSkeleton } from './sheet-skeleton.tsx';
 
 type AppointmentSheetProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
 import { cancellingTexts } from '../cancelling.ts';
 import type { KeptBooking } from '../model.ts';

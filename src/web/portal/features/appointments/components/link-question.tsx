@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { isInFull, type KeptBooking } from '../model.ts';
 import { linkTexts } from '../offer.ts';
 import classes from './details.module.css';

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { Loaded } from '../loaded.ts';
 import type { PersonToBook } from '../model.ts';
@@ -12,18 +12,18 @@ import { isHire, performersOf, type StaffName, servicesOffered, zonesOffered } f
 import { BookingFoot } from './booking-foot.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import classes from './bookings.module.css';
-import { ClientStep } from './client-step.tsx';
+import { ClientStep } from './client/client-step.tsx';
 import { ServiceStep } from './service-step.tsx';
-import { TimeShapes } from './time-shapes.tsx';
+import { TimeShapes } from './time/time-shapes.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 /** Both are fetched once the first step is drawn, which does not wait for them. */
-const TimeStep = lazy(async () => ({ default: (await import('./time-step.tsx')).TimeStep }));
-const HireStep = lazy(async () => ({ default: (await import('./hire-step.tsx')).HireStep }));
+const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
+const HireStep = lazy(async () => ({ default: (await import('./time/hire-step.tsx')).HireStep }));
 
 /** Fetched when a time turns out to be outside the rules. */
 const OverrideDialog = lazy(async () => ({
-  default: (await import('./override-dialog.tsx')).OverrideDialog,
+  default: (await import('./time/override-dialog.tsx')).OverrideDialog,
 }));
 
 type BookingFormProps = {
@@ -51,7 +51,7 @@ export function BookingForm(props: BookingFormProps) {
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
   const hire = service !== undefined && isHire(service);
-  useEffect(() => void import('./time-step.tsx'), []);
+  useEffect(() => void import('./time/time-step.tsx'), []);
   const facts = { form, service, edited, zones, performers: performers ?? [] };
   return (
     <form

@@ -7,7 +7,7 @@ import type { Settings } from '#contract/settings-views.ts';
 import type { OwnerAppointment, OwnerService } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { calendarDayParts } from '../../../../ui/format.ts';
-import { firstDayOf } from '../../../kit/booking-days.ts';
+import { firstDayOf } from '../../../kit/booking/booking-days.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { CalendarIcon, ServicesIcon } from '../../../kit/icons.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { nearestIn, warningsIn } from '../../../kit/booking-refusals.ts';
+import { nearestIn, warningsIn } from '../../../kit/booking/booking-refusals.ts';
 import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';

@@ -6,10 +6,10 @@ import type { Person } from '../moving.ts';
 import { daysOf } from '../places.ts';
 import { barsOn } from '../spans.ts';
 import type { CalendarView } from '../views.ts';
-import { Agenda, HireBand } from './agenda.tsx';
-import { MonthView } from './month-view.tsx';
-import { TimeGrid } from './time-grid.tsx';
-import type { Drag } from './use-drag.ts';
+import type { Drag } from './move/use-drag.ts';
+import { Agenda, HireBand } from './views/agenda.tsx';
+import { MonthView } from './views/month-view.tsx';
+import { TimeGrid } from './views/time-grid.tsx';
 
 type CalendarBodyProps = {
   readonly view: CalendarView;

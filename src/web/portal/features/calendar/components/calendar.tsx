@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { formatTime, zoneName } from '../../../../ui/format.ts';
-import { clockDiffers } from '../../../kit/clock-differs.ts';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { RefreshIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { clockDiffers } from '../../../kit/time/clock-differs.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useBusinessZone, useStoredUser } from '../../../session/session-context.tsx';
 import type { Filter } from '../api.ts';
 import { entriesOf } from '../entries.ts';
@@ -17,14 +17,14 @@ import { rangeOf, shortDay, titleOf, turned } from '../places.ts';
 import type { CalendarView } from '../views.ts';
 import classes from './calendar.module.css';
 import { CalendarBody } from './calendar-body.tsx';
+import { useDrag } from './move/use-drag.ts';
+import { useMove } from './move/use-move.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useBookings } from './use-bookings.ts';
-import { useDrag } from './use-drag.ts';
-import { useMove } from './use-move.ts';
 import { useRoving } from './use-roving.ts';
 
 /** Fetched when something is let go at another place. */
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./move/move-dialog.tsx')).MoveDialog }));
 
 export type CalendarProps = {
   readonly view: CalendarView;

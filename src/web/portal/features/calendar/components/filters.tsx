@@ -5,7 +5,7 @@ import { FilterIcon } from '../../../kit/icons.tsx';
 import type { Filter } from '../api.ts';
 import type { Person } from '../moving.ts';
 import classes from './filters.module.css';
-import { StatusMark } from './status-mark.tsx';
+import { StatusMark } from './views/status-mark.tsx';
 
 const words: Readonly<Record<AppointmentStatus, string>> = {
   pending: 'Pending',

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { formatTime } from '../../../../ui/format.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
-import { StatusChip } from '../../../kit/status-chip.tsx';
 import { refusalText } from '../../../query/refusal.ts';
 import { historyQuery } from '../api.ts';
 import { dashboardPlace, dayOfBooking, pageCount } from '../model.ts';
 import classes from './client.module.css';
-import { Pager } from './pager.tsx';
+import { Pager } from './list/pager.tsx';
 import { Panel } from './panel.tsx';
 
 type ClientHistoryProps = {

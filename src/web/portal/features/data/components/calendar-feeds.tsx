@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
+import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { Section } from '../../../kit/section.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { DateField } from '../../../kit/date-field.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
 import { AlertIcon } from '../../../kit/icons.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { rangeFault, rangeQuery } from '../model.ts';

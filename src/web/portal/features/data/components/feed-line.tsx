@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { copyText } from '../../../kit/copy-text.ts';
 import { CalendarIcon, CopyIcon } from '../../../kit/icons.tsx';
+import { copyText } from '../../../kit/link/copy-text.ts';
 import { toast } from '../../../kit/toast.ts';
 import { type CalendarFeed, feedTitle, googleCalendarAddress, webcalAddress } from '../model.ts';
 import classes from './data.module.css';

@@ -1,8 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatTime } from '../../../../ui/format.ts';
-import { momentWords } from '../../../kit/booking-moment.ts';
-import { StatusChip } from '../../../kit/status-chip.tsx';
+import { momentWords } from '../../../kit/booking/booking-moment.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import type { Today, Upcoming } from '../model.ts';
 import classes from './overview.module.css';
 import { Panel } from './panel.tsx';

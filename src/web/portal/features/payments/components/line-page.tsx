@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MoneyLine } from '#contract/money-views.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDate, formatExactNaira, formatTime } from '../../../../ui/format.ts';
-import { kindWords } from '../../../kit/money-words.ts';
+import { kindWords } from '../../../kit/money/money-words.ts';
 import { refusalText } from '../../../query/refusal.ts';
 import { linesQuery } from '../api.ts';
 import { lineDetail } from '../lines.ts';

@@ -13,8 +13,8 @@ import { type RangePlace, rangeOf } from '../range.ts';
 import { netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
 import { MoneyLines } from './money-lines.tsx';
-import { type CautionDialogProps, Owed } from './owed.tsx';
-import { OwedNotice } from './owed-notice.tsx';
+import { type CautionDialogProps, Owed } from './owed/owed.tsx';
+import { OwedNotice } from './owed/owed-notice.tsx';
 import classes from './payments.module.css';
 import { RangeChoice } from './range-choice.tsx';
 

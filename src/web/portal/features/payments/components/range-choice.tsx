@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { ChoiceBar } from '../../../kit/choice-bar.tsx';
-import { DateField } from '../../../kit/date-field.tsx';
+import { ChoiceBar } from '../../../kit/form/choice-bar.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
 import {
   type DayRange,
   type Length,

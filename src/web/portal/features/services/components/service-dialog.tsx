@@ -7,7 +7,7 @@ import type { StaffName } from '../model.ts';
 import { DESCRIPTION_MAX, questionsText, themeText } from '../service-draft.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { BookingTypeChoice } from './booking-type-choice.tsx';
-import { CategorySelect } from './category-select.tsx';
+import { CategorySelect } from './categories/category-select.tsx';
 import { FormSection } from './form-section.tsx';
 import { RentalFields } from './rental-fields.tsx';
 import { ServiceImage, useImageUrl } from './service-image.tsx';
@@ -46,11 +46,15 @@ export function ServiceDialog({ opened, onClose, ...rest }: ServiceDialogProps) 
 
 // Fetched when they are opened: most services need none of them.
 const CategoriesDialog = lazy(async () => ({
-  default: (await import('./categories-dialog.tsx')).CategoriesDialog,
+  default: (await import('./categories/categories-dialog.tsx')).CategoriesDialog,
 }));
 const ThemeSection = lazy(async () => ({ default: (await import('./theme-section.tsx')).ThemeSection }));
-const IntakeEditor = lazy(async () => ({ default: (await import('./intake-editor.tsx')).IntakeEditor }));
-const IntakePreview = lazy(async () => ({ default: (await import('./intake-preview.tsx')).IntakePreview }));
+const IntakeEditor = lazy(async () => ({
+  default: (await import('./intake/intake-editor.tsx')).IntakeEditor,
+}));
+const IntakePreview = lazy(async () => ({
+  default: (await import('./intake/intake-preview.tsx')).IntakePreview,
+}));
 
 type ServiceFormProps = {
   readonly service: OwnerService | null;

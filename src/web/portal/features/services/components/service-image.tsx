@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageField, type ImageOutcome } from '../../../kit/image-field.tsx';
+import { ImageField, type ImageOutcome } from '../../../kit/look/image-field.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import { servicesQuery, useServiceImage } from '../api.ts';

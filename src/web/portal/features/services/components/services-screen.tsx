@@ -8,16 +8,18 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { businessQuery, servicesQuery } from '../api.ts';
 import type { StaffName } from '../model.ts';
-import { BookingLink } from './booking-link.tsx';
-import { ServiceList } from './service-list.tsx';
+import { BookingLink } from './list/booking-link.tsx';
+import { ServiceList } from './list/service-list.tsx';
 
 // Fetched once the list is drawn: nobody opens a dialog before that.
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 const DeleteServiceDialog = lazy(async () => ({
-  default: (await import('./delete-service-dialog.tsx')).DeleteServiceDialog,
+  default: (await import('./list/delete-service-dialog.tsx')).DeleteServiceDialog,
 }));
 
-const QrCodeDialog = lazy(async () => ({ default: (await import('../../../kit/qr-code.tsx')).QrCodeDialog }));
+const QrCodeDialog = lazy(async () => ({
+  default: (await import('../../../kit/link/qr-code.tsx')).QrCodeDialog,
+}));
 
 type ServicesScreenProps = {
   /** Undefined while the staff are not known. */

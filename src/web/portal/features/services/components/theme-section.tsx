@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerService } from '#contract/views.ts';
 import { formatNaira } from '../../../../ui/format.ts';
+import { ThemeFields } from '../../../kit/look/theme-fields.tsx';
+import { ThemePreview } from '../../../kit/look/theme-preview.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
-import { ThemeFields } from '../../../kit/theme-fields.tsx';
-import { ThemePreview } from '../../../kit/theme-preview.tsx';
 import { pageLengthText, type ServiceForm, type ThemeErrors, typedFeeOf } from '../service-draft.ts';
 import classes from './theme-section.module.css';
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/form/confirm-dialog.tsx';
 
 /** Asks before the tab or the page is left with changes that are not saved. */
 export function LeaveDialog({ unsaved }: { readonly unsaved: boolean }) {

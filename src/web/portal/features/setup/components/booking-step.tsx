@@ -1,4 +1,4 @@
-import { DepositFields } from '../../../kit/deposit-fields.tsx';
+import { DepositFields } from '../../../kit/money/deposit-fields.tsx';
 import type { DepositDraft } from './use-deposit-draft.ts';
 
 /** Step 2: how clients book. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { paths } from '#contract/paths.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
-import { weekWords } from '../../../kit/week-words.ts';
+import { weekWords } from '../../../kit/time/week-words.ts';
 import { weekOfChoice } from '../hours.ts';
 import type { SetupDraft, Step } from '../model.ts';
 import { depositText, payoutText } from '../payout.ts';

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { weekWords } from '../../../kit/week-words.ts';
+import { weekWords } from '../../../kit/time/week-words.ts';
 import { type HoursChoice, hoursPresets, isHoursChoice, weekOfChoice } from '../hours.ts';
 import classes from './setup.module.css';
 

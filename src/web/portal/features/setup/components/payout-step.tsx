@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
-import { BankAccountFields } from '../../../kit/bank-account-fields.tsx';
 import { AlertIcon, CheckIcon } from '../../../kit/icons.tsx';
+import { BankAccountFields } from '../../../kit/money/bank-account-fields.tsx';
 import type { DepositDraft } from './use-deposit-draft.ts';
 
 /** Step 3, with deposits: where they are paid out to. */

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { SlugField } from '../../../kit/slug-field.tsx';
-import type { SlugState } from '../../../kit/use-slug-check.ts';
+import { SlugField } from '../../../kit/link/slug-field.tsx';
+import type { SlugState } from '../../../kit/link/use-slug-check.ts';
 import type { HoursChoice } from '../hours.ts';
 import type { Profile, ProfileErrors, ProfileField } from '../model.ts';
 import { HoursPresets } from './hours-presets.tsx';

@@ -5,10 +5,10 @@ import {
   type BankAccountErrors,
   bankAccountErrors,
   noAccount,
-} from '../../../kit/bank-account.ts';
-import { banksQuery } from '../../../kit/banks-query.ts';
-import type { DepositChoice } from '../../../kit/deposit-fields.tsx';
-import { useAccountCheck } from '../../../kit/use-account-check.ts';
+} from '../../../kit/money/bank-account.ts';
+import { banksQuery } from '../../../kit/money/banks-query.ts';
+import type { DepositChoice } from '../../../kit/money/deposit-fields.tsx';
+import { useAccountCheck } from '../../../kit/money/use-account-check.ts';
 import type { KeptDraft } from '../kept-draft.ts';
 import { depositFault, isPayoutReady, type PayoutDraft, UNVERIFIED, usualDeposit } from '../payout.ts';
 

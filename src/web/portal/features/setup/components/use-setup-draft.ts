@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StoredUser } from '#contract/views.ts';
 import { slugify } from '#core/people/slug.ts';
-import { useSlugCheck } from '../../../kit/use-slug-check.ts';
+import { useSlugCheck } from '../../../kit/link/use-slug-check.ts';
 import { type Profile, type ProfileErrors, type ProfileField, profileErrors, profileOf } from '../model.ts';
 
 /** What has been entered, what is wrong with it, and whether the address is free. */

@@ -1,7 +1,7 @@
 import { Alert, Switch } from '@mantine/core';
 import { calendarDayOf } from '../../../../ui/format.ts';
 import { AlertIcon } from '../../../kit/icons.tsx';
-import { WeekEditor } from '../../../kit/week-editor.tsx';
+import { WeekEditor } from '../../../kit/time/week-editor.tsx';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import { lossText } from '../bookings.ts';
 import type { StaffForm } from '../model.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
 import { calendarDayParts, formatPhone } from '../../../../ui/format.ts';
 import { MailIcon, PhoneIcon, TrashIcon, WhatsAppIcon } from '../../../kit/icons.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { chatAddress, countText, isLive, stateOf, type WaitingDay as Waiting, wishText } from '../model.ts';
 import classes from './waiting.module.css';
 

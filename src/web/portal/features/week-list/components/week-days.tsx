@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import { calendarDayParts, fullWeekdayName } from '../../../../ui/format.ts';
-import type { Moment } from '../../../kit/booking-moment.ts';
+import type { Moment } from '../../../kit/booking/booking-moment.ts';
 import { dayCount, dayMark, momentShown, type WeekDay } from '../model.ts';
 import classes from './week-list.module.css';
 import { WeekRow } from './week-row.tsx';

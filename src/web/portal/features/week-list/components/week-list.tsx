@@ -7,11 +7,11 @@ import { type CalendarDate, type DateRange, rangeIncludes } from '#core/calendar
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ErrorState } from '../../../kit/error-state.tsx';
 import { CalendarIcon, PlusIcon } from '../../../kit/icons.tsx';
+import { ShareLink } from '../../../kit/link/share-link.tsx';
 import { settingsQuery } from '../../../kit/settings-query.ts';
-import { ShareLink } from '../../../kit/share-link.tsx';
 import { StillTrying } from '../../../kit/still-trying.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { toast } from '../../../kit/toast.ts';
-import { useNow } from '../../../kit/use-now.ts';
 import { useScreenLoaded } from '../../../query/use-screen-loaded.ts';
 import { useStoredUser } from '../../../session/session-context.tsx';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';

@@ -1,5 +1,5 @@
-import { type Moment, momentWords } from '../../../kit/booking-moment.ts';
-import { StatusChip } from '../../../kit/status-chip.tsx';
+import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
+import { StatusChip } from '../../../kit/booking/status-chip.tsx';
 import { isHire, type Row, rowTitle, timeWords } from '../model.ts';
 import classes from './week-list.module.css';
 

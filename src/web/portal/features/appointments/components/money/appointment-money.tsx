@@ -1,0 +1,143 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { AppointmentMoney as Money } from '#contract/money-views.ts';
+import type { OwnerAppointment } from '#contract/views.ts';
+import { formatExactNaira } from '../../../../../ui/format.ts';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { refusalText } from '../../../../query/refusal.ts';
+import { useActing } from '../../api.ts';
+import { cautionLines, claimsOf, type MoneyLine, priceLines } from '../../money.ts';
+import { moneyQuery } from '../../money-api.ts';
+import details from '../details.module.css';
+import { Part } from '../part.tsx';
+import { CautionPart } from './caution-part.tsx';
+import classes from './money.module.css';
+import { OverpaidChoice } from './overpaid-choice.tsx';
+import { PaidList } from './paid-list.tsx';
+
+// Fetched once the figures are drawn: nobody opens it before that.
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
+}));
+
+type AppointmentMoneyProps = {
+  readonly appointment: OwnerAppointment;
+  readonly zone: string;
+  readonly onAsking: (asking: boolean) => void;
+};
+
+/** What it costs, what has come in, gone back and is still owed, and what is held for the client. */
+export function AppointmentMoney(props: AppointmentMoneyProps) {
+  const { data, error, isFetching, refetch } = useQuery(moneyQuery(props.appointment._id));
+  return (
+    <Part title="Payment">
+      {data !== undefined ? (
+        <KnownMoney {...props} money={data} />
+      ) : error !== null ? (
+        <ErrorState
+          message={refusalText(error, 'The payments could not be loaded. Please check your connection.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <MoneySkeleton />
+      )}
+    </Part>
+  );
+}
+
+function KnownMoney({
+  appointment,
+  zone,
+  onAsking,
+  money,
+}: AppointmentMoneyProps & { readonly money: Money }) {
+  const { _id: id, status } = appointment;
+  const [recording, setRecording] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const busy = useActing() !== null;
+  const claims = claimsOf(money, status);
+  const record = (opened: boolean) => {
+    setRecording(opened);
+    onAsking(opened);
+  };
+  // A dialog's button may be gone with what it was for; the keyboard then goes on from here.
+  const keepFocus = () => {
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={body} tabIndex={-1} className={classes.money}>
+      <dl className={details.bill}>
+        {priceLines(money, appointment).map((line) => (
+          <Line key={line.name} {...line} />
+        ))}
+        {cautionLines(money, status).map((line, place) => (
+          <Line key={line.name} {...line} apart={place === 0} />
+        ))}
+      </dl>
+      {claims.length > 0 && (
+        <Button
+          variant="default"
+          className={classes.record ?? ''}
+          disabled={busy}
+          onClick={() => record(true)}
+        >
+          Record payment
+        </Button>
+      )}
+      {money.overpaid !== null && (
+        <div className={classes.due}>
+          <p>
+            {money.overpaid.state === 'credit'
+              ? 'This client paid more than the booking costs, and you keep the extra for them. It is still their money: you can send it back at any time.'
+              : 'This client paid more than the booking costs. The extra is their money: send it back, or keep it for them as credit.'}
+          </p>
+          <OverpaidChoice appointmentId={id} overpaid={money.overpaid} />
+        </div>
+      )}
+      {money.caution !== null && (
+        <CautionPart caution={money.caution} onAsking={onAsking} onClosed={keepFocus} />
+      )}
+      <PaidList {...money} zone={zone} />
+      <Suspense fallback={null}>
+        <RecordPaymentDialog
+          opened={recording}
+          id={id}
+          claims={claims}
+          onClose={() => record(false)}
+          onClosed={keepFocus}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function Line({ name, naira, note, look, apart = false }: MoneyLine & { readonly apart?: boolean }) {
+  return (
+    <div
+      data-quiet={look === 'quiet' || undefined}
+      data-due={look === 'due' || undefined}
+      data-apart={apart || undefined}
+    >
+      <dt>
+        {name}
+        {note !== '' && <span className={details.payment}>{note}</span>}
+      </dt>
+      <dd>{formatExactNaira(naira)}</dd>
+    </div>
+  );
+}
+
+function MoneySkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the payments…</VisuallyHidden>
+      <div className={classes.loading} aria-hidden="true">
+        <Skeleton height={18} />
+        <Skeleton height={18} />
+        <Skeleton height={18} />
+      </div>
+    </div>
+  );
+}

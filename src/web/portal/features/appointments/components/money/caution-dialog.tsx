@@ -1,0 +1,116 @@
+import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Caution } from '#contract/money-views.ts';
+import { formatExactNaira } from '../../../../../ui/format.ts';
+import { FormFoot } from '../../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../../kit/form/use-keyed.ts';
+import { toast } from '../../../../kit/toast.ts';
+import {
+  givenBackText,
+  givingBackAction,
+  givingBackField,
+  givingBackOf,
+  REASON_MAX,
+  readGivingBack,
+  wayBackText,
+} from '../../giving-back.ts';
+import { useSettleCaution } from '../../money-api.ts';
+import { NairaInput } from './naira-input.tsx';
+import { Options } from './options.tsx';
+
+type CautionDialogProps = {
+  readonly opened: boolean;
+  readonly caution: Caution;
+  /** Opened to keep a part of it. */
+  readonly keeping: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+};
+
+/** Gives a caution fee back to its client, or keeps a part of it with a reason. */
+export function CautionDialog({ opened, onClose, onClosed, ...about }: CautionDialogProps) {
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title="Give back the caution fee"
+      size={440}
+      fullScreen={phone ?? false}
+      closeOnClickOutside={false}
+      styles={{ body: { paddingBottom: 0 } }}
+    >
+      <CautionForm {...about} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function CautionForm({
+  caution,
+  keeping,
+  onClose,
+}: Pick<CautionDialogProps, 'caution' | 'keeping' | 'onClose'>) {
+  const { amount: held, appointmentId } = caution;
+  const { form, change, errors, complaints, saving, bind } = useEntries({
+    initial: () => givingBackOf(keeping),
+    read: (entered) => {
+      const read = readGivingBack(entered, held);
+      return read.ok ? { ok: true, sent: { settled: read.settled } } : read;
+    },
+    fieldOf: givingBackField,
+    sending: useKeyed(useSettleCaution(appointmentId)),
+    failed: 'The caution fee could not be given back. Please try again.',
+    onDone: (_, { settled }) => {
+      toast.success(givenBackText(settled, caution));
+      onClose();
+    },
+  });
+  return (
+    <form {...bind}>
+      <Stack gap="md" pb="lg">
+        <Options
+          label="What goes back?"
+          stacked
+          first
+          options={[
+            { value: 'all', label: `All of it, ${formatExactNaira(held)}` },
+            { value: 'part', label: 'I keep some of it' },
+          ]}
+          value={form.keeping ? 'part' : 'all'}
+          onChange={(chosen) => change({ keeping: chosen === 'part' })}
+        />
+        {form.keeping && (
+          <>
+            <NairaInput
+              label="Amount you keep"
+              value={form.withheld}
+              error={errors.withheld}
+              onChange={(withheld) => change({ withheld })}
+            />
+            <Textarea
+              label="Reason"
+              description="The client is told what you keep, and reads this reason."
+              required
+              placeholder="What was damaged or missing"
+              autosize
+              minRows={2}
+              maxLength={REASON_MAX}
+              value={form.reason}
+              error={errors.reason}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <Text c="dimmed">{wayBackText(caution)}</Text>
+      </Stack>
+      <FormFoot
+        complaints={complaints}
+        action={givingBackAction(form, held)}
+        saving={saving}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { Dispute, Payment, Refund } from '#contract/money-views.ts';
+import { paths } from '#contract/paths.ts';
+import { formatExactNaira } from '../../../../../ui/format.ts';
+import { disputeLine, paymentNote, paymentTitle, refundStanding, refundTitle } from '../../paid-lines.ts';
+import details from '../details.module.css';
+import classes from './money.module.css';
+
+type PaidListProps = {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
+  readonly zone: string;
+};
+
+/** Every sum that came in, with its receipt, and every one that goes back, with where it stands. */
+export function PaidList({ payments, refunds, disputes, zone }: PaidListProps) {
+  if (payments.length + refunds.length === 0) return null;
+  return (
+    <ul className={classes.paid} aria-label="Payments and refunds">
+      {payments.map((payment) => (
+        <li key={payment._id}>
+          <span className={classes.sum}>
+            <strong>{paymentTitle(payment)}</strong>
+            <span>{formatExactNaira(payment.amount)}</span>
+          </span>
+          <span className={details.to}>{paymentNote(payment, zone)}</span>
+          {payment.receipt !== null && (
+            <a className={classes.receipt} href={payment.receipt.url} target="_blank" rel="noreferrer">
+              Receipt {payment.receipt.number}
+            </a>
+          )}
+        </li>
+      ))}
+      {refunds.map((refund) => {
+        const { text, tone } = refundStanding(refund, zone);
+        return (
+          <li key={refund._id}>
+            <span className={classes.sum}>
+              <strong>{refundTitle(refund)}</strong>
+              <span>{formatExactNaira(-refund.amount)}</span>
+            </span>
+            <span className={details.state} data-tone={tone}>
+              {text}
+            </span>
+            {refund.state === 'owed' && (
+              <Link className={classes.receipt} to={paths.payments}>
+                Send it from Payments
+              </Link>
+            )}
+          </li>
+        );
+      })}
+      {disputes.map((dispute) => {
+        const { title, amount, text, tone } = disputeLine(dispute, zone);
+        return (
+          <li key={dispute.openedAt}>
+            <span className={classes.sum}>
+              <strong>{title}</strong>
+              <span>{formatExactNaira(amount)}</span>
+            </span>
+            <span className={details.state} data-tone={tone}>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Client, OwnerAppointment } from '#contract/views.ts';
+import { meantEmail } from '#core/people/email-hint.ts';
+import { useBusinessZone } from '../../../../session/session-context.tsx';
+import { mayLackEmail, mayLackName } from '../../model.ts';
+import classes from '../bookings.module.css';
+import type { BookingState } from '../use-booking-form.ts';
+import { ClientField } from './client-field.tsx';
+import { IntakeFields } from './intake-fields.tsx';
+import { lastVisitText } from './last-visit.ts';
+
+type ClientStepProps = {
+  readonly state: BookingState;
+  readonly emailOptional: boolean;
+  readonly edited: OwnerAppointment | null;
+};
+
+/** Step 3: whom it is for. Someone who was here before is found by name or phone. */
+export function ClientStep({ state, emailOptional, edited }: ClientStepProps) {
+  const { form, change, errors, service } = state;
+  const zone = useBusinessZone();
+  const [returning, setReturning] = useState<Client | null>(null);
+  const optional = mayLackEmail(form, { emailOptional, edited });
+  const named = !mayLackName(form, edited);
+  const meant = meantEmail(form.clientEmail.trim());
+  const choose = (client: Client) => {
+    setReturning(client);
+    change({
+      ...form,
+      clientName: client.name,
+      clientPhone: client.phone,
+      // An address typed by hand stays; one that was filled in for somebody else does not.
+      withoutEmail: client.email === '' ? client.phone : '',
+      clientEmail: client.email || (form.clientEmail === returning?.email ? '' : form.clientEmail),
+    });
+  };
+  const same =
+    returning !== null && returning.name === form.clientName && returning.phone === form.clientPhone;
+  return (
+    <Stack gap="md">
+      <div className={classes.pair}>
+        <ClientField
+          label="Client name"
+          value={form.clientName}
+          onType={(clientName) => change({ ...form, clientName })}
+          onChoose={choose}
+          error={errors['clientName']}
+          required={named}
+          maxLength={80}
+        />
+        <ClientField
+          label="Client phone"
+          type="tel"
+          value={form.clientPhone}
+          onType={(clientPhone) => change({ ...form, clientPhone })}
+          onChoose={choose}
+          error={errors['clientPhone']}
+          required={named}
+          maxLength={40}
+        />
+      </div>
+      {same && (
+        <p className={classes.returning} role="status">
+          Returning client · {lastVisitText(returning, zone)}
+        </p>
+      )}
+      <TextInput
+        label={optional ? 'Client email (optional)' : 'Client email'}
+        type="email"
+        inputMode="email"
+        required={!optional}
+        description={
+          optional
+            ? undefined
+            : 'No email? Turn on “Email optional for bookings I make” in Settings, Booking rules.'
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={254}
+        autoComplete="off"
+        value={form.clientEmail}
+        onChange={(event) => change({ ...form, clientEmail: event.currentTarget.value })}
+        error={errors['clientEmail']}
+      />
+      {meant !== null && (
+        <p className={classes.meant} role="status">
+          Did you mean {meant.slice(meant.indexOf('@') + 1)}?{' '}
+          <Button variant="light" onClick={() => change({ ...form, clientEmail: meant })}>
+            Use {meant}
+          </Button>
+        </p>
+      )}
+      {service !== undefined && <IntakeFields state={state} fields={service.customFields} />}
+      <Textarea
+        label="Internal notes (optional)"
+        description="Only you and your staff see them."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={form.notes}
+        onChange={(event) => change({ ...form, notes: event.currentTarget.value })}
+        error={errors['notes']}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Modal } from '@mantine/core';
+import classes from '../bookings.module.css';
+
+type OverrideDialogProps = {
+  readonly warnings: readonly string[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** What speaks against the time, and whether to book it all the same. */
+export function OverrideDialog({ warnings, onConfirm, onClose }: OverrideDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="This time is outside your usual rules" size={440}>
+      <ul className={classes.warnings}>
+        {warnings.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>You can still book it.</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Choose another
+        </Button>
+        <Button onClick={onConfirm}>Book anyway</Button>
+      </Group>
+    </Modal>
+  );
+}

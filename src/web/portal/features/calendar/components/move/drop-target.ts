@@ -1,0 +1,69 @@
+import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { onGrid, type Person, type Target } from '../../moving.ts';
+
+const DAY = 1440;
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** By what a booking is held. */
+export type Grip = {
+  readonly hire: boolean;
+  /** Minutes below the start of its time; 0 where no hours are shown. */
+  readonly minutes: number;
+  /** The day of a hire. */
+  readonly day: CalendarDate | undefined;
+};
+
+/** By what the pointer holds a booking's button. */
+export const gripAt = (button: HTMLElement, point: Point, hire: boolean): Grip => {
+  const hours = button.closest<HTMLElement>('[data-drop-timed]');
+  const below = hours === null ? 0 : (point.y - button.getBoundingClientRect().top) / hours.offsetHeight;
+  return { hire, minutes: below * DAY, day: hire ? dayUnder(point) : undefined };
+};
+
+/** Where letting go would put it; null over nothing that takes it. */
+export const targetAt = (point: Point, grip: Grip, people: readonly Person[]): Target | null => {
+  const day = dayUnder(point);
+  if (day === undefined) return null;
+  if (grip.hire) return { day, ...(grip.day === undefined ? {} : { heldBy: grip.day }) };
+  const hours = under(point, '[data-drop-timed]');
+  // In a month a booking keeps its time; beside the hours of a day there is none to take.
+  if (hours === null) return document.querySelector('[data-drop-timed]') === null ? { day } : null;
+  const { top, height } = hours.getBoundingClientRect();
+  const minute = onGrid(((point.y - top) / height) * DAY - grip.minutes);
+  const person = people.find(({ id }) => id === hours.dataset['dropPerson']);
+  // Nothing can be given to who has left: there a booking stays with whom it was.
+  return { day, minute, ...(person === undefined ? {} : { person }) };
+};
+
+const under = ({ x, y }: Point, selector: string): HTMLElement | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const found = element.closest<HTMLElement>(selector);
+    // A bar belongs to the cell it begins in, not to those it lies over.
+    if (found !== null && contains(found.getBoundingClientRect(), { x, y })) return found;
+  }
+  return null;
+};
+
+const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+  left <= x && x < right && top <= y && y < bottom;
+
+const dayUnder = (point: Point): CalendarDate | undefined =>
+  parseCalendarDate(under(point, '[data-drop-day]')?.dataset['dropDay'] ?? '') ?? undefined;
+
+/** How near an edge scrolls, in pixels, how far each time, and how much of the top is covered by headings. */
+const EDGE = 36;
+const STEP = 14;
+const HEAD = 44;
+
+/** Scrolls the hours on while something is held near their edge; whether it did. */
+export const scrollNear = (root: HTMLElement | null, { x, y }: Point): boolean => {
+  const scroller = root?.querySelector<HTMLElement>('[data-scroller]');
+  if (scroller === null || scroller === undefined) return false;
+  const { top, bottom, left, right } = scroller.getBoundingClientRect();
+  const down = y > bottom - EDGE ? STEP : y < top + HEAD + EDGE ? -STEP : 0;
+  const across = x > right - EDGE ? STEP : x < left + EDGE ? -STEP : 0;
+  if (down === 0 && across === 0) return false;
+  scroller.scrollBy(across, down);
+  return true;
+};

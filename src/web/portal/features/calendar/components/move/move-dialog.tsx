@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { calendarDayOf, formatTime } from '../../../../../ui/format.ts';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { changesTime, questionOf } from '../../moving.ts';
+import { shortDay } from '../../places.ts';
+import classes from './move-dialog.module.css';
+import type { MoveState } from './use-move.ts';
+
+type MoveDialogProps = { readonly state: MoveState; readonly zone: string };
+
+/** Asks before a booking is moved, and says what stands against it. */
+export function MoveDialog({ state, zone }: MoveDialogProps) {
+  const { move, step, saving } = state;
+  if (move === null) return null;
+  const warned = step.kind === 'warned';
+  const over = step.kind === 'outdated';
+  return (
+    <Modal
+      opened
+      onClose={state.cancel}
+      title={warned ? 'This time is outside your usual rules' : 'Move this booking?'}
+      size={460}
+      closeOnClickOutside={!saving}
+      closeOnEscape={!saving}
+    >
+      <Text>{questionOf(move)}</Text>
+      {warned && (
+        <>
+          <ul className={classes.warnings}>
+            {step.warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Text c="dimmed">You can still move it there.</Text>
+        </>
+      )}
+      {step.kind === 'taken' && (
+        <div role="alert" className={classes.refused}>
+          <p>
+            {step.nearest.length === 0
+              ? 'That time has just been taken. Please pick another.'
+              : 'That time has just been taken. These are the nearest free times:'}
+          </p>
+          <div className={classes.nearest}>
+            {step.nearest.map((time) => (
+              <button key={time} type="button" className={classes.time} onClick={() => state.retarget(time)}>
+                <strong>{formatTime(time, zone)}</strong> {shortDay(calendarDayOf(time, zone))}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {(step.kind === 'failed' || over) && (
+        <p role="alert" className={classes.refused}>
+          {step.message}
+        </p>
+      )}
+      {step.kind === 'asking' && !saving && changesTime(move) && (
+        <Text c="dimmed" fz="sm" mt={8}>
+          The client gets a message with the new time.
+        </Text>
+      )}
+      <StillTrying pending={saving} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={state.cancel} disabled={saving} data-autofocus>
+          {over ? 'Close' : 'Leave it'}
+        </Button>
+        {!over && step.kind !== 'taken' && (
+          <Button onClick={() => state.confirm(warned)} loading={saving}>
+            {warned ? 'Move anyway' : step.kind === 'failed' ? 'Try again' : 'Move'}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

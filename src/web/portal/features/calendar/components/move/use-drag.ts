@@ -1,0 +1,116 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Entry } from '../../entries.ts';
+import { type Move, moveTo, type Person } from '../../moving.ts';
+import { gripAt, type Point, scrollNear, targetAt } from './drop-target.ts';
+
+/** A press that wanders no further than this many pixels is a click. */
+const CLICK = 5;
+/** How often hours scroll on while something is held near their edge, in milliseconds. */
+const SCROLLS = 30;
+
+export type Drag = {
+  readonly entry: Entry;
+  /** Null over nothing that takes it, and over where it is. */
+  readonly move: Move | null;
+  readonly over: CalendarDate | null;
+};
+
+type Options = {
+  readonly entryOf: (id: string) => Entry | undefined;
+  readonly people: readonly Person[];
+  readonly onDrop: (move: Move) => void;
+};
+
+/** Moves bookings with mouse or pen; fingers scroll, and edit a booking in its dialog. Escape puts it back. */
+export function useDrag(root: RefObject<HTMLElement | null>, options: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => () => letGo.current?.(), []);
+
+  const onPointerDown = (event: ReactPointerEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('[data-movable]');
+    const entry = button === null ? undefined : options.entryOf(button.dataset['entry'] ?? '');
+    if (button === null || entry === undefined) return;
+    letGo.current?.();
+    letGo.current = hold({ entry, button, root: root.current, options, onChange: setDrag }, event);
+  };
+  return { drag, onPointerDown };
+}
+
+type Held = {
+  readonly entry: Entry;
+  readonly button: HTMLElement;
+  readonly root: HTMLElement | null;
+  readonly options: Options;
+  readonly onChange: (drag: Drag | null) => void;
+};
+
+/** Follows the pointer until it is let go; what is answered puts the booking back before that. */
+function hold({ entry, button, root, options, onChange }: Held, start: ReactPointerEvent): () => void {
+  const from: Point = { x: start.clientX, y: start.clientY };
+  const grip = gripAt(button, from, entry.hire);
+  let at = from;
+  let drag: Drag | null = null;
+
+  const look = () => {
+    const target = targetAt(at, grip, options.people);
+    const next = {
+      entry,
+      move: target === null ? null : moveTo(entry, target),
+      over: target?.day ?? null,
+    };
+    if (drag === null || !isSame(drag, next)) onChange(next);
+    drag = next;
+  };
+  const end = () => {
+    stop.abort();
+    clearInterval(scrolling);
+    if (drag !== null) onChange(null);
+  };
+  const stop = new AbortController();
+  const listening = { signal: stop.signal };
+  const scrolling = setInterval(() => {
+    if (drag !== null && scrollNear(root, at)) look();
+  }, SCROLLS);
+
+  addEventListener(
+    'pointermove',
+    (event) => {
+      at = { x: event.clientX, y: event.clientY };
+      if (drag === null && Math.hypot(at.x - from.x, at.y - from.y) < CLICK) return;
+      event.preventDefault();
+      // The click that follows then belongs to the calendar, not to the booking below the pointer.
+      if (drag === null) root?.setPointerCapture(event.pointerId);
+      look();
+    },
+    listening,
+  );
+  addEventListener(
+    'pointerup',
+    () => {
+      const move = drag?.move ?? null;
+      end();
+      if (move !== null) options.onDrop(move);
+    },
+    listening,
+  );
+  addEventListener('pointercancel', end, listening);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || drag === null) return;
+      event.preventDefault();
+      end();
+    },
+    listening,
+  );
+  return end;
+}
+
+const isSame = (one: Drag, other: Drag): boolean =>
+  one.over === other.over &&
+  one.move?.day === other.move?.day &&
+  one.move?.minute === other.move?.minute &&
+  one.move?.person?.id === other.move?.person?.id;

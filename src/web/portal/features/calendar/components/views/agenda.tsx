@@ -1,0 +1,71 @@
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayParts } from '../../../../../ui/format.ts';
+import { type Entry, touches } from '../../entries.ts';
+import classes from './agenda.module.css';
+import { EventButton } from './event-button.tsx';
+
+type AgendaProps = {
+  readonly days: readonly CalendarDate[];
+  readonly today: CalendarDate;
+  readonly entries: readonly Entry[];
+  readonly loading: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The days one below the other with their bookings in order: what a phone has room for. */
+export function Agenda({ days, today, entries, loading, onOpen }: AgendaProps) {
+  return (
+    <div className={classes.agenda}>
+      {days.map((day) => {
+        const own = entries.filter((entry) => touches(entry, day));
+        return (
+          <section key={day} data-cell={day} className={classes.day}>
+            {/* A single day stands above already. */}
+            <h3
+              className={classes.heading}
+              data-today={day === today || undefined}
+              data-alone={days.length === 1 || undefined}
+            >
+              {calendarDayParts(day).full}
+            </h3>
+            {loading && <div className={classes.shape} aria-hidden="true" />}
+            {!loading && own.length === 0 && <p className={classes.none}>No bookings.</p>}
+            {own.length > 0 && (
+              <ul className={classes.list}>
+                {own.map((entry) => (
+                  <li key={entry.event._id}>
+                    <EventButton entry={entry} shape="row" onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The hires under way on the one day shown, above its hours. */
+export function HireBand({
+  entries,
+  onOpen,
+}: {
+  readonly entries: readonly Entry[];
+  readonly onOpen: (id: string) => void;
+}) {
+  const hires = entries.filter(({ hire }) => hire);
+  if (hires.length === 0) return null;
+  return (
+    <section className={classes.band} data-cell="hires">
+      <h3 className={classes.bandTitle}>Hires</h3>
+      <ul className={classes.bandList}>
+        {hires.map((entry) => (
+          <li key={entry.event._id}>
+            <EventButton entry={entry} shape="bar" onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

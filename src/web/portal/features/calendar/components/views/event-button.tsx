@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { clientOf, type Entry, nameOf, shortWhen, startText, toneOf } from '../../entries.ts';
+import classes from './event.module.css';
+import { StatusMark } from './status-mark.tsx';
+
+export type EventButtonProps = {
+  readonly entry: Entry;
+  /** `line`: one line of a month; `box`: a stretch of a day; `bar`: a hire over its days; `row`: a line of a list. */
+  readonly shape: 'line' | 'box' | 'bar' | 'row';
+  readonly onOpen: (id: string) => void;
+  readonly style?: CSSProperties | undefined;
+  /** Whether a bar goes on beyond its row. */
+  readonly fromBefore?: boolean;
+  readonly goesOn?: boolean;
+};
+
+/**
+ * A booking on the calendar: the client first, its state as colour, shape and word. Times are drawn by the stylesheet,
+ * so that what is text stands in the button's name in one piece, for those who speak to their machine.
+ */
+export function EventButton({
+  entry,
+  shape,
+  onOpen,
+  style,
+  fromBefore = false,
+  goesOn = false,
+}: EventButtonProps) {
+  const { event, movable } = entry;
+  const staff = event.staffName;
+  const tone = toneOf(entry);
+  return (
+    <button
+      type="button"
+      className={classes.event}
+      data-shape={shape}
+      data-tone={tone}
+      data-entry={event._id}
+      data-stop={event._id}
+      data-movable={movable || undefined}
+      data-before={fromBefore || undefined}
+      data-after={goesOn || undefined}
+      style={style}
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={nameOf(entry)}
+      onClick={() => onOpen(event._id)}
+    >
+      <StatusMark tone={tone} />
+      <span className={classes.client}>{clientOf(entry)}</span>{' '}
+      {shape !== 'line' && (
+        <span className={classes.what} data-text={shape === 'row' && staff !== '' ? ` · ${staff}` : ''}>
+          {event.serviceName}
+        </span>
+      )}
+      {shape !== 'bar' && (
+        <span className={classes.time} data-text={shape === 'line' ? startText(entry) : shortWhen(entry)} />
+      )}
+    </button>
+  );
+}

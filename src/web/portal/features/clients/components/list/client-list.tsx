@@ -1,0 +1,89 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { formatDate, formatPhone, initials } from '../../../../../ui/format.ts';
+import { EmptyState } from '../../../../kit/empty-state.tsx';
+import { ClientsIcon, SearchIcon } from '../../../../kit/icons.tsx';
+import { useBusinessZone } from '../../../../session/session-context.tsx';
+import { bookingCountText, type ClientPage, emptyListText } from '../../model.ts';
+import { type ClientRowsProps, ClientTable } from './client-table.tsx';
+import classes from './clients.module.css';
+
+type ClientListProps = {
+  /** Undefined while nothing has come yet. */
+  readonly found: ClientPage | undefined;
+  /** The rows are those of the question before. */
+  readonly stale: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The clients found as a table, or as cards where there is no room for one. */
+export function ClientList({ found, stale, onOpen }: ClientListProps) {
+  // Drawn in the browser only, so the first frame may already know the width.
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const zone = useBusinessZone();
+  if (found === undefined) return <LoadingRows />;
+  const Rows = narrow ? ClientCards : ClientTable;
+  return (
+    <div className={classes.rows} aria-busy={stale} data-stale={stale || undefined}>
+      {/* Told when it changes, since nothing else says that a search has an answer. */}
+      <VisuallyHidden role="status">
+        {stale || found.search === '' || found.total === 0 ? '' : `${found.total} found`}
+      </VisuallyHidden>
+      {found.total === 0 ? (
+        <div role="status">
+          <EmptyState
+            icon={found.search === '' ? <ClientsIcon size={26} /> : <SearchIcon size={26} />}
+            text={emptyListText(found.search)}
+          />
+        </div>
+      ) : (
+        <Rows clients={found.clients} zone={zone} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading clients…</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div className={classes.loadingRow} key={row} aria-hidden="true">
+          <Skeleton width={44} height={44} circle />
+          <div>
+            <Skeleton width="42%" height={14} mb={8} />
+            <Skeleton width="60%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The table's rows on a narrow screen; the whole card is the link. */
+function ClientCards({ clients, zone }: Omit<ClientRowsProps, 'onOpen'>) {
+  return (
+    <ul className={classes.cards}>
+      {clients.map((client) => (
+        <li key={client._id} className={classes.item}>
+          <span className={classes.avatar} aria-hidden="true">
+            {initials(client.name)}
+          </span>
+          <div className={classes.words}>
+            <Link className={classes.cover} to={paths.client(client._id)}>
+              {client.name || 'N/A'}
+            </Link>
+            <span className={classes.quiet}>{formatPhone(client.phone) || 'N/A'}</span>
+            <span className={classes.quiet}>{client.email || 'N/A'}</span>
+            <span className={classes.foot}>
+              <span className={classes.quiet}>Last: {formatDate(client.lastAppointmentDate, zone)}</span>
+              <span className={classes.chip}>{bookingCountText(client.totalAppointments)}</span>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { WaitingLink } from '../../../../kit/booking/waiting-link.tsx';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { SearchIcon } from '../../../../kit/icons.tsx';
+import { PageHeader } from '../../../../kit/page-header.tsx';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { clientsQuery } from '../../api.ts';
+import { loadFailureText, pageCount } from '../../model.ts';
+import { ClientList } from './client-list.tsx';
+import classes from './clients.module.css';
+import { Pager } from './pager.tsx';
+
+type ClientsScreenProps = {
+  readonly businessId: string;
+  readonly search: string;
+  readonly page: number;
+  readonly onSearch: (search: string) => void;
+  readonly onPage: (page: number, how?: { readonly replace: boolean }) => void;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The owner's clients: searched and paged by the server, ten at a time. */
+export function ClientsScreen({ businessId, search, page, onSearch, onPage, onOpen }: ClientsScreenProps) {
+  const box = useSearchBox(search, onSearch);
+  const clients = useQuery({ ...clientsQuery(businessId, { search, page }), enabled: businessId !== '' });
+  const pages = pageCount(clients.data?.total ?? 0);
+  useFailureToast(clients.errorUpdatedAt, clients.error);
+
+  // The last client of the last page may have been erased or merged.
+  const beyond = clients.isSuccess && !clients.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (beyond) onPage(pages, { replace: true });
+  }, [beyond, pages, onPage]);
+
+  return (
+    <>
+      <PageHeader title="Clients" subtitle="View and manage your client history." actions={<WaitingLink />} />
+      <section className={classes.card} aria-labelledby="client-list">
+        <div className={classes.tools}>
+          <Title order={2} id="client-list" fz={18}>
+            Your Client List
+          </Title>
+          <TextInput
+            type="search"
+            className={classes.search ?? ''}
+            placeholder="Search clients..."
+            aria-label="Search clients"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            leftSection={<SearchIcon />}
+            value={box.typed}
+            onChange={(event) => box.type(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && box.askNow()}
+          />
+        </div>
+        {businessId === '' ? (
+          // Loading the page anew asks the server who is signed in.
+          <ErrorState
+            message="Business ID not found. Please log in again."
+            onRetry={() => location.reload()}
+          />
+        ) : clients.isError && (clients.data === undefined || clients.isPlaceholderData) ? (
+          <ErrorState
+            message={loadFailureText(clients.error)}
+            onRetry={() => void clients.refetch()}
+            retrying={clients.isFetching}
+          />
+        ) : (
+          <ClientList found={clients.data} stale={clients.isPlaceholderData} onOpen={onOpen} />
+        )}
+        <StillTrying pending={clients.isFetching && businessId !== ''} />
+        {pages > 1 && <Pager label="Pages of clients" page={page} pages={pages} onPage={onPage} />}
+      </section>
+    </>
+  );
+}
+
+/** Every failure is also told at the top right, where it is seen beside the rows from before. */
+function useFailureToast(failedAt: number, failure: Error | null) {
+  useEffect(() => {
+    if (failedAt > 0 && failure !== null) toast.error(loadFailureText(failure));
+  }, [failedAt, failure]);
+}
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE = 250;
+
+/** A search box whose text follows the address, and the address its text, a moment after the last letter. */
+function useSearchBox(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const asked = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (search === asked.current) return;
+    // Back or Forward, and not our own typing.
+    asked.current = search;
+    clearTimeout(timer.current);
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onSearch(wanted);
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => ask(text), PAUSE);
+    },
+    askNow: () => ask(typed),
+  };
+}

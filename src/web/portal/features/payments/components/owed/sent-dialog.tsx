@@ -1,0 +1,82 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Refund } from '#contract/money-views.ts';
+import { formatMoney } from '../../../../../ui/format.ts';
+import { FormFoot } from '../../../../kit/form/form-foot.tsx';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../../kit/form/use-keyed.ts';
+import { toast } from '../../../../kit/toast.ts';
+import { useMarkSent } from '../../api.ts';
+import classes from './owed.module.css';
+
+type SentDialogProps = {
+  /** Null: closed. */
+  readonly refund: Refund | null;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+};
+
+/** Asks for the reference of a transfer the owner has made. */
+export function SentDialog({ refund, onClose, onClosed }: SentDialogProps) {
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={refund !== null}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title="I have sent it"
+      size={460}
+      fullScreen={phone ?? false}
+      styles={{ body: { paddingBottom: 0 } }}
+    >
+      {refund !== null && <SentForm refund={refund} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type SentFormProps = { readonly refund: Refund; readonly onClose: () => void };
+
+const REFERENCE_MAX = 100;
+
+/** The transfer's reference, without which it could not be found again. */
+function SentForm({ refund, onClose }: SentFormProps) {
+  const name = refund.clientName || 'the client';
+  const { form, change, errors, complaints, saving, bind } = useEntries({
+    initial: { transferReference: '' },
+    read: ({ transferReference: typed }) => {
+      const transferReference = typed.trim();
+      return transferReference === ''
+        ? { ok: false, errors: { transferReference: 'This field is required.' } }
+        : { ok: true, sent: { id: refund._id, transferReference } };
+    },
+    fieldOf: () => 'transferReference',
+    sending: useKeyed(useMarkSent()),
+    failed: 'This could not be saved. Please try again.',
+    onDone: () => {
+      toast.success(`Recorded. ${name} gets a message that it is on its way.`);
+      onClose();
+    },
+  });
+  return (
+    <form {...bind} className={classes.form}>
+      <p className={classes.first}>
+        You have sent <strong>{formatMoney(refund.amount, refund.currency)}</strong> to{' '}
+        <strong>{name}</strong> from your own bank. Write down the reference of the transfer, so that it can
+        be found again.
+      </p>
+      <TextInput
+        label="Transfer reference"
+        description="Copy it from your bank's app or message."
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={REFERENCE_MAX}
+        data-autofocus
+        value={form.transferReference}
+        error={errors.transferReference}
+        onChange={(event) => change({ transferReference: event.currentTarget.value })}
+      />
+      <FormFoot complaints={complaints} action="I have sent it" saving={saving} onCancel={onClose} />
+    </form>
+  );
+}

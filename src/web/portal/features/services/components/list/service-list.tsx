@@ -1,0 +1,103 @@
+import { Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { OwnerService } from '#contract/views.ts';
+import { EmptyState } from '../../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { SearchIcon, ServicesIcon } from '../../../../kit/icons.tsx';
+import { matchingServices } from '../../model.ts';
+import classes from '../services.module.css';
+import { ServiceActions } from './service-actions.tsx';
+import { AvailabilityChip, BookingTypeChip } from './service-chips.tsx';
+import { ServiceDetails } from './service-details.tsx';
+import { ServicePerformers } from './service-performers.tsx';
+import type { ServiceRowsProps } from './service-rows.ts';
+import { ServiceTable } from './service-table.tsx';
+
+type ServiceListProps = Omit<ServiceRowsProps, 'services'> & {
+  readonly services: readonly OwnerService[] | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+};
+
+/** The services as a table, or as cards where there is no room for one; searched by name and category. */
+export function ServiceList({ services, failed, retrying, onRetry, ...rows }: ServiceListProps) {
+  const [search, setSearch] = useState('');
+  // Drawn in the browser only, so the first frame may already know the width.
+  const narrow = useMediaQuery('(max-width: 59.99em)', undefined, { getInitialValueInEffect: false });
+  const found = services === undefined ? [] : matchingServices(services, search);
+  const Rows = narrow ? ServiceCards : ServiceTable;
+  return (
+    <section className={classes.list} aria-label="Services">
+      <div className={classes.listTools}>
+        <TextInput
+          type="search"
+          placeholder="Search services..."
+          aria-label="Search services"
+          enterKeyHint="search"
+          leftSection={<SearchIcon />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {services === undefined && failed && (
+        <ErrorState message="Could not load services." onRetry={onRetry} retrying={retrying} />
+      )}
+      {services === undefined && !failed && <LoadingRows />}
+      {services !== undefined && found.length > 0 && <Rows services={found} {...rows} />}
+      {services !== undefined && found.length === 0 && (
+        <EmptyState icon={<ServicesIcon size={26} />} text={emptyText(search)} />
+      )}
+    </section>
+  );
+}
+
+const emptyText = (search: string): string =>
+  search.trim() === ''
+    ? 'No services added yet. Click "New Service" to create one.'
+    : `No services match your search for "${search.trim()}"`;
+
+function LoadingRows() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading services…</VisuallyHidden>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div className={classes.loadingRow} key={row} aria-hidden="true">
+          <Skeleton width={48} height={48} radius={12} />
+          <div>
+            <Skeleton width="46%" height={14} mb={8} />
+            <Skeleton width="28%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The table's rows on a narrow screen. */
+function ServiceCards({ services, staff, businessSlug, ...on }: ServiceRowsProps) {
+  return (
+    <ul className={classes.cards}>
+      {services.map((service) => (
+        <li key={service._id} className={classes.card}>
+          <ServiceDetails service={service} />
+          <div className={classes.chips}>
+            <BookingTypeChip type={service.bookingType} />
+            <AvailabilityChip available={service.available} />
+          </div>
+          <div className={classes.cardFoot}>
+            <ServicePerformers service={service} staff={staff} />
+            <ServiceActions
+              service={service}
+              businessSlug={businessSlug}
+              onShare={() => on.onShare(service)}
+              onEdit={() => on.onEdit(service)}
+              onDelete={() => on.onDelete(service)}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

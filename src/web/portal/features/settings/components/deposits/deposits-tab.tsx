@@ -1,0 +1,129 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Payout } from '#contract/money-views.ts';
+import { paths } from '#contract/paths.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { Settings } from '#contract/settings-views.ts';
+import { EmptyState } from '../../../../kit/empty-state.tsx';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { PaymentsIcon } from '../../../../kit/icons.tsx';
+import { DepositFields } from '../../../../kit/money/deposit-fields.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { payoutQuery, useRefreshUser, useSaveSettings } from '../../api.ts';
+import { depositsBlocked, depositsFormOf, readDeposits } from '../../deposits.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { usePart } from '../use-part.ts';
+import { useSaving } from '../use-saving.ts';
+import classes from './payout.module.css';
+import { PayoutAccount } from './payout-account.tsx';
+import { PayoutHold } from './payout-hold.tsx';
+import { PayoutWaiting } from './payout-waiting.tsx';
+
+/** What clients pay in advance, saved by the bar; and where it is paid out to, which has its own dialog. */
+export function DepositsTab({ settings }: { readonly settings: Settings }) {
+  const save = useSaveSettings(settingsCalls.saveDeposits);
+  const refreshUser = useRefreshUser();
+  const payout = useQuery(payoutQuery);
+  const deposits = usePart({
+    saved: depositsFormOf(settings.deposits),
+    read: readDeposits,
+    fieldOf: (path) => path,
+    send: (body) => save({ body }),
+  });
+  const saving = useSaving([deposits], 'Deposits saved.', () => void refreshUser());
+  return (
+    <SettingsForm saving={saving} after={<PayoutSection />}>
+      <Section
+        title="Deposits"
+        hint="Bookings made from now on follow this. Those already made stay as they are."
+      >
+        <DepositFields
+          deposit={deposits.form}
+          error={deposits.errors['depositPercentage']}
+          blocked={depositsBlocked(payout.data)}
+          onChange={deposits.change}
+        />
+      </Section>
+    </SettingsForm>
+  );
+}
+
+/** Rarely opened. */
+const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialog.tsx')).PayoutDialog }));
+
+/** The bank account that deposits are paid out to. */
+function PayoutSection() {
+  const payout = useQuery(payoutQuery);
+  const [changing, setChanging] = useState(false);
+  return (
+    <Section
+      title="Payout account"
+      hint="Deposits go to your own bank account, minus the payment provider’s fee."
+    >
+      {payout.isPending && <PayoutSkeleton />}
+      {payout.isError && payout.data === undefined && (
+        <ErrorState
+          message="Your payout account could not be loaded."
+          onRetry={() => void payout.refetch()}
+          retrying={payout.isFetching}
+        />
+      )}
+      {payout.data !== undefined && <Shown payout={payout.data} onChange={() => setChanging(true)} />}
+      <Link to={paths.payments} className={classes.way}>
+        See your payments
+      </Link>
+      <Suspense>
+        <PayoutDialog
+          opened={changing}
+          linked={payout.data?.live != null}
+          onClose={() => setChanging(false)}
+        />
+      </Suspense>
+    </Section>
+  );
+}
+
+function Shown({ payout, onChange }: { readonly payout: Payout; readonly onChange: () => void }) {
+  const { live, waiting, hold } = payout;
+  if (live === null)
+    return (
+      <EmptyState
+        icon={<PaymentsIcon size={26} />}
+        text="No bank account is linked yet. Link the one you want to be paid into; after that you can ask clients for deposits."
+        action={<Button onClick={onChange}>Link a bank account</Button>}
+      />
+    );
+  return (
+    <>
+      <PayoutAccount account={live} />
+      {hold !== null && <PayoutHold hold={hold} account={live} replaced={waiting !== null} />}
+      {waiting === null ? (
+        <>
+          <Button variant="default" className={classes.act ?? ''} onClick={onChange}>
+            Change account
+          </Button>
+          <p className={classes.small}>
+            To change it you need your password. We email you, and the change takes effect after 24 hours, so
+            that nobody with your phone can redirect your money without you noticing.
+          </p>
+        </>
+      ) : (
+        <PayoutWaiting waiting={waiting} />
+      )}
+    </>
+  );
+}
+
+function PayoutSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the payout account" className={classes.account}>
+      <Skeleton height={44} width={44} radius="md" />
+      <div className={classes.words}>
+        <Skeleton height={18} width="45%" mb={8} />
+        <Skeleton height={14} width="60%" />
+      </div>
+    </div>
+  );
+}

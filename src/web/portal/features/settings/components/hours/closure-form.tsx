@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { settingsCalls } from '#contract/settings.calls.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { DateField } from '../../../../kit/form/date-field.tsx';
+import { sortComplaints } from '../../../../kit/form/sort-complaints.ts';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { useKeyed } from '../../../../kit/form/use-keyed.ts';
+import { PlusIcon } from '../../../../kit/icons.tsx';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { useClosures } from '../../api.ts';
+import {
+  closureField,
+  type Days,
+  daysOf,
+  emptyClosure,
+  type ClosureForm as Form,
+  lastClosable,
+  REASON_MAX,
+  withFrom,
+} from '../../closures.ts';
+import { readWith } from '../../reading.ts';
+import { AffectedBookings } from './affected-bookings.tsx';
+import classes from './closures.module.css';
+
+type ClosureFormProps = {
+  readonly today: CalendarDate;
+  readonly onAdded: (days: Days) => void;
+  readonly onBegun: (begun: boolean) => void;
+};
+
+/** A day or a range of days, and why. The bookings on them are shown before anything is closed. */
+export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
+  const { add } = useClosures();
+  const { form, change, errors, complaints, saving, unsaved, clear, bind } = useEntries({
+    initial: emptyClosure,
+    read: (entered: Form) => {
+      const days = daysOf(entered);
+      if (days === null) return { ok: false, errors: { from: 'Choose the first day you are closed.' } };
+      const read = readWith(settingsCalls.addClosure.body, { ...days, reason: entered.reason });
+      if (read.ok) return { ok: true, sent: { ...days, reason: entered.reason.trim() } };
+      const { fields, others } = sortComplaints(read.errors, closureField);
+      return { ok: false, errors: fields, others };
+    },
+    fieldOf: closureField,
+    sending: useKeyed(add),
+    failed: 'The closure could not be added.',
+    onDone: (_, { from, to }) => {
+      toast.success('Closure added.');
+      clear();
+      onAdded({ from, to });
+    },
+  });
+  useEffect(() => onBegun(unsaved), [unsaved, onBegun]);
+  const days = daysOf(form);
+  const max = lastClosable(today);
+  return (
+    <form {...bind} className={classes.form}>
+      <div className={classes.dates}>
+        <DateField
+          label="First day closed"
+          required
+          value={form.from}
+          min={today}
+          max={max}
+          error={errors.from}
+          onChange={(from) => change(withFrom(form, from))}
+        />
+        <DateField
+          label="Last day closed (for several days)"
+          value={form.to}
+          min={form.from === '' ? today : form.from}
+          max={max}
+          disabled={form.from === ''}
+          error={errors.to}
+          onChange={(to) => change({ to })}
+        />
+      </div>
+      <TextInput
+        label="Reason"
+        description="Only you see it."
+        placeholder="Family wedding"
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={form.reason}
+        error={errors.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      {days !== null && <AffectedBookings days={days} />}
+      <div className={classes.addLine}>
+        <Button type="submit" variant="default" leftSection={<PlusIcon />} loading={saving}>
+          Add closure
+        </Button>
+        <StillTrying pending={saving} />
+        {complaints.length > 0 && (
+          <p className={classes.wrong} role="alert">
+            {complaints[0]}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Closure } from '#contract/settings-views.ts';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { holidaysQuery } from '../../api.ts';
+import { type Days, holidayYears } from '../../closures.ts';
+import classes from './closures.module.css';
+import { HolidayLine } from './holiday-line.tsx';
+
+type HolidaysProps = {
+  readonly today: string;
+  readonly closures: readonly Closure[];
+  readonly onAdded: (days: Days) => void;
+};
+
+/** As many as can be taken in at a glance. */
+const SHOWN = 6;
+
+/** The public holidays of this year and the next, each one tap away from being a closure. */
+export function Holidays({ today, closures, onAdded }: HolidaysProps) {
+  const years = useQueries({ queries: holidayYears(today).map(holidaysQuery) });
+  const [all, setAll] = useState(false);
+  const failed = years.some(({ isError }) => isError);
+  const ahead = years.flatMap(({ data }) => data ?? []).filter(({ date }) => date >= today);
+  const waiting = years.some(({ isPending }) => isPending);
+  const shown = all ? ahead : ahead.slice(0, SHOWN);
+  return (
+    <Section
+      title="Nigerian public holidays"
+      hint="You stay open on them unless you close. One tap adds a closure; bookings already made stay."
+    >
+      {waiting && ahead.length === 0 && <HolidaysSkeleton />}
+      {failed && (
+        <ErrorState
+          message="The public holidays could not be loaded."
+          onRetry={() => {
+            for (const year of years) if (year.isError) void year.refetch();
+          }}
+          retrying={years.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {ahead.length > 0 && (
+        <ul className={classes.lines} aria-label="Nigerian public holidays">
+          {shown.map((holiday) => (
+            <HolidayLine
+              key={`${holiday.date} ${holiday.name}`}
+              holiday={holiday}
+              closures={closures}
+              onAdded={onAdded}
+            />
+          ))}
+        </ul>
+      )}
+      {ahead.length > SHOWN && (
+        <Button
+          variant="subtle"
+          className={classes.more ?? ''}
+          aria-expanded={all}
+          onClick={() => setAll((was) => !was)}
+        >
+          {all ? 'Show fewer' : `Show all ${ahead.length}`}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function HolidaysSkeleton() {
+  return (
+    <div role="status" aria-label="Loading public holidays">
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <div key={line} className={classes.line}>
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={40} width={84} />
+        </div>
+      ))}
+    </div>
+  );
+}

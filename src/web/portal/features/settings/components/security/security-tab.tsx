@@ -1,0 +1,86 @@
+import { Alert, Button } from '@mantine/core';
+import { useEntries } from '../../../../kit/form/use-entries.ts';
+import { AlertIcon } from '../../../../kit/icons.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { useStoredUser } from '../../../../session/session-context.tsx';
+import { useChangePassword } from '../../api.ts';
+import { emptyPassword, type PasswordForm as Form, isPasswordField, passwordErrors } from '../../password.ts';
+import { LeaveDialog } from '../leave-dialog.tsx';
+import classes from '../settings.module.css';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import securityClasses from './security.module.css';
+import { Sessions } from './sessions.tsx';
+
+/** The password, and where the owner is signed in. */
+export function SecurityTab() {
+  return (
+    <div className={classes.tab}>
+      <PasswordForm />
+      <Sessions />
+    </div>
+  );
+}
+
+/** A new password for whoever knows the present one. */
+function PasswordForm() {
+  const { email = '' } = useStoredUser();
+  const { form, change, errors, complaints, saving, unsaved, clear, bind } = useEntries({
+    initial: emptyPassword,
+    read: (entered: Form) => {
+      const faults = passwordErrors(entered);
+      const { currentPassword, password } = entered;
+      return Object.keys(faults).length > 0
+        ? { ok: false, errors: faults }
+        : { ok: true, sent: { currentPassword, password } };
+    },
+    fieldOf: (path): keyof Form | null => (isPasswordField(path) ? path : null),
+    sending: useChangePassword(),
+    failed: 'The password could not be changed. Please try again.',
+    onDone: () => {
+      toast.success('Password changed. You are logged out everywhere else.');
+      clear();
+    },
+  });
+  const field = (name: keyof Form) => ({
+    value: form[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <Section
+      title="Change password"
+      hint="You stay logged in here and are logged out everywhere else. We email you to say that it was changed."
+    >
+      <form {...bind} className={securityClasses.form}>
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordInput
+          {...field('password')}
+          label="New password"
+          autoComplete="new-password"
+          describedBy="password-rules"
+        />
+        <PasswordInput {...field('repeated')} label="New password again" autoComplete="new-password" />
+        <PasswordRules form={form} id="password-rules" />
+        {complaints.length > 0 && (
+          <Alert color="red" icon={<AlertIcon />} role="alert">
+            {complaints[0]}
+          </Alert>
+        )}
+        <StillTrying pending={saving} />
+        <Button type="submit" className={securityClasses.act ?? ''} loading={saving}>
+          Change password
+        </Button>
+      </form>
+      <LeaveDialog unsaved={unsaved} />
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../../kit/error-state.tsx';
+import { ConfirmDialog } from '../../../../kit/form/confirm-dialog.tsx';
+import { Section } from '../../../../kit/section.tsx';
+import { StillTrying } from '../../../../kit/still-trying.tsx';
+import { toast } from '../../../../kit/toast.ts';
+import { refusalText } from '../../../../query/refusal.ts';
+import { sessionsQuery, useEndSessions } from '../../api.ts';
+import classes from './security.module.css';
+import { SessionLine } from './session-line.tsx';
+
+/** Where the owner is signed in, this device first, and how to end it. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const ending = useEndSessions();
+  const [asking, setAsking] = useState(false);
+  const end = (id: string | null, done: string) =>
+    ending.mutate(id, {
+      onSuccess: () => toast.success(done),
+      onError: (failure) => toast.error(refusalText(failure, 'Could not log out. Please try again.')),
+      onSettled: () => setAsking(false),
+    });
+  const others = (sessions.data ?? []).filter(({ current }) => !current).length;
+  const endingOne = ending.isPending && ending.variables !== null;
+  return (
+    <Section
+      title="Where you are logged in"
+      hint="If you do not know one of these, log it out and change your password."
+    >
+      {sessions.isPending && <SessionsSkeleton />}
+      {sessions.isError && sessions.data === undefined && (
+        <ErrorState
+          message="Your sessions could not be loaded."
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data !== undefined && (
+        <ul className={classes.sessions} aria-label="Sessions">
+          {sessions.data.map((session) => (
+            <SessionLine
+              key={session._id}
+              session={session}
+              busy={endingOne && ending.variables === session._id}
+              onEnd={(name) => end(session._id, `${name} is logged out.`)}
+            />
+          ))}
+        </ul>
+      )}
+      <StillTrying pending={ending.isPending} />
+      {others > 0 && (
+        <Button variant="default" className={classes.act ?? ''} onClick={() => setAsking(true)}>
+          Log out everywhere else
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Log out everywhere else?"
+        action="Log out"
+        keep="Cancel"
+        busy={ending.isPending && ending.variables === null}
+        onConfirm={() => end(null, 'You are logged out everywhere else.')}
+        onClose={() => setAsking(false)}
+      >
+        {others === 1 ? 'The other device has' : `The ${others} other devices have`} to log in again. You stay
+        logged in here.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading sessions">
+      {['a', 'b'].map((line) => (
+        <div key={line} className={classes.session}>
+          <Skeleton height={40} width={40} radius="md" />
+          <div className={classes.words}>
+            <Skeleton height={18} width="50%" mb={6} />
+            <Skeleton height={14} width="35%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HireDays } from '#contract/views.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { calendarDayOf } from '../../../ui/format.ts';
+
+/** What says on which days a booking is. */
+type Dated = {
+  readonly date: string;
+  readonly endDate: string;
+  readonly hireDays?: HireDays | undefined;
+};
+
+/** The first and last day of a hire, and the one it is due back on. */
+export type DaysOfHire = {
+  readonly firstDay: CalendarDate;
+  readonly lastDay: CalendarDate;
+  readonly returnDay: CalendarDate;
+};
+
+const dayAt = (iso: string, zone: string): CalendarDate | null =>
+  Number.isNaN(Date.parse(iso)) ? null : parseCalendarDate(calendarDayOf(iso, zone));
+
+/**
+ * The day a booking begins on: of a hire the one that was agreed, whatever zone its business has moved to since. Null
+ * where it cannot be read.
+ */
+export const firstDayOf = ({ date, hireDays }: Omit<Dated, 'endDate'>, zone: string): CalendarDate | null =>
+  hireDays === undefined ? dayAt(date, zone) : parseCalendarDate(hireDays.firstDay);
+
+/** The days of a hire as they were agreed, else those of its instants. Null where they cannot be read. */
+export const daysOfHire = (booking: Dated, zone: string): DaysOfHire | null => {
+  const { endDate, hireDays } = booking;
+  const firstDay = firstDayOf(booking, zone);
+  const returnDay = hireDays === undefined ? dayAt(endDate, zone) : parseCalendarDate(hireDays.returnDate);
+  if (firstDay === null || returnDay === null || returnDay <= firstDay) return null;
+  return { firstDay, lastDay: addDays(returnDay, -1), returnDay };
+};

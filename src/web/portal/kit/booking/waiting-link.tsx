@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { ClockIcon } from '../icons.tsx';
+import classes from './waiting-link.module.css';
+
+/** A quiet way to the waitlist from where one would look for it. */
+export function WaitingLink({ children = 'Waitlist' }: { readonly children?: string }) {
+  return (
+    <Link to={paths.waiting} className={classes.link}>
+      <ClockIcon />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,197 @@
+import { Alert, Button, Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepFile } from '../../../api/files.ts';
+import { AlertIcon, CopyIcon, WhatsAppIcon } from '../icons.tsx';
+import { toast } from '../toast.ts';
+import { copyText } from './copy-text.ts';
+import classes from './qr-code.module.css';
+import { darkPath, fileStemOf, type QrModules, svgFileOf, widthOf } from './qr-code-drawing.ts';
+import { invitationTo, whatsAppShare } from './qr-code-invitation.ts';
+
+type QrCodeDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** The whole address the code leads to. */
+  readonly link: string;
+  readonly businessName: string;
+  /** What is booked there; absent for the business's own page. */
+  readonly serviceName?: string;
+};
+
+/** A booking link as a code to print, to keep as a picture, or to send on. */
+export function QrCodeDialog({ opened, onClose, link, businessName, serviceName }: QrCodeDialogProps) {
+  const phone = useMediaQuery('(max-width: 37.49em)', undefined, { getInitialValueInEffect: false });
+  const title = serviceName ?? (businessName || 'Your booking page');
+  const { modules, failed, retry } = useQrModules(link, opened);
+  const invitation = invitationTo({ link, businessName, serviceName });
+  const copy = async () => {
+    if (await copyText(link)) toast.success('Booking link copied!');
+    else toast.error('Failed to copy link.');
+  };
+  const keepPng = async (drawn: QrModules) => {
+    const blob = await pngOf(drawn);
+    if (blob === null) toast.error('The picture could not be made. Please download the SVG.');
+    else keepFile({ blob, fileName: `${fileStemOf(title)}.png` });
+  };
+  const keepSvg = (drawn: QrModules) =>
+    keepFile({
+      blob: new Blob([svgFileOf(drawn)], { type: 'image/svg+xml' }),
+      fileName: `${fileStemOf(title)}.svg`,
+    });
+  return (
+    <Modal opened={opened} onClose={onClose} title="QR code" size={440} fullScreen={phone}>
+      <div className={classes.body}>
+        <p className={classes.title}>{title}</p>
+        {failed && (
+          <Alert color="red" icon={<AlertIcon />} role="alert">
+            The code could not be drawn. Please check your connection.
+            <Button variant="default" mt="sm" onClick={retry}>
+              Retry
+            </Button>
+          </Alert>
+        )}
+        {!failed && modules === null && <Skeleton width={240} height={240} radius={16} />}
+        {modules !== null && (
+          <QrCode modules={modules} label={`QR code for ${title}`} className={classes.code} />
+        )}
+        <p className={classes.link}>{readable(link)}</p>
+        <div className={classes.actions}>
+          <Button disabled={modules === null} onClick={() => window.print()} data-autofocus>
+            Print
+          </Button>
+          <Button
+            component="a"
+            variant="light"
+            href={whatsAppShare(invitation)}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<WhatsAppIcon size={18} />}
+          >
+            Share on WhatsApp
+          </Button>
+          <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={copy}>
+            Copy link
+          </Button>
+          <div className={classes.files}>
+            <Button
+              variant="default"
+              disabled={modules === null}
+              onClick={() => modules !== null && keepPng(modules)}
+            >
+              Download PNG
+            </Button>
+            <Button
+              variant="default"
+              disabled={modules === null}
+              onClick={() => modules !== null && keepSvg(modules)}
+            >
+              Download SVG
+            </Button>
+          </div>
+        </div>
+      </div>
+      {opened && modules !== null && (
+        <PrintedSheet modules={modules} businessName={businessName} serviceName={serviceName} link={link} />
+      )}
+    </Modal>
+  );
+}
+
+type PrintedSheetProps = {
+  readonly modules: QrModules;
+  readonly businessName: string;
+  readonly serviceName: string | undefined;
+  readonly link: string;
+};
+
+/** The one thing that is printed while the dialog is open; never seen on the screen. */
+function PrintedSheet({ modules, businessName, serviceName, link }: PrintedSheetProps) {
+  return createPortal(
+    <div className={classes.sheet} aria-hidden="true">
+      {businessName !== '' && <p className={classes.sheetName}>{businessName}</p>}
+      {serviceName !== undefined && <p className={classes.sheetService}>{serviceName}</p>}
+      <QrCode modules={modules} label="" className={classes.sheetCode} />
+      <p className={classes.sheetCall}>Scan to book</p>
+      <p className={classes.sheetLink}>{readable(link)}</p>
+    </div>,
+    document.body,
+  );
+}
+
+type QrCodeProps = {
+  readonly modules: QrModules;
+  readonly label: string;
+  readonly className: string | undefined;
+};
+
+/** Black on white in both themes: many readers do not know a code turned inside out. */
+function QrCode({ modules, label, className }: QrCodeProps) {
+  const width = widthOf(modules);
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${width}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={width} height={width} fill="#fff" />
+      <path d={darkPath(modules)} fill="#000" />
+    </svg>
+  );
+}
+
+/** The code of a link, made by a package that is fetched when the first code is wanted. */
+function useQrModules(link: string, wanted: boolean) {
+  const [made, setMade] = useState<{ readonly link: string; readonly modules: QrModules | null } | null>(
+    null,
+  );
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what runs it again
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    const settle = (modules: QrModules | null) => {
+      if (current) setMade({ link, modules });
+    };
+    import('uqr')
+      .then(({ encode }) => settle(encode(link, { ecc: 'M', border: 0 })))
+      .catch((error: unknown) => {
+        console.error('The QR code could not be made', error);
+        settle(null);
+      });
+    return () => {
+      current = false;
+    };
+  }, [link, wanted, attempt]);
+  const known = made?.link === link ? made : null;
+  return {
+    modules: known?.modules ?? null,
+    failed: known !== null && known.modules === null,
+    retry: () => {
+      setMade(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** About 1200 pixels wide: sharp on a poster of a hand's breadth. */
+const pngOf = (modules: QrModules): Promise<Blob | null> => {
+  const width = widthOf(modules);
+  const scale = Math.max(1, Math.round(1200 / width));
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = width * scale;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return Promise.resolve(null);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(scale, scale);
+  pen.fillStyle = '#000';
+  pen.fill(new Path2D(darkPath(modules)));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+};
+
+const readable = (link: string): string => link.replace(/^https?:\/\//, '');

@@ -1,0 +1,184 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import type { Transfer } from '../../../api/files.ts';
+import { StillTrying } from '../still-trying.tsx';
+import classes from './image-field.module.css';
+import { acceptedImages, choiceFault } from './image-field-choice.ts';
+
+/** `final`: sending the same image again cannot help. */
+export type ImageOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly final?: boolean };
+
+type ImageFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** The image as it is stored; null: none. */
+  readonly url: string | null;
+  /** Shown instead of the buttons while no image can be taken. */
+  readonly disabledReason?: string | undefined;
+  readonly shape?: 'square' | 'wide';
+  readonly onUpload: (file: File, transfer: Transfer) => Promise<ImageOutcome>;
+  /** Absent: an image can be replaced but not removed. */
+  readonly onRemove?: () => Promise<ImageOutcome>;
+};
+
+/** What is under way: the image as chosen, and how much of it has gone (0 to 1). */
+type Sending = { readonly shown: string | null; readonly done: number };
+type Failure = { readonly message: string; readonly file: File | null };
+
+/** One image: choose, see it go, cancel, replace, remove. Only PNG and JPEG of at most 2 MB are sent at all. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, url, disabledReason, shape = 'square', onUpload, onRemove } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const cancelling = useRef<AbortController>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = async (file: File) => {
+    const fault = choiceFault(file);
+    if (fault !== null) return setFailure({ message: fault, file: null });
+    const transfer = new AbortController();
+    cancelling.current = transfer;
+    setFailure(null);
+    setSending({ shown: null, done: 0 });
+    // As data, since the content policy lets no blob: image in.
+    void dataAddress(file).then((shown) => setSending((now) => now && { ...now, shown }));
+    const outcome = await onUpload(file, {
+      signal: transfer.signal,
+      onProgress: (done) => setSending((now) => now && { ...now, done }),
+    });
+    setSending(null);
+    if (!outcome.ok && !transfer.signal.aborted)
+      setFailure({ message: outcome.message, file: outcome.final ? null : file });
+  };
+
+  const retry = (file: File | null) => {
+    main.current?.focus();
+    if (file !== null) void send(file);
+  };
+
+  const remove = async () => {
+    if (onRemove === undefined) return;
+    setFailure(null);
+    setRemoving(true);
+    const outcome = await onRemove();
+    setRemoving(false);
+    if (outcome.ok) main.current?.focus();
+    else setFailure({ message: outcome.message, file: null });
+  };
+
+  const shown = sending?.shown ?? url;
+  const choose = () => input.current?.click();
+  return (
+    <fieldset className={classes.field} aria-describedby={`${id}-hint`}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.row} data-shape={shape}>
+        <div className={classes.frame} data-shape={shape} data-busy={sending !== null || undefined}>
+          {shown === null ? <EmptyFrame /> : <img className={classes.picture} src={shown} alt="" />}
+        </div>
+        <div className={classes.side}>
+          <Text id={`${id}-hint`} c="dimmed" fz={14}>
+            {disabledReason ?? hint}
+          </Text>
+          {sending !== null && <Progress label={label} done={sending.done} />}
+          {disabledReason === undefined && (
+            <div className={classes.buttons}>
+              {/* One button with two meanings, so that the focus stays where it is while an image goes. */}
+              <Button
+                ref={main}
+                variant="default"
+                onClick={sending === null ? choose : () => cancelling.current?.abort()}
+              >
+                {sending !== null ? 'Cancel' : url === null ? 'Choose image' : 'Replace'}
+                <VisuallyHidden>{sending === null ? `: ${label}` : ' upload'}</VisuallyHidden>
+              </Button>
+              {sending === null && url !== null && onRemove !== undefined && (
+                <Button variant="subtle" color="red" onClick={remove} loading={removing}>
+                  Remove
+                  <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          )}
+          <StillTrying pending={removing} />
+          <div role="alert">
+            {failure !== null && (
+              <div className={classes.failure}>
+                <Text c="var(--mantine-color-error)" fz={14}>
+                  {failure.message}
+                </Text>
+                {failure.file !== null && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    className={classes.retry ?? ''}
+                    onClick={() => retry(failure.file)}
+                  >
+                    Retry
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedImages.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+          if (file !== undefined) void send(file);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function Progress({ label, done }: { readonly label: string; readonly done: number }) {
+  const percent = Math.round(done * 100);
+  return (
+    <div className={classes.sending}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={`Uploading: ${label}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={classes.bar} style={{ width: `${percent}%` }} />
+      </div>
+      <Text fz={14}>{done < 1 ? `Uploading… ${percent}%` : 'Saving the image…'}</Text>
+      {/* Each step forward starts the silence anew. */}
+      <StillTrying key={percent} pending />
+    </div>
+  );
+}
+
+function EmptyFrame() {
+  return (
+    <svg width="40" height="40" viewBox="0 0 40 40" fill="none" stroke="currentColor" aria-hidden="true">
+      <rect x="5" y="7" width="30" height="26" rx="5" strokeWidth="2" />
+      <circle cx="14" cy="16" r="3" strokeWidth="2" />
+      <path d="m6 29 9-8 6 5 6-7 7 7" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+/** The file as a data: address; null when it cannot be read. */
+const dataAddress = (file: File): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
