@@ -85,11 +85,16 @@ it.each(phones)('a hire is booked in four steps, scripts: $scripts', async (phon
   await expectAccessible(window);
   await choice(page, NEXT).click();
   const client = newClient('Ngozi Eze');
+  // A button that may not act yet says what it waits for.
+  const needed = page.getByText(/^Still needed: /);
+  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full Name');
   await fillDetails(page, client);
+  if (phone.scripts) expect(await needed.textContent()).toBe('Still needed: Full Delivery Address');
   await page.getByLabel('Full Delivery Address').fill('7 Allen Avenue, Ikeja');
   await page.getByLabel('Account Holder Name').fill('Ngozi Eze');
   await page.getByLabel('Bank Name').selectOption('Access Bank');
   await page.getByLabel('Account Number').fill('0123456789');
+  expect(await needed.count()).toBe(0);
   await expectAccessible(window);
   await page.getByRole('button', { name: 'Book this item' }).click();
   await page.waitForURL('**/booking-complete?**');

@@ -189,6 +189,16 @@ export type HirePage = {
   readonly period: { readonly lastDay: string; readonly returnDate: string } | null;
   /** How it changes hands and comes back, in words. */
   readonly returning: Returning;
+  /** By the dates to start on whose return date is closed: the day it must be back instead, in words. */
+  readonly closedReturns: Readonly<Record<string, string>>;
+  /** Where it is picked up, or that this is told later. */
+  readonly pickupAt: string;
+  /** That its price may vary; empty where it does not. */
+  readonly varies: string;
+  /** Why a bank account is asked for, where a caution fee is held. */
+  readonly refundWhy: string;
+  /** In the place of a rental policy, where the business has none; its paragraphs parted by blank lines. */
+  readonly noPolicy: string;
   /** In naira; the delivery fee once a zone is chosen. */
   readonly cost: {
     readonly base: number;

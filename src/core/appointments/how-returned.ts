@@ -1,3 +1,6 @@
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { longDate } from '../calendar/day-text.ts';
+
 /** By how the client gets the item. */
 export type Returning = { readonly pickup: string; readonly delivery: string };
 
@@ -6,9 +9,23 @@ export type Returning = { readonly pickup: string; readonly delivery: string };
  * booking page, at the end of the booking, behind its link and in messages.
  */
 export function howReturned(business: string): Returning {
-  const otherwise = 'If they are closed on that day, call them to agree another.';
+  const otherwise = 'If they are closed on that day, bring it back on the next day they open.';
+  const { pickup, delivery } = whoReturns(business);
+  return { pickup: `${pickup} ${otherwise}`, delivery: `${delivery} ${otherwise}` };
+}
+
+/** The same where the days are known on which nobody is there (`closedReturn`). */
+export function whoReturns(business: string): Returning {
   return {
-    pickup: `You bring it back to ${business}. ${otherwise}`,
-    delivery: `You bring it back to ${business}, unless you agree that they collect it. ${otherwise}`,
+    pickup: `You bring it back to ${business}.`,
+    delivery: `You bring it back to ${business}, unless you agree that they collect it.`,
   };
+}
+
+/** Of a return date on which the business is closed: the day it must be back; null where none is known. */
+export function closedReturn(due: CalendarDate, back: CalendarDate | null): string {
+  const closed = `They are closed on ${longDate(due)}`;
+  return back === null
+    ? `${closed}: call them to agree another day.`
+    : `${closed}: bring it back on ${longDate(back)}.`;
 }

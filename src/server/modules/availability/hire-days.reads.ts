@@ -7,6 +7,8 @@ import {
   soldOutStarts,
   unavailableStarts,
 } from '#core/rentals/list-hire-starts.ts';
+import { openReturn } from '#core/rentals/open-return.ts';
+import { returnDate } from '#core/rentals/period.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
@@ -46,17 +48,37 @@ export const readHireStarts = (
   now: Instant,
 ): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
 
+export type HireStarts = {
+  readonly starts: readonly CalendarDate[];
+  readonly firstFrom: CalendarDate | null;
+  /** The starts whose return date is closed, with the next day that is not; null: none is known. */
+  readonly lateReturns: readonly {
+    readonly start: CalendarDate;
+    readonly due: CalendarDate;
+    readonly back: CalendarDate | null;
+  }[];
+};
+
 /** The same dates, and the first of them on which the business opens at or after `from`. */
 export const readHireStartsFrom = (
   platform: Platform,
   ask: HireRange,
   now: Instant,
   from: Instant,
-): Promise<{ readonly starts: readonly CalendarDate[]; readonly firstFrom: CalendarDate | null } | null> =>
-  hireFactsIn(platform, ask, now, (facts, days) => ({
-    starts: listHireStarts(facts, days, now),
-    firstFrom: firstStartFrom(facts, days, now, from),
-  }));
+): Promise<HireStarts | null> =>
+  hireFactsIn(platform, ask, now, (facts, days) => {
+    const starts = listHireStarts(facts, days, now);
+    return {
+      starts,
+      firstFrom: firstStartFrom(facts, days, now, from),
+      // What is brought back to a closed door: until when it can be.
+      lateReturns: starts.flatMap((start) => {
+        const due = returnDate({ start, days: facts.item.durationDays });
+        const back = openReturn(facts.business, due);
+        return back === due ? [] : [{ start, due, back }];
+      }),
+    };
+  });
 
 /** The dates in a range on which a hire could start if the item were not out, or null as above. */
 export const readSoldOutStarts = (

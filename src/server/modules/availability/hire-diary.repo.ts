@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
+import { returnReachDays } from '#core/rentals/open-return.ts';
 import { at } from '../../platform/db/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
@@ -32,7 +33,8 @@ export const loadHireDiary = {
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,
            (SELECT coalesce(json_agg(json_build_array(c.from_date, c.to_date)), '[]')
-              FROM closures c WHERE c.business_id = $1 AND c.to_date >= $3::date AND c.from_date <= $4::date) AS closures,
+              FROM closures c WHERE c.business_id = $1 AND c.to_date >= $3::date
+               AND c.from_date <= $4::date + s.duration + ${returnReachDays}) AS closures,
            s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered, s.duration,
            s.base_fee_kobo, s.caution_fee_kobo, s.quantity AS stock, s.buffer_days_before, s.buffer_days_after, ${DIARY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(lower(r.span), upper(r.span), r.quantity,

@@ -1,9 +1,10 @@
 import type { FormState } from '#contract/page-forms.ts';
 import type { HireMonth, HirePage } from '#contract/pages.ts';
-import { howReturned } from '#core/appointments/how-returned.ts';
+import { closedReturn, whoReturns } from '#core/appointments/how-returned.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, hourMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { nairaText } from '#core/money/naira-text.ts';
 import { rentalTotal } from '#core/money/rental-total.ts';
 import { lastDay, returnDate } from '#core/rentals/period.ts';
 import { dateIn } from '#core/time/zone.ts';
@@ -59,7 +60,7 @@ export const hirePage = async (
   const chosen = { date, method, zone: zone?.zoneName ?? null, agreed };
   const nextFree = starts[0] ?? null;
   const cost = costOf(facts, zone?.price ?? 0);
-  const returning = howReturned(business.businessName);
+  const returning = whoReturns(business.businessName);
   const brings = `${business.businessName} brings it to the address you give.`;
   const banks = cost.caution === 0 ? [] : await bankNames(host);
   return {
@@ -75,6 +76,15 @@ export const hirePage = async (
     nearest,
     period: date === null ? null : periodOf(date, service.duration),
     returning: { ...returning, delivery: `${brings} ${returning.delivery}` },
+    closedReturns: Object.fromEntries(
+      (found?.lateReturns ?? []).map(({ start, due, back }) => [start, closedReturn(due, back)]),
+    ),
+    pickupAt: business.deliverySettings.pickupAddress.trim() || NO_ADDRESS,
+    varies: service.priceVaries
+      ? `The price may vary. ${business.businessName} agrees the final amount with you.`
+      : '',
+    refundWhy: `${business.businessName} sends your caution fee of ${nairaText(nairaToKobo(cost.caution) ?? toKobo(0))} back to this account once the item is returned. The account is kept encrypted, used for nothing else and deleted 30 days after.`,
+    noPolicy: noPolicy(cost.caution),
     cost,
     ...(banks.length === 0 ? {} : { banks }),
     form,
@@ -106,6 +116,17 @@ const periodOf = (start: CalendarDate, days: number): HirePage['period'] => ({
   lastDay: lastDay({ start, days }),
   returnDate: returnDate({ start, days }),
 });
+
+const NO_ADDRESS = 'Address will be provided upon booking confirmation.';
+
+/** What a client reads where the business has set no rental policy: that, and what holds all the same. */
+const noPolicy = (caution: number): string => {
+  const fee = ', and the caution fee comes back to you after the hire, less what is damaged or missing';
+  return [
+    'No rental policy has been set by the business.',
+    `The item has to be back on its return date${caution > 0 ? fee : ''}. What cancelling costs stands on the next step.`,
+  ].join('\n\n');
+};
 
 const costOf = ({ service }: BookingFacts, delivery: number): HirePage['cost'] => {
   const { baseRentalFee: base = 0, cautionFee: caution = 0 } = service.pricing ?? {};

@@ -56,7 +56,30 @@ describe('the steps live in the address', () => {
     expect(page.banks).toEqual(['GTBank']);
     expect(page.afterBooking).toBe('client');
     expect(page.returning.delivery).toMatch(/^.+ brings it to the address you give\. You bring it back to /);
-    expect(page.returning.pickup).toMatch(/^You bring it back to .+ closed on that day/);
+    expect(page.returning.pickup).toMatch(/^You bring it back to .+\.$/);
+    expect(page.pickupAt).toBe('1 Allen Avenue, Ikeja');
+    const { owner, item } = await createHireShop(app);
+    const other = await pageAt('', `/book/${owner.slug}/${item.slug}`);
+    expect(other.pickupAt).toBe('Address will be provided upon booking confirmation.');
+    expect(page.refundWhy).toContain('sends your caution fee of ₦5,000 back to this account');
+    expect(page.noPolicy).toMatch(
+      /^No rental policy has been set by the business\.\n\nThe item has to be back/,
+    );
+  });
+
+  test('says of each date whose return is closed which day it must be back', async () => {
+    const due = (await pageAt()).closedReturns;
+    expect(due['2026-12-10']).toBe(
+      'They are closed on Saturday, 12 Dec 2026: bring it back on Monday, 14 Dec 2026.',
+    );
+    expect(due['2026-12-11']).toMatch(/closed on Sunday, 13 .*: bring it back on Monday, 14 /);
+    for (const open of ['2026-12-09', '2026-12-14']) expect(due).not.toHaveProperty(open);
+    const closure = { from: '2026-12-14', to: '2026-12-15', reason: '' };
+    const saved = await shop.owner.visitor.send('POST', '/api/settings/closures', { body: closure });
+    expect(saved.status, saved.text).toBeLessThan(300);
+    expect((await pageAt()).closedReturns['2026-12-10']).toMatch(/: bring it back on Wednesday, 16 /);
+    for (const { _id: id } of saved.body.data)
+      await shop.owner.visitor.send('DELETE', `/api/settings/closures/${id}`);
   });
 
   test.each([

@@ -49,3 +49,10 @@ export const TransferButton = ({ due, disabled, onTransfer }: TransferProps): Re
       Pay by bank transfer
     </Button>
   ) : null;
+
+/** Beside a button that may not act yet: what it waits for. */
+export const Needed = ({
+  what,
+}: {
+  readonly what: string | null | undefined | false;
+}): ReactElement | null => (what ? <p className="summary-needed">Still needed: {what}</p> : null);

@@ -9,6 +9,8 @@ export type DetailsForm = {
   /** Complaints about fields the visitor has left or tried to send. */
   readonly complaints: Complaints;
   readonly valid: boolean;
+  /** What the first field is called that is missing or wrong. */
+  readonly needed: string | null | undefined;
   readonly onInput: () => void;
   readonly onLeave: (name: string) => void;
   /** What stands in the form now, or null after showing every complaint and going to the first. */
@@ -44,12 +46,11 @@ const read = (form: HTMLFormElement): Details => {
   return details;
 };
 
-const focusFirst = (form: HTMLFormElement, complaints: Complaints): void => {
-  const wrong = Array.from(form.elements).find(
-    (element) => 'name' in element && String(element.name) in complaints,
-  );
-  if (wrong instanceof HTMLElement) wrong.focus();
-};
+const firstWrong = (form: HTMLFormElement, complaints: Complaints) =>
+  // An input, or one of its like: nothing else of a form has a name that is complained about.
+  Array.from(form.elements).find((element) => 'name' in element && String(element.name) in complaints) as
+    | HTMLInputElement
+    | undefined;
 
 /**
  * The form of the last step. Inputs keep their own text, so that what was typed before the script arrived stays;
@@ -87,6 +88,7 @@ export const useDetails = (
     values,
     complaints,
     valid: Object.keys(found).length === 0,
+    needed: formRef.current && firstWrong(formRef.current, found)?.labels?.[0]?.textContent,
     onInput: () => {
       copy();
       // The server's complaint was about what stood there before.
@@ -109,7 +111,7 @@ export const useDetails = (
       setValues(details);
       setTouched(new Set(Object.keys(wrong)));
       if (Object.keys(wrong).length === 0) return details;
-      focusFirst(element, wrong);
+      firstWrong(element, wrong)?.focus();
       return null;
     },
     complain: setRefused,

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '#contract/page-forms.ts';
 import type { HirePage } from '#contract/pages.ts';
 import type { PublicBusiness } from '#contract/views.ts';
-import { howReturned } from '#core/appointments/how-returned.ts';
+import { whoReturns } from '#core/appointments/how-returned.ts';
 import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
 
 /** Believable models of the rental stepper. */
@@ -37,7 +37,15 @@ const hireStart: HirePage = {
     month: 11,
     unavailable: ['2026-11-19', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-29'],
   },
-  returning: howReturned(hireShop.businessName),
+  returning: whoReturns(hireShop.businessName),
+  closedReturns: {
+    '2026-11-26': 'They are closed on Sunday, 29 Nov 2026: bring it back on Monday, 30 Nov 2026.',
+  },
+  pickupAt: hireShop.deliverySettings.pickupAddress,
+  varies: rental.priceVaries ? 'The price may vary. Glow by Ada agrees the final amount with you.' : '',
+  refundWhy:
+    'Glow by Ada sends your caution fee of ₦50,000 back to this account once the item is returned. The account is kept encrypted, used for nothing else and deleted 30 days after.',
+  noPolicy: 'No rental policy has been set by the business.\n\nThe item has to be back on its return date.',
   nextFree: '2026-11-20',
   nearest: [],
   period: null,
@@ -97,7 +105,11 @@ export const hirePages = {
   },
   delivery: dayChosen,
   zones: { ...dayChosen, chosen: { ...dayChosen.chosen, method: 'delivery' } },
-  pickupOnly: { ...dayChosen, business },
+  pickupOnly: {
+    ...dayChosen,
+    business,
+    pickupAt: 'Address will be provided upon booking confirmation.',
+  },
   policy: { ...hireDetails, step: 3, chosen: { ...hireDetails.chosen, agreed: false } },
   noPolicy: {
     ...hireDetails,

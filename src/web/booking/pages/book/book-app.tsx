@@ -150,6 +150,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
           due={quote.dueNow}
           complete={complete}
           busy={submission.phase !== 'idle'}
+          needed={details.needed}
           timeLost={timeLost}
           onTransfer={() => submit('transfer')}
         />

@@ -3,7 +3,7 @@ import type { BookPage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { lengthText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
+import { Needed, SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { type Step, upTo } from './address.ts';
 import { chosenFacts } from './summary-facts.ts';
 import type { Booking } from './use-booking.ts';
@@ -15,6 +15,8 @@ type SummaryProps = {
   readonly due: number;
   /** Whether the primary button may act; only the script ever holds it back. */
   readonly complete: boolean;
+  /** Of the last step: what is missing in its form. */
+  readonly needed: string | null | undefined;
   readonly busy: boolean;
   /** True while the chosen time is known to be gone. */
   readonly timeLost: boolean;
@@ -89,6 +91,7 @@ export const Summary = (props: SummaryProps): ReactElement => {
           </div>
         ))}
       </dl>
+      <Needed what={booking.step === 3 && props.needed} />
       <div className="summary-ways">
         <Back booking={booking} />
         <Primary {...props} />

@@ -4,8 +4,6 @@ import { formatNaira } from '#web/ui/format.ts';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
 import type { Hiring } from './use-hire.ts';
 
-const NO_ADDRESS = 'Address will be provided upon booking confirmation.';
-
 type StepProps = { readonly page: HirePage; readonly hiring: Hiring };
 
 const Zones = ({ page, hiring }: StepProps): ReactElement => (
@@ -32,7 +30,7 @@ const Zones = ({ page, hiring }: StepProps): ReactElement => (
 
 /** Step 2: how the item comes to the client. Delivery is there only where the business has zones for it. */
 export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
-  const { deliveryZones, pickupAddress } = page.business.deliverySettings;
+  const { deliveryZones } = page.business.deliverySettings;
   const { date, method } = hiring.choice;
   return (
     <>
@@ -47,7 +45,7 @@ export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
           >
             <span className="way-text">
               <span className="way-name">Self Pickup</span>
-              <span className="way-note">{pickupAddress.trim() === '' ? NO_ADDRESS : pickupAddress}</span>
+              <span className="way-note">{page.pickupAt}</span>
             </span>
             <span className="way-tick" aria-hidden="true" />
           </ChoiceLink>

@@ -135,11 +135,9 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
                 </Notice>
               </div>
             )}
-            {step === 1 && service.priceVaries ? (
+            {step === 1 && page.varies ? (
               <div className="hire-notice">
-                <Notice tone="attention">
-                  The price may vary. {business.businessName} agrees the final amount with you.
-                </Notice>
+                <Notice tone="attention">{page.varies}</Notice>
               </div>
             ) : null}
             {step === 1 ? (
@@ -192,6 +190,7 @@ export const HireApp = ({ page }: { readonly page: HirePage }): ReactElement => 
           quote={quote}
           complete={answered[step]}
           busy={submission.phase !== 'idle'}
+          needed={details.needed}
           dateLost={dateLost}
           onTransfer={() => submit('transfer')}
         />

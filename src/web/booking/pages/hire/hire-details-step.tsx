@@ -118,13 +118,7 @@ export const HireDetailsStep = (props: DetailsProps): ReactElement => {
         complaints={complaints}
       />
       {costs.caution === 0 ? null : (
-        <RefundFields
-          businessName={business.businessName}
-          caution={costs.caution}
-          banks={page.banks ?? []}
-          values={values}
-          complaints={complaints}
-        />
+        <RefundFields why={page.refundWhy} banks={page.banks ?? []} values={values} complaints={complaints} />
       )}
       <PrivacyLine businessName={business.businessName} />
       <HireNext page={page} date={date} method={method} costs={costs} quote={quote} />

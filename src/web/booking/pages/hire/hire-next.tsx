@@ -64,7 +64,9 @@ export const HireNext = (props: NextProps): ReactElement => {
           )}
         </>
       )}
-      <li>{page.returning[props.method ?? 'pickup']}</li>
+      <li>
+        {page.returning[props.method ?? 'pickup']} {page.closedReturns[props.date ?? '']}
+      </li>
       <PlansChange businessName={businessName} call={call} />
       {pays ? null : <li>Cancelling costs you nothing, as nothing has been paid.</li>}
     </WhatNext>

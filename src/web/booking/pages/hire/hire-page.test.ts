@@ -150,11 +150,26 @@ describe('the summary', () => {
     expect(text).toContain('<span>Total due at delivery</span> <strong>₦173,000</strong>');
   });
 
+  it('says where no policy is set what holds instead, and asks for no agreement', () => {
+    const business = {
+      ...hirePages.policy.business,
+      bookingSettings: { ...hirePages.policy.business.bookingSettings, rentalPolicy: ' ' },
+    };
+    const text = html({ ...hirePages.policy, business });
+    expect(text).toContain('<p>No rental policy has been set by the business.</p><p>The item has to be back');
+    expect(text).not.toContain('id="policy"');
+  });
+
   it('says who brings it, how it comes back, and what to do on a closed day', () => {
     const seen = (page: HirePage) => html(page).replace(/<script[^>]*id="page-data".*?<\/script>/s, '');
     const open = seen(hirePages.details);
     expect(open).toContain('<li>You bring it back to Glow by Ada, unless you agree that they collect it.');
-    expect(open).toContain('If they are closed on that day, call them to agree another.');
+    expect(open).not.toMatch(/closed on/);
+    const { chosen } = hirePages.details;
+    const closed = seen({ ...hirePages.details, chosen: { ...chosen, date: '2026-11-26' } });
+    expect(closed).toContain(
+      'They are closed on Sunday, 29 Nov 2026: bring it back on Monday, 30 Nov 2026.</li>',
+    );
   });
 
   it('says of what costs nothing that it is free, or that there is none', () => {

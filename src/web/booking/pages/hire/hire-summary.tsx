@@ -4,7 +4,7 @@ import type { HirePage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { durationText, priceText, sumText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
+import { Needed, SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
 import { dayText, shortDayText } from '../../times/day-text.ts';
 import { type Method, stepFrom, upTo } from './hire-address.ts';
 import { type Costs, type Period, periodFrom, totalLabel } from './hire-terms.ts';
@@ -17,6 +17,8 @@ type SummaryProps = {
   readonly quote: Quote;
   /** Whether the primary button may act; only the script ever holds it back. */
   readonly complete: boolean;
+  /** Of the last step: what is missing in its form. */
+  readonly needed: string | null | undefined;
   readonly busy: boolean;
   /** True while the chosen day is known to be gone. */
   readonly dateLost: boolean;
@@ -142,6 +144,7 @@ export const HireSummary = (props: SummaryProps): ReactElement => {
         <strong>{sumText(total, service)}</strong>
       </p>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
+      <Needed what={hiring.step === 4 && props.needed} />
       <div className="summary-ways">
         <Back {...props} />
         <Primary {...props} />

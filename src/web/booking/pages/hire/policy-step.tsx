@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import type { HirePage } from '#contract/pages.ts';
 import type { Hiring } from './use-hire.ts';
 
-const NO_POLICY = 'No rental policy has been set by the business.';
-
 /** A blank line parts paragraphs; single line ends stay as they were typed. */
 const paragraphs = (text: string): readonly string[] =>
   text
@@ -24,39 +22,41 @@ export const PolicyStep = ({
 }): ReactElement => {
   const { rentalPolicy } = page.business.bookingSettings;
   const { date, method, zone, agreed } = hiring.choice;
-  if (rentalPolicy.trim() === '') return <p className="policy-none">{NO_POLICY}</p>;
+  const isSet = rentalPolicy.trim() !== '';
   return (
     <>
       <div className="policy">
-        {paragraphs(rentalPolicy).map((part, at) => (
+        {paragraphs(isSet ? rentalPolicy : page.noPolicy).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change
           <p key={at}>{part}</p>
         ))}
       </div>
-      <form
-        id="policy"
-        method="get"
-        action={hiring.address({})}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (agreed) hiring.goTo(4);
-        }}
-      >
-        <input type="hidden" name="date" value={date ?? ''} />
-        <input type="hidden" name="method" value={method ?? ''} />
-        {method === 'delivery' ? <input type="hidden" name="zone" value={zone ?? ''} /> : null}
-        <label className="check policy-check">
-          <input
-            type="checkbox"
-            name="agreed"
-            value="yes"
-            required
-            defaultChecked={agreed}
-            onChange={(event) => hiring.agree(event.currentTarget.checked)}
-          />
-          <span>I have read and agree to the rental policy</span>
-        </label>
-      </form>
+      {isSet ? (
+        <form
+          id="policy"
+          method="get"
+          action={hiring.address({})}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (agreed) hiring.goTo(4);
+          }}
+        >
+          <input type="hidden" name="date" value={date ?? ''} />
+          <input type="hidden" name="method" value={method ?? ''} />
+          {method === 'delivery' ? <input type="hidden" name="zone" value={zone ?? ''} /> : null}
+          <label className="check policy-check">
+            <input
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              required
+              defaultChecked={agreed}
+              onChange={(event) => hiring.agree(event.currentTarget.checked)}
+            />
+            <span>I have read and agree to the rental policy</span>
+          </label>
+        </form>
+      ) : null}
     </>
   );
 };

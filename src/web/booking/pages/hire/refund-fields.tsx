@@ -1,34 +1,24 @@
 import type { ReactElement } from 'react';
-import { formatNaira } from '#web/ui/format.ts';
 import { BankField } from '../../kit/bank-field.tsx';
 import { Field } from '../../kit/field.tsx';
 import type { Complaints, Details } from '../../stepper/details.ts';
 import { HIRE_FIELDS } from './hire-details.ts';
 
 type RefundProps = {
-  readonly businessName: string;
-  /** In naira. */
-  readonly caution: number;
+  readonly why: string;
   readonly banks: readonly string[];
   readonly values: Details;
   readonly complaints: Complaints;
 };
 
 /** Where the caution fee goes back to, and why that is asked. */
-export const RefundFields = ({
-  businessName,
-  caution,
-  banks,
-  values,
-  complaints,
-}: RefundProps): ReactElement => {
+export const RefundFields = ({ why, banks, values, complaints }: RefundProps): ReactElement => {
   const { holder, bank, account } = HIRE_FIELDS;
   return (
     <fieldset className="intake" aria-describedby="refund-why">
       <legend>Where your caution fee goes back to</legend>
       <p className="field-hint refund-why" id="refund-why">
-        {businessName} sends your caution fee of {formatNaira(caution)} back to this account once the item is
-        returned. The account is kept encrypted, used for nothing else and deleted 30 days after.
+        {why}
       </p>
       <Field
         id={holder}
