@@ -48,7 +48,7 @@ export const readHireStarts = (
   now: Instant,
 ): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
 
-export type HireStarts = {
+type HireStarts = {
   readonly starts: readonly CalendarDate[];
   readonly firstFrom: CalendarDate | null;
   /** The starts whose return date is closed, with the next day that is not; null: none is known. */
