@@ -154,7 +154,7 @@ export const changeGuards = [
     },
   ),
   ...shownBy(
-    'pages/calendar-feed.pages',
+    'pages/links/calendar-feed.pages',
     {
       mark: 'a-calendar-feed-is-proved',
       instead: 'true',

@@ -87,7 +87,7 @@ export const pageGuards = [
     named: 'and counted: sixty a minute',
   }),
   ...shownBy(
-    'pages/account.pages',
+    'pages/account/account.pages',
     {
       mark: 'a-form-is-sealed',
       instead: 'signature !== null',
@@ -103,24 +103,24 @@ export const pageGuards = [
       named: 'is not taken from another site',
     },
   ),
-  ...shownBy('pages/redirect-target', {
+  ...shownBy('pages/account/redirect-target', {
     mark: 'signing-in-leads-to-this-site-alone',
     text: 'return inside ?',
     instead: 'if (!inside) return wanted; return inside ?',
   }),
-  ...shownBy('pages/public.pages', {
+  ...shownBy('pages/site/public.pages', {
     mark: 'nothing-inline-without-the-pages-nonce',
     text: "`script-src 'self' 'nonce-",
     instead: "`script-src 'self' 'unsafe-inline' 'nonce-",
     named: 'names a nonce of its own',
   }),
-  ...shownBy('pages/embed.pages', {
+  ...shownBy('pages/site/embed.pages', {
     mark: 'only-embedded-pages-are-framed',
     instead: "'frame-ancestors *'",
     named: 'may be framed by any site',
   }),
   ...shownBy(
-    'pages/complete.pages',
+    'pages/booking/complete.pages',
     {
       mark: 'the-end-of-a-booking-leads-its-own-browser-on-and-no-other',
       instead: 'kept !== null',
@@ -149,12 +149,12 @@ export const pageGuards = [
       named: 'in a frame on another site',
     },
   ),
-  ...shownBy('pages/waiting.pages', {
+  ...shownBy('pages/booking/waiting.pages', {
     mark: 'an-offers-link-alone-tells-nothing-of-its-client',
     named: 'tells no other browser',
   }),
   ...shownBy(
-    'pages/my-bookings.pages',
+    'pages/links/my-bookings.pages',
     {
       mark: 'whether-somebody-has-booked-cannot-be-told-by-the-time',
       text: 'answeredEvenly',
