@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '#server/platform/db/connect.ts';
-import { findSecretKey, KeyRefused, makeSecretKey } from '#server/platform/secret-key.ts';
+import { findSecretKey, KeyRefused, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { openSecretKey } from './open-key.ts';
 

@@ -13,8 +13,8 @@ import {
   keyFileIn,
   makeSecretKey,
   WHERE_LOST,
-} from '#server/platform/secret-key.ts';
-import { fingerprintOf, sameText } from '#server/platform/secrets.ts';
+} from '#server/platform/secrets/secret-key.ts';
+import { fingerprintOf, sameText } from '#server/platform/secrets/secrets.ts';
 
 type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
 

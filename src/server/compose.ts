@@ -37,15 +37,15 @@ import type { MovableClock } from './platform/clock.ts';
 import { databaseHasRoom } from './platform/db/room.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
 import { watchDisks } from './platform/disk-watch.ts';
-import { type AdmissionLimits, limitsFor } from './platform/http/admit.ts';
-import { createAllowance } from './platform/http/allowance.ts';
-import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import { createBrake } from './platform/http/brake.ts';
+import { SPOILT_FILES_PER_MINUTE } from './platform/http/bodies/upload.ts';
+import { registerApiDocs } from './platform/http/docs/api-docs.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { mount } from './platform/http/mount.ts';
-import { SPOILT_FILES_PER_MINUTE } from './platform/http/upload.ts';
-import { createLanes, type Lanes } from './platform/jobs/lanes.ts';
+import { createAllowance } from './platform/http/rate-limits/allowance.ts';
+import { createBodyRate } from './platform/http/rate-limits/body-rate.ts';
+import { limitsFor, type SheddingLimits } from './platform/http/shedding/shed-load.ts';
+import { type BackgroundWorker, createBackgroundWorker } from './platform/jobs/background-worker.ts';
 import { startRecallJob } from './platform/jobs/recall.ts';
 import type { Platform } from './platform/platform.ts';
 import { shareOf } from './route-shares.ts';
@@ -66,7 +66,7 @@ export type Composition = {
   /** What else is done in the background, by whoever starts the server. */
   readonly furtherJobs?: readonly StartJob[];
   /** Absent: what suits this process's connections to the database. */
-  readonly admission?: AdmissionLimits;
+  readonly admission?: SheddingLimits;
   /** Null: only the API is served. */
   readonly web: BuiltWeb | null;
 };
@@ -88,8 +88,10 @@ export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
   let jobs: ReturnType<typeof startJobs> | null = null;
   const live = role === 'worker' ? null : startLive(platform);
-  const lanes = createLanes(NOTICES_AT_ONCE, (error) => platform.log('webhook.deferred', { error }));
-  const http = live === null ? null : await createHttp(settings, { live: live.hub, lanes });
+  const background = createBackgroundWorker(NOTICES_AT_ONCE, (error) =>
+    platform.log('webhook.deferred', { error }),
+  );
+  const http = live === null ? null : await createHttp(settings, { live: live.hub, background });
   return {
     http,
     work: () => {
@@ -99,7 +101,7 @@ export const compose = async (settings: Composition): Promise<Application> => {
       // First: whoever listens would keep the server from closing.
       await live?.stop();
       // Together, since each may have to wait for somebody slow: one after the other the time would not do.
-      await Promise.all([http?.close(), lanes.stop(), jobs?.stop()]);
+      await Promise.all([http?.close(), background.stop(), jobs?.stop()]);
       platform.mailer.close();
       await platform.database.close();
     },
@@ -142,7 +144,7 @@ const startJobs = (settings: Composition) => {
 
 const createHttp = async (
   settings: Composition,
-  { live, lanes }: { readonly live: LiveHub; readonly lanes: Lanes },
+  { live, background }: { readonly live: LiveHub; readonly background: BackgroundWorker },
 ): Promise<FastifyInstance> => {
   const { platform, movableClock, web } = settings;
   const { log, publicUrl } = platform;
@@ -159,7 +161,7 @@ const createHttp = async (
     trustProxy: settings.trustProxy,
     log,
     admission: { limits, shareOf, sendBusyPage, log },
-    brake: createBrake(platform.clock),
+    brake: createBodyRate(platform.clock),
     ...(host === null
       ? {}
       : { sendErrorPage: (request, reply, given) => sendErrorPage(host, request, reply, given) }),
@@ -171,7 +173,7 @@ const createHttp = async (
   const endpoints = listEndpoints({
     platform,
     checkout,
-    lanes,
+    background,
     isReady,
     live,
     movableClock,

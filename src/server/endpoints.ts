@@ -30,9 +30,9 @@ import { staffEndpoints } from './modules/staff/index.ts';
 import { waitlistEndpoints } from './modules/waitlist/index.ts';
 import { workflowEndpoints } from './modules/workflows/index.ts';
 import type { MovableClock } from './platform/clock.ts';
-import { createAddressLimit, limitedByAddress } from './platform/http/address-limit.ts';
 import { type Endpoint, handle } from './platform/http/mount.ts';
-import type { Lanes } from './platform/jobs/lanes.ts';
+import { createAddressLimit, limitedByAddress } from './platform/http/rate-limits/address-limit.ts';
+import type { BackgroundWorker } from './platform/jobs/background-worker.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The free times of one page of a calendar are a few requests; this many are somebody copying the diary. */
@@ -48,7 +48,7 @@ export type EndpointDependencies = {
   readonly platform: Platform;
   readonly checkout: Checkout;
   /** Where the work that a provider's notice asks for is done. */
-  readonly lanes: Lanes;
+  readonly background: BackgroundWorker;
   readonly isReady: () => Promise<boolean>;
   readonly live: LiveHub;
   readonly movableClock: MovableClock | null;
@@ -59,7 +59,7 @@ export type EndpointDependencies = {
 export const listEndpoints = ({
   platform,
   checkout,
-  lanes,
+  background,
   isReady,
   live,
   movableClock,
@@ -78,7 +78,7 @@ export const listEndpoints = ({
   ...limitedByAddress(bookingDetailsEndpoints(platform), createAddressLimit(DETAILS_PER_MINUTE)),
   ...moneyEndpoints(platform),
   ...payoutEndpoints(platform),
-  ...checkoutEndpoints(platform, checkout, lanes),
+  ...checkoutEndpoints(platform, checkout, background),
   ...waitlistEndpoints(platform),
   ...workflowEndpoints(platform),
   ...finderEndpoints(platform),

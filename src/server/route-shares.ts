@@ -1,6 +1,6 @@
 import { clientPaths, paths } from '#contract/paths.ts';
 import { systemCalls } from '#contract/system.calls.ts';
-import type { Share } from './platform/http/admit.ts';
+import type { Share } from './platform/http/shedding/shed-load.ts';
 
 /** Whose money is under way finds a place when nobody else does; so does whoever asks whether we are well. */
 const reserved: readonly string[] = [

@@ -154,7 +154,7 @@ export const platformGuards = [
     },
   ),
   ...shownBy(
-    'platform/http/address-limit',
+    'platform/http/rate-limits/address-limit',
     {
       mark: 'public-reads-are-limited-by-address',
       text: 'return excess > 0',
@@ -174,7 +174,7 @@ export const platformGuards = [
     },
   ),
   ...shownBy(
-    'platform/http/export-gate',
+    'platform/http/downloads/export-limit',
     {
       mark: 'two-exports-of-a-business-run-at-once',
       text: 'places.length >= AT_ONCE',
@@ -187,7 +187,7 @@ export const platformGuards = [
     },
   ),
   ...shownBy(
-    'platform/sealing',
+    'platform/secrets/encryption',
     {
       mark: 'a-sealed-value-opens-for-its-own-context-alone',
       text: '.setAAD(Buffer.from(context))',
@@ -233,7 +233,7 @@ export const platformGuards = [
     },
   ),
   ...shownBy(
-    'platform/http/upload',
+    'platform/http/bodies/upload',
     {
       mark: 'whoever-sends-files-that-are-none-is-told-to-wait',
       named: 'whoever sends nothing else',

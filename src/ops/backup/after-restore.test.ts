@@ -11,7 +11,7 @@ import {
   wait,
 } from '#server/modules/checkout/testing/payments.ts';
 import { connect } from '#server/platform/db/connect.ts';
-import { createSecrets } from '#server/platform/secrets.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createHoldings } from '#server/testing/sample-requests.ts';
 import { sendMessages } from '#server/testing/send-messages.ts';
 import { storedRows } from '#server/testing/stored-rows.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { movableClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { lookForSecretKey } from '#server/platform/secret-key.ts';
+import { lookForSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { backupFile } from './backup-files.ts';

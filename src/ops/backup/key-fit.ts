@@ -1,4 +1,4 @@
-import { fingerprintOf, sameText } from '#server/platform/secrets.ts';
+import { fingerprintOf, sameText } from '#server/platform/secrets/secrets.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest } from './manifest.ts';
 

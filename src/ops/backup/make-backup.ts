@@ -2,7 +2,7 @@ import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { openSnapshot, type Snapshot } from '#server/platform/db/dump/snapshot.ts';
 import type { TableShape } from '#server/platform/db/dump/table-shapes.ts';
 import { handleOf } from '#server/platform/ids.ts';
-import { fingerprintOf } from '#server/platform/secrets.ts';
+import { fingerprintOf } from '#server/platform/secrets/secrets.ts';
 import type { MediaStore } from '#server/platform/storage/media-store.ts';
 import { appVersion } from './app-version.ts';
 import { type ArchiveWriter, openArchive } from './archive-writer.ts';

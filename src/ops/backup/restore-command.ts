@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts';
 import { checkServer } from '#server/platform/db/check-server.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded.ts';
 import { createCommandLog } from '#server/platform/logging/command-log.ts';
-import { findSecretKey, makeSecretKey } from '#server/platform/secret-key.ts';
+import { findSecretKey, makeSecretKey } from '#server/platform/secrets/secret-key.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { fullCost } from './full-cost.ts';

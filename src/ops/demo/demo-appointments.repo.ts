@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '#server/platform/db/transaction.ts';
 import type { DemoAppointment } from './demo-appointments.ts';
 import type { DemoPlan } from './demo-plan.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, later } from '#server/platform/db/time-columns.ts';
+import { at, later } from '#server/platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoAccount } from './demo-account.ts';

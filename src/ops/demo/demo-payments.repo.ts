@@ -1,6 +1,6 @@
 import { toKobo } from '#core/money/kobo.ts';
 import { received } from '#core/money/postings.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoPayment } from './demo-payments.ts';

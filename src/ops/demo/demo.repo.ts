@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
 import { searchTextOf } from '#server/modules/clients/index.ts';
-import { at, later } from '#server/platform/db/time-columns.ts';
+import { at, later } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '#server/platform/db/transaction.ts';
 import { type Id, newId } from '#server/platform/ids.ts';
 import { demoAccount } from './demo-account.ts';

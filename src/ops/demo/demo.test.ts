@@ -8,7 +8,7 @@ import { connect, type Database } from '#server/platform/db/connect.ts';
 import { acrossTenants } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createSecrets } from '#server/platform/secrets.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { absentProvider } from '#server/testing/absent-provider.ts';
 import { openMailDesk } from '#server/testing/mail-desk.ts';

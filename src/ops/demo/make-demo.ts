@@ -3,7 +3,7 @@ import { sealNumber } from '#server/modules/payouts/index.ts';
 import { acrossTenants, inTenant } from '#server/platform/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createSealing } from '#server/platform/sealing.ts';
+import { createEncryption } from '#server/platform/secrets/encryption.ts';
 import {
   findFinishedBusiness,
   insertClients,
@@ -67,8 +67,8 @@ export const makeDemo = async (platform: Platform): Promise<DemoAccount> => {
     await insertTold(transaction, plan.appointments, now);
     await insertPayments(transaction, plan.payments);
     const payout = newId();
-    const sealing = createSealing(platform.secretKey);
-    const sealed = sealNumber(sealing, account.business_id, payout, demoPayout.accountNumber);
+    const encryption = createEncryption(platform.secretKey);
+    const sealed = sealNumber(encryption, account.business_id, payout, demoPayout.accountNumber);
     await insertPayout(transaction, plan, { id: payout, sealed });
   });
   return demoAccount;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Figures } from '#ops/figures/figures.ts';
-import { createSingleFlight } from '#server/platform/single-flight.ts';
+import { createCoalesce } from '#server/platform/pacing/coalesce.ts';
 
 export type FiguresListener = { readonly port: number; readonly stop: () => void };
 
@@ -17,7 +17,7 @@ export const startFiguresListener = async (
   figures: Figures,
   at: { readonly host: string; readonly port: number },
 ): Promise<FiguresListener> => {
-  const gather = createSingleFlight<Awaited<ReturnType<Figures['tell']>>>();
+  const gather = createCoalesce<Awaited<ReturnType<Figures['tell']>>>();
   const server = createServer({ requestTimeout: REQUEST_MS }, (request, reply) => {
     const answer = (status: number, text: string, type = 'text/plain'): void => {
       reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatInstant, hourMs, toInstant } from '#core/calendar/instant.ts';
 import { type FiguresListener, startFiguresListener } from '#ops/figures/figures-listener.ts';
 import { createPayment, openPayment, verify, wait } from '#server/modules/checkout/testing/payments.ts';
-import { createSecrets } from '#server/platform/secrets.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { openMailDesk } from '#server/testing/mail-desk.ts';
 import { asSuperuser } from '#server/testing/planted-rows.ts';
 import { sendMessages } from '#server/testing/send-messages.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import { seedBusinessId, seedMemberId, seedText } from './seed-ids.ts';
 import { seedItem, seedServices, seedStaffName } from './seed-names.ts';

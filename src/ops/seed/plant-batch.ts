@@ -3,7 +3,7 @@ import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { newReference } from '#server/modules/payments/index.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import { acrossTenants } from '#server/platform/db/transaction.ts';
 import { drawBookings } from './draw-bookings.repo.ts';
 import { plantBookings } from './plant-bookings.repo.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import { seedBusinessId, seedMemberId, seedOwner, seedText } from './seed-ids.ts';
 import { seedBusinessName, seedItem, seedNames, seedServices, seedStaffName } from './seed-names.ts';

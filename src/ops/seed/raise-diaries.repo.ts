@@ -1,4 +1,4 @@
-import { RAISE_DIARY_VERSION } from '#server/platform/db/diary-writes.ts';
+import { RAISE_DIARY_VERSION } from '#server/platform/db/schedule-writes.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import type { BusinessId } from '#server/platform/ids.ts';
 import { longStatement } from './seed-progress.repo.ts';

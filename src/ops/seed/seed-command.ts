@@ -1,7 +1,7 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
 import { acrossTenants } from '#server/platform/db/transaction.ts';
-import { hashPassword } from '#server/platform/password-hash.ts';
+import { hashPassword } from '#server/platform/secrets/password-hash.ts';
 import { plantBatch, type Seeding } from './plant-batch.ts';
 import type { SeedArguments } from './seed-arguments.ts';
 import { seedOwner } from './seed-ids.ts';

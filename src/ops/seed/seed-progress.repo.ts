@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { at } from '#server/platform/db/time-columns.ts';
+import { at } from '#server/platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '#server/platform/db/transaction.ts';
 import { SEED_DOMAIN } from './seed-ids.ts';
 

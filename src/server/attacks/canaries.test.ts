@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { openMailDesk } from '../testing/mail-desk.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { createHoldings } from '../testing/sample-requests.ts';
 import { sendMessages } from '../testing/send-messages.ts';

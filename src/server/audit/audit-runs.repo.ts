@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Tables } from '../platform/db/tables.ts';
-import { at } from '../platform/db/time-columns.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
+import { at } from '../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../platform/ids.ts';
 import { firstBroken, type Invariant } from './invariant.ts';

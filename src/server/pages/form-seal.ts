@@ -5,7 +5,7 @@ import { hourMs, type Instant } from '#core/calendar/instant.ts';
 import { isFromThisSite } from '../platform/http/csrf.ts';
 import { newToken } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { sameText } from '../platform/secrets.ts';
+import { sameText } from '../platform/secrets/secrets.ts';
 
 /** A form may be filled in this long after its page was made. */
 const LIFE_MS = 24 * hourMs;

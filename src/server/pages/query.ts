@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isStorable } from '../platform/http/input-fault.ts';
+import { isStorable } from '../platform/http/bodies/input-error.ts';
 
 /** One query parameter as text; absent, repeated or overlong ones count as not given. */
 export const queryText = (request: FastifyRequest, name: string): string | null => {

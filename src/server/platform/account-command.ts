@@ -3,9 +3,9 @@ import type { Call, InputOf, ReplyOf } from '#contract/call.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { acrossTenants, acrossTenantsUnlessRefused, type PlatformTransaction } from './db/transaction.ts';
-import { answeredEvenly } from './even-time.ts';
 import type { Endpoint, PublicContext } from './http/mount.ts';
 import { keepTypedEmail, setDeviceCookie, setSessionCookies } from './http/session.ts';
+import { answeredEvenly } from './pacing/even-time.ts';
 import type { Platform } from './platform.ts';
 import { type Ctx, ctxOf } from './use-case.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Tables } from './db/tables.ts';
-import { at, later } from './db/time-columns.ts';
-import { sha256 } from './secrets.ts';
+import type { Tables } from './db/tables/tables.ts';
+import { at, later } from './db/tables/time-columns.ts';
+import { sha256 } from './secrets/secrets.ts';
 
 /** At most `max` in each window of `windowMinutes`, counted for one subject (an address, an account, a telephone number). */
 export type Limit = { readonly name: string; readonly max: number; readonly windowMinutes: number };

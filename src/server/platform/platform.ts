@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BankList } from './payments/bank-list.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 import type { MediaStore } from './storage/media-store.ts';
 

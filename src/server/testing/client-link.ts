@@ -1,6 +1,6 @@
 import { manageToken, rescheduleToken } from '../modules/messages/index.ts';
 import { type Id, readHandle } from '../platform/ids.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { asSuperuser } from './planted-rows.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,12 +3,12 @@ import { defaultWeeklyHours } from '#core/hours/weekly-hours.ts';
 import { insertAccount } from '../modules/auth/accounts/accounts.repo.ts';
 import { insertSession } from '../modules/auth/sessions/sessions.repo.ts';
 import { absoluteMinutes } from '../modules/auth/sessions/sessions.rules.ts';
-import { later } from '../platform/db/time-columns.ts';
+import { later } from '../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { newCsrfToken } from '../platform/http/csrf.ts';
 import { newBusinessId, newToken } from '../platform/ids.ts';
-import { hashPassword } from '../platform/password-hash.ts';
-import { sha256 } from '../platform/secrets.ts';
+import { hashPassword } from '../platform/secrets/password-hash.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 

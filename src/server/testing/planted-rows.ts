@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { writesDiary } from '../platform/db/diary-writes.ts';
+import { writesDiary } from '../platform/db/schedule-writes.ts';
 import { readBusinessHandle, readHandle } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,7 +3,7 @@ import { listEndpoints } from '../endpoints.ts';
 import { createCheckout } from '../modules/checkout/index.ts';
 import { createLiveHub } from '../modules/live/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLanes } from '../platform/jobs/lanes.ts';
+import { createBackgroundWorker } from '../platform/jobs/background-worker.ts';
 import { createLog } from '../platform/log.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,7 +13,7 @@ export const registeredCalls = (app: Pick<TestApp, 'platform' | 'clock'>): reado
   return listEndpoints({
     platform,
     checkout: createCheckout(platform),
-    lanes: createLanes(1, () => undefined),
+    background: createBackgroundWorker(1, () => undefined),
     isReady: async () => true,
     live: createLiveHub(),
     movableClock: app.clock,

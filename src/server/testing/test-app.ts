@@ -8,12 +8,12 @@ import { hearers } from '../events.ts';
 import type { BuiltWeb } from '../pages/web/built-web.ts';
 import { fixedClock, type MovableClock } from '../platform/clock.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
-import type { AdmissionLimits } from '../platform/http/admit.ts';
+import type { SheddingLimits } from '../platform/http/shedding/shed-load.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { watchDatabase } from '../platform/logging/database-events.ts';
 import { createBankList } from '../platform/payments/bank-list.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { absentProvider } from './absent-provider.ts';
@@ -89,7 +89,7 @@ export const useTestApp = (
     /** Starts the simulated Paystack; without it no payment can be made. */
     readonly paystack?: boolean;
     /** How many requests are taken on at once; without it nobody is sent away, whatever a test sends. */
-    readonly admission?: AdmissionLimits;
+    readonly admission?: SheddingLimits;
     /** From how long on a statement is slow; without it none is. */
     readonly slowStatementMs?: number;
     /** Hears every event of this server's log. */

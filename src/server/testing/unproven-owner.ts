@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from './own-network.ts';
 import { completeSetup, setupBody } from './payout-desk.ts';
 import { PASSWORD } from './planted-owner.ts';

@@ -2,7 +2,7 @@ import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { offerToken } from '../modules/messages/index.ts';
 import { lookAtDay, takeDay } from '../modules/waitlist/waitlist.worker.ts';
 import type { BusinessId, Id } from '../platform/ids.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { newPhone } from './hire-shop.ts';
 import { asSuperuser } from './planted-rows.ts';
 import type { TestApp } from './test-app.ts';

@@ -8,7 +8,7 @@ import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { note } from '../../platform/http/noted.ts';
 import { clearSessionCookies } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { registerOwner } from './accounts/accounts.commands.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords/passwords.commands.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/sessions.commands.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { later } from '../../platform/db/time-columns.ts';
+import { later } from '../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { newId, newToken } from '../../platform/ids.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';
 import { registerOwner } from '../../testing/planted-owner.ts';
 import { runSize } from '../../testing/run-size.ts';

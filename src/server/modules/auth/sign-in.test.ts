@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets, sha256 } from '../../platform/secrets.ts';
+import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
 import { asSuperuser } from '../../testing/planted-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';

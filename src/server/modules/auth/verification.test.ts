@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { fillIn } from '../../testing/form.ts';
 import { openMailDesk } from '../../testing/mail-desk.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';

@@ -3,13 +3,13 @@ import { type Outcome, type Refusal, refusal } from '#contract/outcome.ts';
 import { type CalendarDate, daysBetween, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
-import { countedAs } from '../../platform/http/address-limit.ts';
-import { type Allowance, createAllowance } from '../../platform/http/allowance.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { countedAs } from '../../platform/http/rate-limits/address-limit.ts';
+import { type Allowance, createAllowance } from '../../platform/http/rate-limits/allowance.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSlots } from './availability.reads.ts';
-import { readOwnHireDays, readUnavailableDates } from './hire-days.reads.ts';
-import { readOwnSlots } from './own-slots.reads.ts';
+import { readSlots } from './availability.queries.ts';
+import { readOwnSlots } from './owner-slots.queries.ts';
+import { readOwnHireDays, readUnavailableDates } from './rental-days.queries.ts';
 
 const MOST_DAYS = 91;
 /** What one network may have worked out a minute that nobody had asked before: a salon's month takes one of them. */

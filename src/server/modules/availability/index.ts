@@ -1,13 +1,13 @@
-export { ANYONE, readChoice, readSlots } from './availability.reads.ts';
+export { ANYONE, readChoice, readSlots } from './availability.queries.ts';
 export { availabilityEndpoints, readRange } from './availability.routes.ts';
-export { type DiaryRow, findDiary, findOwnDiary } from './diary.repo.ts';
-export { businessDiaryOf, ownBusinessDiaryOf, staffDiariesOf, toWeek } from './diary.ts';
 export {
   daysOfMonth,
   type Month,
   readHireStarts,
   readHireStartsFrom,
   readSoldOutStarts,
-} from './hire-days.reads.ts';
-export { findHireDiary, type HireDiaryRow } from './hire-diary.repo.ts';
-export { hireFactsOf, ownHireFactsOf } from './hire-diary.ts';
+} from './rental-days.queries.ts';
+export { findHireDiary, type HireDiaryRow } from './rental-schedule.repo.ts';
+export { hireFactsOf, ownHireFactsOf } from './rental-schedule.rules.ts';
+export { type DiaryRow, findDiary, findOwnDiary } from './schedule.repo.ts';
+export { businessDiaryOf, ownBusinessDiaryOf, staffDiariesOf, toWeek } from './schedule.rules.ts';

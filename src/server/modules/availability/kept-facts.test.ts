@@ -8,7 +8,7 @@ import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { createHoldings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { readKeptDiary, readKeptHireDiary } from './kept-facts.reads.ts';
+import { readKeptDiary, readKeptHireDiary } from './kept-facts.queries.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 

@@ -5,12 +5,12 @@ import { defaultSlotRules } from '#core/slots/diary.ts';
 import { listSlots } from '#core/slots/list-slots.ts';
 import { offeredDays } from '#core/slots/offered-days.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { createAllowance } from '../../platform/http/allowance.ts';
+import { createAllowance } from '../../platform/http/rate-limits/allowance.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
 import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { readSlots } from './availability.reads.ts';
+import { readSlots } from './availability.queries.ts';
 import { availabilityEndpoints } from './availability.routes.ts';
 
 const monday = parseCalendarDate('2026-12-07') as NonNullable<ReturnType<typeof parseCalendarDate>>;

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { BusinessTable } from '../../platform/db/tables.ts';
-import { at } from '../../platform/db/time-columns.ts';
+import type { BusinessTable } from '../../platform/db/tables/tables.ts';
+import { at } from '../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 
 export const findBusiness = ({ query, business }: TenantTransaction) =>

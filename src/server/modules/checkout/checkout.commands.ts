@@ -1,11 +1,11 @@
 import type { Outcome } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import type { PublicContext } from '../../platform/http/mount.ts';
+import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
-import { withinPatience } from '../../platform/patience.ts';
+import { createCoalesce } from '../../platform/pacing/coalesce.ts';
+import { withTimeout } from '../../platform/pacing/timeout.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSingleFlight } from '../../platform/single-flight.ts';
 import { ctxOf } from '../../platform/use-case.ts';
 import { letGoHold } from './holds/release.commands.ts';
 import type { Initialized } from './pay/opening.commands.ts';
@@ -51,7 +51,7 @@ export const createCheckout = (platform: Platform): Checkout => {
   const looks = createAddressLimit(LOOKS_PER_PAYMENT);
   const lookers = createAddressLimit(LOOKS_PER_ADDRESS);
   const guesses = createAddressLimit(GUESSES_PER_ADDRESS);
-  const underWay = createSingleFlight<Settled | null>();
+  const underWay = createCoalesce<Settled | null>();
   return {
     initialize: async (body, { holds: kept, ...asking }) => {
       const ctx = ctxOf(platform, { ...asking, session: null });
@@ -64,7 +64,7 @@ export const createCheckout = (platform: Platform): Checkout => {
       const limited = lookers(address, now) ?? looks(reference, now);
       if (limited !== null) return limited;
       // Those who ask at the same time share one look.
-      const settled = await withinPatience(
+      const settled = await withTimeout(
         underWay(reference, () => settlePayment(platform, reference)),
         PATIENCE_MS,
         {

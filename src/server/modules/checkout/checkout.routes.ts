@@ -6,7 +6,7 @@ import { ok } from '#core/result.ts';
 import { bookedCookie, holdCookie } from '../../platform/http/client-cookies.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { handleOf } from '../../platform/ids.ts';
-import type { Lanes } from '../../platform/jobs/lanes.ts';
+import type { BackgroundWorker } from '../../platform/jobs/background-worker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAppointmentDetails } from '../appointments/index.ts';
 import type { Checkout } from './checkout.commands.ts';
@@ -20,7 +20,7 @@ import type { Settled } from './settle/settle.commands.ts';
 export const checkoutEndpoints = (
   platform: Platform,
   checkout: Checkout,
-  lanes: Lanes,
+  background: BackgroundWorker,
 ): readonly Endpoint[] => [
   handle(paymentsCalls.initialize, async ({ body }, context) => {
     const { request, reply } = context;
@@ -33,7 +33,7 @@ export const checkoutEndpoints = (
     }
     return opened;
   }),
-  handle(paymentsCalls.webhook, (_, context) => receiveNotice(platform, lanes, context)),
+  handle(paymentsCalls.webhook, (_, context) => receiveNotice(platform, background, context)),
   handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {
     const looked = await checkout.settle(reference, context);
     if (!looked.ok) return looked;

@@ -1,5 +1,5 @@
 import { clientsCalls } from '#contract/clients.calls.ts';
-import { createExportGate } from '../../platform/http/export-gate.ts';
+import { createExportLimit } from '../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClient } from './clients.commands.ts';
@@ -10,7 +10,7 @@ import { importClients, previewImport } from './import/import.commands.ts';
 import { mergeClients, splitClient } from './merge.commands.ts';
 
 export const clientEndpoints = (platform: Platform): readonly Endpoint[] => {
-  const exportGate = createExportGate(platform, 'export-clients');
+  const exportGate = createExportLimit(platform, 'export-clients');
   return [
     readClients.endpoint(platform),
     handle(clientsCalls.exportAll, (_, { session, now }) =>

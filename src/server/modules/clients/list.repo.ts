@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 

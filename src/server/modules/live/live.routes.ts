@@ -1,6 +1,6 @@
 import { liveCalls } from '#contract/live.calls.ts';
 import { ok } from '#core/result.ts';
-import { commentText, type EventStream } from '../../platform/http/event-stream.ts';
+import { commentText, type EventStream } from '../../platform/http/downloads/event-stream.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import { sessionTokenOf } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,7 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { type LiveChange, liveChange } from '#contract/live.calls.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { createEventStream, type EventStream, eventText } from '../../platform/http/event-stream.ts';
+import {
+  createEventStream,
+  type EventStream,
+  eventText,
+} from '../../platform/http/downloads/event-stream.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 

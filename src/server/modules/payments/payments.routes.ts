@@ -1,5 +1,5 @@
 import { paymentsCalls } from '#contract/payments.calls.ts';
-import { createExportGate } from '../../platform/http/export-gate.ts';
+import { createExportLimit } from '../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readBanks, verifyAccount, verifyAccountQuietly } from './accounts/accounts.queries.ts';
@@ -14,7 +14,7 @@ import { readMoneySummary } from './statement/summary.queries.ts';
 
 /** The owner's money: what came, what goes back, what is owed. */
 export const moneyEndpoints = (platform: Platform): readonly Endpoint[] => {
-  const gate = createExportGate(platform, 'export-payments');
+  const gate = createExportLimit(platform, 'export-payments');
   return [
     readMoneySummary.endpoint(platform),
     readMoneyLines.endpoint(platform),

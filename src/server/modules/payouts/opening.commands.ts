@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../../platform/ids.ts';
 import type { BankAccount } from '../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSealing } from '../../platform/sealing.ts';
+import { createEncryption } from '../../platform/secrets/encryption.ts';
 import { banksUnknown, limitsOf, notAnswered, resolveAccount } from '../payments/index.ts';
 import { findPayouts, insertLivePayout, type NewPayout } from './payouts.repo.ts';
 import { sealNumber } from './payouts.rules.ts';
@@ -51,7 +51,7 @@ export const readyPayout = async (platform: Platform, ask: AskedAccount): Promis
     // The provider's test bank resolves and is on no list.
     bank_name: banks.find(({ code }) => code === account.bankCode)?.name ?? `Bank ${account.bankCode}`,
     account_name: resolved.value.accountName.slice(0, 120),
-    sealed: sealNumber(createSealing(platform.secretKey), business, payout, account.accountNumber),
+    sealed: sealNumber(createEncryption(platform.secretKey), business, payout, account.accountNumber),
     last_digits: account.accountNumber.slice(-4),
   });
 };

@@ -8,7 +8,7 @@ import { inTenant, type TenantTransaction } from '../../platform/db/transaction.
 import type { Session } from '../../platform/http/session.ts';
 import { type Attempt, once, recall } from '../../platform/idempotency.ts';
 import type { BankAccount } from '../../platform/payments/payment-provider.ts';
-import { createSealing, type Sealing } from '../../platform/sealing.ts';
+import { createEncryption, type Encryption } from '../../platform/secrets/encryption.ts';
 import { type BusinessCtx, defineCommand, sessionOf } from '../../platform/use-case.ts';
 import { askerOf, checkPassword } from '../auth/index.ts';
 import { findBusiness, lockOffer } from '../businesses/index.ts';
@@ -89,11 +89,11 @@ const prepareChange = async (
       ? await openSubaccount(platform, { ...ask, businessName: before.businessName })
       : ok(null);
   if (!opened.ok) return opened;
-  const sealing = createSealing(platform.secretKey);
+  const encryption = createEncryption(platform.secretKey);
   return ok({
     earlier: null,
     attempt,
-    keeping: { sealing, account, email, payout: ready.value, subaccount: opened.value },
+    keeping: { encryption, account, email, payout: ready.value, subaccount: opened.value },
   });
 };
 
@@ -121,7 +121,7 @@ const passwordNeeded = (): Refusal =>
   refusal('INVALID_INPUT', { message: 'Required', errors: [{ field: 'password', message: 'Required' }] });
 
 type Keeping = {
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly account: BankAccount;
   readonly email: string;
   readonly payout: NewPayout;
@@ -132,9 +132,9 @@ type Keeping = {
 
 /** Stores the account in place of what there is, or says why not; the caller holds the offer. */
 const keepPayout = async (transaction: TenantTransaction, keeping: Keeping): Promise<Refusal | null> => {
-  const { sealing, account, payout, subaccount, now } = keeping;
+  const { encryption, account, payout, subaccount, now } = keeping;
   const { live, waiting } = await lockPayouts(transaction);
-  const isThis = (row: PayoutRow | undefined) => row !== undefined && isSameAccount(sealing, row, account);
+  const isThis = (row: PayoutRow | undefined) => row !== undefined && isSameAccount(encryption, row, account);
   if (subaccount !== null) {
     // guard: of-many-first-accounts-at-once-one-is-stored
     if (live === undefined)

@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
+import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 

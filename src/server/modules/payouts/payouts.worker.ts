@@ -3,7 +3,7 @@ import { acrossTenants, inTenant } from '../../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../../platform/jobs/repeat.ts';
 import type { SubaccountDetails } from '../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSealing } from '../../platform/sealing.ts';
+import { createEncryption } from '../../platform/secrets/encryption.ts';
 import { findBusiness, lockOffer } from '../businesses/index.ts';
 import {
   type DuePayout,
@@ -42,7 +42,7 @@ export const applyDuePayouts = async (platform: Platform): Promise<void> => {
  */
 export const applyPayoutChange = async (platform: Platform, due: DuePayout): Promise<void> => {
   const { database, log, clock } = platform;
-  const accountNumber = openNumber(createSealing(platform.secretKey), due);
+  const accountNumber = openNumber(createEncryption(platform.secretKey), due);
   const before = await inTenant(database, due.business_id, async (transaction) => ({
     subaccount: await findSubaccount(transaction),
     businessName: (await findBusiness(transaction)).name,

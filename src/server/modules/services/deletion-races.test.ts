@@ -81,12 +81,12 @@ const run = async (owner: TestOwner, race: Race) => {
     return answers;
   };
   const begun = await lane(random(2) === 0 ? [] : [1]);
-  const [ended, ...lanes] = await Promise.all([
+  const [ended, ...background] = await Promise.all([
     end(owner, service, race).then(async (answer) => ({ answer, madeByThen: await countMade(service) })),
     lane([2, 3]),
     lane([4, 5, 6]),
   ]);
-  const answers = [...begun, ...lanes.flat()];
+  const answers = [...begun, ...background.flat()];
   expect(ended.answer.status, ended.answer.text).toBe(200);
   for (const answer of answers) expect([200, 404, 409, 422], answer.text).toContain(answer.status);
   const late = await book(owner, service, wish(HOURS - 1));

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeField } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { at, moment } from '../../platform/db/time-columns.ts';
+import { at, moment } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { Id } from '../../platform/ids.ts';
 

@@ -6,7 +6,7 @@ import { type Id, newId } from '../../platform/ids.ts';
 import { type DueWork, startDueWork } from '../../platform/jobs/due-work.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Secrets, sha256 } from '../../platform/secrets.ts';
+import { type Secrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/index.ts';
 import { hireFactsOf } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';

@@ -1,7 +1,7 @@
 import { usersCalls } from '#contract/users.calls.ts';
 import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import { createCoalesce } from '../../platform/pacing/coalesce.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSingleFlight } from '../../platform/single-flight.ts';
 import { ctxOf } from '../../platform/use-case.ts';
 import { completeSetup, saveDeposits } from './setup.commands.ts';
 import { deleteStaffMember } from './team.commands.ts';
@@ -9,7 +9,7 @@ import { deleteStaffMember } from './team.commands.ts';
 /** What reaches into several modules at once, each of which knows nothing of those to its right. */
 export const workflowEndpoints = (platform: Platform): readonly Endpoint[] => {
   // Many clicks at once ask the provider once.
-  const sharedSetup = createSingleFlight<Awaited<ReturnType<typeof completeSetup>>>();
+  const sharedSetup = createCoalesce<Awaited<ReturnType<typeof completeSetup>>>();
   return [
     handle(usersCalls.completeSetup, (input, context) =>
       sharedSetup(`${context.session.business} ${JSON.stringify(input.body)}`, () =>

@@ -9,7 +9,7 @@ import { acrossTenants } from '../../platform/db/transaction.ts';
 import { isFromAnotherSite } from '../../platform/http/csrf.ts';
 import { validateBody } from '../../platform/http/mount.ts';
 import { clearSessionCookies, sessionTokenOf, takeTypedEmail } from '../../platform/http/session.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { sealForm } from '../form-seal.ts';
 import { emptyForm, readForm } from '../form-values.ts';
 import { type PageHost, sendPage } from '../page-host.ts';

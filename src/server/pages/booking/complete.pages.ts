@@ -16,9 +16,9 @@ import {
 import { readPaymentFacts, type Settled, toldUntil } from '../../modules/checkout/index.ts';
 import { readCalendarFile, readReminders } from '../../modules/messages/index.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
-import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { bookedCookie } from '../../platform/http/client-cookies.ts';
+import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import { handleOf, readHandle } from '../../platform/ids.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
 import { readForm } from '../form-values.ts';

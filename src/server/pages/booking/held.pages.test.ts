@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { readHandle } from '../../platform/ids.ts';
-import { createSecrets } from '../../platform/secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../../testing/form.ts';
 import { ACCOUNT } from '../../testing/hire-shop.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedChunks, readCalendarFeed } from '../../modules/appointments/index.ts';
-import { createAddressLimit } from '../../platform/http/address-limit.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { type PageHost, sendNotFound } from '../page-host.ts';
 import { pathText } from '../query.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
-import { type AddressLimit, createAddressLimit } from '../../platform/http/address-limit.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
+import { type AddressLimit, createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import { registerHeldPage } from '../booking/held.pages.ts';
 import { registerOfferPage } from '../booking/offer.pages.ts';
 import { type PageHost, sendFailure } from '../page-host.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, formatInstant, hourMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../platform/secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { sealOn, type Typed } from '../../testing/form.ts';
 import { fromOwnNetwork } from '../../testing/own-network.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountEvent, TenantEvent } from '../events.ts';
 import type { BusinessId } from '../ids.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** What can be done within any transaction. */
 export type Bound = {

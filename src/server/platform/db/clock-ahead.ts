@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { BusinessId } from '../ids.ts';
-import { raiseDiaryVersion } from './diary-writes.ts';
-import { moment } from './time-columns.ts';
+import { raiseDiaryVersion } from './schedule-writes.ts';
+import { moment } from './tables/time-columns.ts';
 import type { PlatformTransaction } from './transaction.ts';
 
 /** An instant that our own clock sets, and how many days ahead at most. */

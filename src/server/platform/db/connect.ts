@@ -5,7 +5,7 @@ import type { Hearers } from './bound.ts';
 import { createDueBell, type DueBell } from './due-writes.ts';
 import { type Hearer, type Listener, listen } from './listen.ts';
 import { type SlowStatements, timeStatements } from './statement-times.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Database = {
   readonly pool: pg.Pool;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { at, moment } from './time-columns.ts';
+import { at, moment } from './tables/time-columns.ts';
 import type { PlatformTransaction } from './transaction.ts';
 
 /** So much may the clocks of two machines differ. */

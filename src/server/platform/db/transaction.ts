@@ -3,8 +3,8 @@ import type { BusinessId } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
 import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
-import { RAISE_DIARY_VERSION, writesDiary } from './diary-writes.ts';
 import { type DueKind, queuedBy } from './due-writes.ts';
+import { RAISE_DIARY_VERSION, writesDiary } from './schedule-writes.ts';
 
 export type { PlatformTransaction, TenantTransaction } from './bound.ts';
 

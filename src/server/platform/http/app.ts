@@ -14,15 +14,15 @@ import type { Log } from '../log.ts';
 import { withinRequest } from '../logging/scope.ts';
 import { readTrustedProxies } from '../settings/shapes.ts';
 import { addressPrefix } from './address-prefix.ts';
-import { type AdmissionOptions, admitRequests, keepPlace } from './admit.ts';
 import { collectMethods } from './allowed-methods.ts';
-import { MOST_BODY_BYTES } from './body-limits.ts';
-import { hasBody, isApi, isOtherMedia } from './content-types.ts';
+import { MOST_BODY_BYTES } from './bodies/body-limits.ts';
+import { hasBody, isApi, isOtherMedia } from './bodies/content-types.ts';
+import { hasManyParameters, readBodies } from './bodies/read-bodies.ts';
+import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './bodies/unreadable-request.ts';
 import { AnswerLate, faultToRefusal, sendRefusal } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { notedOf } from './noted.ts';
-import { hasManyParameters, readBodies } from './read-bodies.ts';
-import { answerUnreadable, MOST_HEAD_BYTES, refuseHead } from './unreadable-request.ts';
+import { admitRequests, keepPlace, type SheddingOptions } from './shedding/shed-load.ts';
 
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;
@@ -72,7 +72,7 @@ export const createHttpApp = async (options: {
   /** Milliseconds until an answer that has not begun is 'later'; the work goes on. Files that are sent to us have none. */
   readonly answerWithinMs?: number;
   /** Absent: everybody is taken on, however many come. */
-  readonly admission?: AdmissionOptions;
+  readonly admission?: SheddingOptions;
   /** Counts what is sent to us before any of it is read. Absent: nobody is told to wait. */
   readonly brake?: (request: FastifyRequest) => Refusal | null;
   /** Told whenever a request has met a full disk. */

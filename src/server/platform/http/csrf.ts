@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sameText } from '../secrets.ts';
+import { sameText } from '../secrets/secrets.ts';
 
 /**
  * Signed double submit bound to the session (OWASP CSRF Prevention Cheat Sheet): the token is an HMAC over the

@@ -9,18 +9,18 @@ import { mayDo } from '#core/people/permissions.ts';
 import type { Clock } from '../clock.ts';
 import { businessHandle } from '../ids.ts';
 import { callerOf } from './address-prefix.ts';
-import type { Allowance } from './allowance.ts';
-import { bodyLimitOf } from './body-limits.ts';
-import { isOtherMedia } from './content-types.ts';
+import { bodyLimitOf } from './bodies/body-limits.ts';
+import { isOtherMedia } from './bodies/content-types.ts';
+import { inputFault } from './bodies/input-error.ts';
+import { fileOf, type UploadedFile } from './bodies/upload.ts';
 import { isCsrfToken, isFromThisSite } from './csrf.ts';
-import { type Download, sendDownload } from './download.ts';
+import { type Download, sendDownload } from './downloads/download.ts';
+import { type EventStream, sendEvents } from './downloads/event-stream.ts';
 import { sendRefusal } from './errors.ts';
-import { type EventStream, sendEvents } from './event-stream.ts';
-import { inputFault } from './input-fault.ts';
 import { note } from './noted.ts';
 import { plainWords } from './plain-words.ts';
+import type { Allowance } from './rate-limits/allowance.ts';
 import { deviceCookieOf, deviceOf, type FindSession, type Session, sessionTokenOf } from './session.ts';
-import { fileOf, type UploadedFile } from './upload.ts';
 
 /** What the platform knows about a request besides its validated input. */
 export type RequestContext = {

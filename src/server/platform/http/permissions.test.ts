@@ -7,9 +7,9 @@ import { refusal } from '#contract/outcome.ts';
 import type { Role } from '#core/people/permissions.ts';
 import { systemClock } from '../clock.ts';
 import { newBusinessId, newToken } from '../ids.ts';
-import { createAllowance } from './allowance.ts';
 import { newCsrfToken } from './csrf.ts';
 import { mount } from './mount.ts';
+import { createAllowance } from './rate-limits/allowance.ts';
 
 const publicUrl = 'http://localhost:3000';
 const secretKey = 'k'.repeat(64);

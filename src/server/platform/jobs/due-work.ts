@@ -24,14 +24,14 @@ type Settings = {
  * at the next look; nobody waits for it.
  */
 export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }: Settings): DueWork => {
-  const lanes = new Set<Promise<void>>();
+  const background = new Set<Promise<void>>();
   let stopping = false;
   let missed = false;
   const failed = (error: unknown): void => log('job.failed', { job: name, error });
 
   const look = (): void => {
     if (stopping) return;
-    if (lanes.size >= atOnce) {
+    if (background.size >= atOnce) {
       // A lane may have looked just before this was committed; the next one to end looks again.
       missed = true;
       return;
@@ -39,13 +39,13 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
     const lane = drain()
       .catch(failed)
       .finally(() => {
-        lanes.delete(lane);
+        background.delete(lane);
         if (missed) {
           missed = false;
           look();
         }
       });
-    lanes.add(lane);
+    background.add(lane);
   };
 
   const drain = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export const startDueWork = (log: Log, { name, everyMs, atOnce, take, besides }:
     stop: async () => {
       stopping = true;
       clearInterval(timer);
-      await Promise.all([looking, ...lanes]);
+      await Promise.all([looking, ...background]);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#core/calendar/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { createSingleFlight } from '../single-flight.ts';
+import { createCoalesce } from '../pacing/coalesce.ts';
 import type { Bank, PaymentProvider } from './payment-provider.ts';
 
 const FRESH_MS = 24 * hourMs;
@@ -16,7 +16,7 @@ export const createBankList = (
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   provider: Pick<PaymentProvider, 'listBanks'>,
 ): BankList => {
-  const shared = createSingleFlight<readonly Bank[] | null>();
+  const shared = createCoalesce<readonly Bank[] | null>();
   let known: readonly Bank[] | null = null;
   let askAgainAt = 0;
   const ask = async (): Promise<readonly Bank[] | null> => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { weaknessOf } from '../key-strength.ts';
+import { weaknessOf } from '../secrets/key-strength.ts';
 
 /** The shapes that settings have. What each takes is said with the setting, so that a refusal can say it. */
 

@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../db/message-tables.ts';
+import type { SmsGateway } from '../db/tables/message-tables.ts';
 
 /**
  * What became of an SMS that was not taken, in words that name nobody and repeat nothing of the gateway's own text:

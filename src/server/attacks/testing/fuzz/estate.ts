@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { receiptToken, refundToken } from '../../../modules/payments/index.ts';
 import { readHandle } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { simulatorKey } from '../../../start-simulator.ts';
 import { rescheduleTokensOf } from '../../../testing/client-link.ts';
 import { createHoldings, type Holdings, sampleRequest } from '../../../testing/sample-requests.ts';

@@ -9,8 +9,8 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
 import { newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { createSealing, type Sealing } from '../../../platform/sealing.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { createEncryption, type Encryption } from '../../../platform/secrets/encryption.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
 import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
@@ -78,7 +78,11 @@ const book = async (
   const turnedAway = turnAway(client, diary) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);
-  await keepPapers(transaction, placed.value, { sealing: createSealing(platform.secretKey), address, now });
+  await keepPapers(transaction, placed.value, {
+    encryption: createEncryption(platform.secretKey),
+    address,
+    now,
+  });
   if (offer !== null) await markOfferTaken(transaction, offer, placed.value.id);
   return ok(saved);
 };
@@ -148,11 +152,11 @@ const keepPapers = async (
   transaction: TenantTransaction,
   { id, papers }: Pick<PublicPlacement, 'id' | 'papers'>,
   {
-    sealing,
+    encryption,
     address,
     now,
   }: Pick<PublicContext, 'address' | 'now'> & {
-    readonly sealing: Sealing;
+    readonly encryption: Encryption;
   },
 ): Promise<void> => {
   if (papers === null) return;
@@ -160,7 +164,7 @@ const keepPapers = async (
   if (account !== null) {
     await insertRefundAccount(transaction, {
       appointmentId: id,
-      sealed: sealAccount(sealing, transaction.business, id, account),
+      sealed: sealAccount(encryption, transaction.business, id, account),
       lastDigits: account.accountNumber.slice(-4),
       now,
     });

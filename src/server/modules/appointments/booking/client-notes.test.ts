@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '#core/people/unseen.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { fillIn } from '../../../testing/form.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { newPhone } from '../../../testing/hire-shop.ts';
 import { openHours } from '../../../testing/open-hours.ts';
 import { fromOwnNetwork } from '../../../testing/own-network.ts';

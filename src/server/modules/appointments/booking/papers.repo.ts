@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

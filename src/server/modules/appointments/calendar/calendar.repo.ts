@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

@@ -1,5 +1,5 @@
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import { moment } from '../../../platform/db/time-columns.ts';
+import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

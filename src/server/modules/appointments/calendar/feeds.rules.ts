@@ -6,7 +6,7 @@ import {
   readBusinessHandle,
   readHandle,
 } from '../../../platform/ids.ts';
-import { type Secrets, sameText } from '../../../platform/secrets.ts';
+import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 
 /** Whose diary a feed shows. `staffId` null: the whole business's. */
 export type FeedSubject = { readonly business: BusinessId; readonly staffId: Id | null };

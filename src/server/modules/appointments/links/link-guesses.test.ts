@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { handleOf, newId, readBusinessHandle } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';

@@ -10,7 +10,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle } from '../../../platform/ids.ts';
-import { type Secrets, sameText, sha256 } from '../../../platform/secrets.ts';
+import { type Secrets, sameText, sha256 } from '../../../platform/secrets/secrets.ts';
 import { manageProof } from '../../messages/index.ts';
 import { findManaged, findRescheduleLink } from './links.repo.ts';
 import type { Linked } from './links.rules.ts';

@@ -1,5 +1,5 @@
 import { type BusinessId, type Id, readHandle } from '../../../platform/ids.ts';
-import { type Secrets, sameText } from '../../../platform/secrets.ts';
+import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 import { holdProof, holdToken } from '../../messages/index.ts';
 import { readLinkToken } from './links.queries.ts';
 

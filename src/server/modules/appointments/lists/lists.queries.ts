@@ -7,7 +7,7 @@ import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, readHandle, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
@@ -81,7 +81,7 @@ const readRefundAccount = async (
   const { appointment_id: id } = row;
   const sealed = showsAccount(row) ? await findRefundAccount(transaction, id) : null;
   if (sealed === null) return null;
-  const account = openAccount(createSealing(secretKey), transaction.business, id, sealed);
+  const account = openAccount(createEncryption(secretKey), transaction.business, id, sealed);
   if (account === null) log('account.unopened', { appointment: id });
   return account;
 };

@@ -2,7 +2,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { clientsCalls } from '#contract/clients.calls.ts';
 import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
-import { createExportGate } from '../../../platform/http/export-gate.ts';
+import { createExportLimit } from '../../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
 import { isOwnScope } from '../../../platform/http/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,7 +14,7 @@ import { readCursor, readRange } from './lists.rules.ts';
 
 /** What owners read of bookings besides the calendar: the list, one in full, histories, those a change touches, a file of all. */
 export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
-  const gate = createExportGate(platform, 'export-bookings');
+  const gate = createExportLimit(platform, 'export-bookings');
   return [
     handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
       if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');

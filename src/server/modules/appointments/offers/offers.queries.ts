@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { readLinkToken, sameHash } from '../links/links.queries.ts';
 import { findOffer, type OfferRow } from './offers.repo.ts';
 

@@ -3,7 +3,7 @@ import { type AppointmentStatus, parseStatus } from '#core/appointments/statuses
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
 

@@ -6,7 +6,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { eventColumns, newsOf } from './events.repo.ts';

@@ -5,7 +5,7 @@ import { type AcceptedSlot, acceptSlot, type SlotRefusal } from '#core/slots/acc
 import { nearestSlots } from '#core/slots/nearest-slots.ts';
 import { checkOwnerSlot } from '#core/slots/owner-slot.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { later } from '../../../platform/db/time-columns.ts';
+import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import {

@@ -6,7 +6,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { datesOfHire } from '#core/rentals/hire-diary.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { ok, type Result } from '#core/result.ts';
-import { later } from '../../../platform/db/time-columns.ts';
+import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';

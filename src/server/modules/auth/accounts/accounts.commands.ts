@@ -7,7 +7,7 @@ import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
-import { hashPassword } from '../../../platform/password-hash.ts';
+import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { refuseCommonPassword } from '../passwords/passwords.rules.ts';
 import { rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { mailVerification } from '../verification/verification.commands.ts';

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { Tables } from '../../../platform/db/tables.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { Tables } from '../../../platform/db/tables/tables.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

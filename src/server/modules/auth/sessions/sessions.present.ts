@@ -1,7 +1,7 @@
 import type { authCalls } from '#contract/auth.calls.ts';
 import type { ReplyOf } from '#contract/call.ts';
 import { formatInstant } from '#core/calendar/instant.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { SessionRow } from './sessions.repo.ts';
 
 export type SessionView = ReplyOf<typeof authCalls.sessions>['data'][number];

@@ -1,10 +1,10 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { ok } from '#core/result.ts';
-import { later } from '../../../platform/db/time-columns.ts';
+import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
 import { presentSessions } from './sessions.present.ts';
 import { findLiveSession, listAliveAmong, listLiveSessions, touchSession } from './sessions.repo.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '#core/calendar/instant.ts';
-import { at, later, moment } from '../../../platform/db/time-columns.ts';
+import { at, later, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import { idleMinutes } from './sessions.rules.ts';

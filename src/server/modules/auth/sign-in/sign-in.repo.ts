@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Tally } from '#core/people/sign-in-brakes.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 
 /** Wrong passwords, counted together under a key that names nobody, and for how long. */

@@ -1,6 +1,6 @@
 import { guessing, stuffing, underAttack } from '#core/people/sign-in-brakes.ts';
 import { newToken } from '../../../platform/ids.ts';
-import { type Secrets, sameText, sha256 } from '../../../platform/secrets.ts';
+import { type Secrets, sameText, sha256 } from '../../../platform/secrets/secrets.ts';
 import type { TallyKey } from './sign-in.repo.ts';
 
 /** Under which keys one try at a password is counted; the table names nobody. */

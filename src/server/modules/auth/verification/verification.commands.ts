@@ -3,12 +3,12 @@ import { refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { defineAccountCommand } from '../../../platform/account-command.ts';
-import { later } from '../../../platform/db/time-columns.ts';
+import { later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants, type PlatformTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, newId } from '../../../platform/ids.ts';
 import { hitLimit, type Limit } from '../../../platform/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { sessionOf } from '../../../platform/use-case.ts';
 import {
   consumeVerification,

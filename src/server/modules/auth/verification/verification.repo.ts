@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { raiseDiaryVersion } from '../../../platform/db/diary-writes.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import { raiseDiaryVersion } from '../../../platform/db/schedule-writes.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 

@@ -5,7 +5,7 @@ import { holdGraceMinutes, holdMinutes, nextCheck } from '#core/money/settlement
 import { ok } from '#core/result.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import type { TenantCtx } from '../../../platform/use-case.ts';
 import {
   countBooking,
@@ -148,7 +148,9 @@ const papersOf = (
       account === null
         ? null
         : {
-            sealed: sealAccount(createSealing(platform.secretKey), business, id, account).toString('base64'),
+            sealed: sealAccount(createEncryption(platform.secretKey), business, id, account).toString(
+              'base64',
+            ),
             lastDigits: account.accountNumber.slice(-4),
           },
     policy,

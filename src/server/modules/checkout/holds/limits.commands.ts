@@ -6,7 +6,7 @@ import { mostRenewals, mostRenewalsByAnybody, roomFor } from '#core/money/hold-l
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { phoneOf } from '../../appointments/index.ts';
 import type { DiaryRow } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
-import { isStorable } from '../../../platform/http/input-fault.ts';
+import { isStorable } from '../../../platform/http/bodies/input-error.ts';
 import type { SignedContext } from '../../../platform/http/mount.ts';
-import type { Lanes } from '../../../platform/jobs/lanes.ts';
+import type { BackgroundWorker } from '../../../platform/jobs/background-worker.ts';
 import { readJson } from '../../../platform/payments/paystack-http.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { businessOfReference, isBusinessKnown, reportUnknownBusiness } from '../../payments/index.ts';
 import { insertNotice, type Notice } from './notices.repo.ts';
 import { handleNotices } from './notices.worker.ts';
@@ -19,7 +19,7 @@ import { handleNotices } from './notices.worker.ts';
  */
 export const receiveNotice = async (
   platform: Platform,
-  lanes: Lanes,
+  background: BackgroundWorker,
   { rawBody, request, now }: Pick<SignedContext, 'rawBody' | 'request' | 'now'>,
 ): Promise<Outcome<{ success: true }>> => {
   const signature = request.headers['x-paystack-signature'];
@@ -37,7 +37,7 @@ export const receiveNotice = async (
     if (notice.event === 'charge.success') reportUnknownBusiness(log, business, notice.reference);
     return false;
   });
-  if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));
+  if (kept) background.add(() => handleNotices(platform, business, notice.reference));
   return ok({ success: true });
 };
 

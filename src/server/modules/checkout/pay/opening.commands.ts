@@ -5,7 +5,7 @@ import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import { withinPatience } from '../../../platform/patience.ts';
+import { withTimeout } from '../../../platform/pacing/timeout.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdToken } from '../../messages/index.ts';
 import {
@@ -30,7 +30,7 @@ const PATIENCE_MS = 8_000;
 
 /** The page or account to pay at for a hold that stands, within the patience of a browser. */
 export const openInTime = (platform: Platform, business: BusinessId, id: Id): Promise<Outcome<Initialized>> =>
-  withinPatience(openPayment(platform, business, id), PATIENCE_MS, {
+  withTimeout(openPayment(platform, business, id), PATIENCE_MS, {
     late: notYet,
     failed: (error) => platform.log('payment.unopened', { error }),
   });

@@ -7,7 +7,7 @@ import { attempt } from '../../../platform/db/attempt.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import type { ProviderPayment } from '../../../platform/payments/payment-provider.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import {
   claimTime,
   findBookedService,

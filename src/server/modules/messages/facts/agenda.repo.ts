@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { moment } from '../../../platform/db/time-columns.ts';
+import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 

@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { OverpaymentState } from '#core/money/booking-money.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
-import type { RefundReason } from '../../../platform/db/money-tables.ts';
+import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 
 /** Who a letter about money comes from, and whom it is for; `appointment` null: no booking was ever made. */

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buildCalendar } from '../calendar-file/file.present.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { manageToken } from '../links/tokens.rules.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { at, later } from '../../../platform/db/time-columns.ts';
+import { at, later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { insertMessages, type NewMessage } from '../planning/queue.repo.ts';
 import { openMessageDesk, publicUrl, start } from '../testing/message-desk.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';

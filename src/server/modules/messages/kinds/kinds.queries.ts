@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { EditableKind } from '#core/messages/kinds.ts';
-import type { MessageKind } from '../../../platform/db/message-tables.ts';
+import type { MessageKind } from '../../../platform/db/tables/message-tables.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { QueuedMessage } from '../planning/queue.repo.ts';
 import { bookingConfirmed } from './bookings/booking-confirmed.kind.ts';

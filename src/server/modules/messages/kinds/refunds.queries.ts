@@ -2,7 +2,7 @@ import { moneySmsText } from '#core/messages/money-sms.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { TenantEvent } from '../../../platform/events.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';
 import { findOrphanPayer, findPayer, findRefundFacts } from '../facts/money.repo.ts';
 import type { RefundFacts } from '../facts/money.types.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { KeptFacts, OverpaidFacts, RefundFacts } from '../facts/money.types.ts';
 import { manageToken } from './tokens.rules.ts';

@@ -1,5 +1,5 @@
 import type { OwnBooking } from '#contract/own-pages.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { beginning } from '../writing/beginning.rules.ts';
 import { zoneNote } from '../writing/wording.rules.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Channel } from '#core/messages/kinds.ts';
-import type { Tables } from '../../../platform/db/tables.ts';
-import { moment } from '../../../platform/db/time-columns.ts';
+import type { Tables } from '../../../platform/db/tables/tables.ts';
+import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';

@@ -1,6 +1,6 @@
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sameText, sha256 } from '../../../platform/secrets.ts';
+import { sameText, sha256 } from '../../../platform/secrets/secrets.ts';
 import type { ShortTarget } from '../kinds/kind.types.ts';
 import { kindOf } from '../kinds/kinds.queries.ts';
 import { findShortLink, findSubject } from './short-links.repo.ts';

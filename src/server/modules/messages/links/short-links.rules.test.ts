@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import { isShortCode, shortCode, shortLinkEnd, shortLinkText } from './short-links.rules.ts';
 

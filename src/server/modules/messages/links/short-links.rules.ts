@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Id } from '../../../platform/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 

@@ -1,5 +1,5 @@
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 /** A booking as its manage link names it; raising the version voids every link that was sent before. */
 export type ManageSubject = {

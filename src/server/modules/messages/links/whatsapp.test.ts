@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { type Id, newBusinessId, newId } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { refundToken } from '../../payments/index.ts';
 import type { HandWritten } from '../facts/hand-written.repo.ts';
 import { sampleContents } from '../texts/samples.present.ts';

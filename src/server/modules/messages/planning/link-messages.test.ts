@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { at, later } from '../../../platform/db/time-columns.ts';
+import { at, later } from '../../../platform/db/tables/time-columns.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { enqueueRescheduleLink, manageToken, rescheduleToken } from '../index.ts';
 import { openMessageDesk, publicUrl, secrets } from '../testing/message-desk.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { at, later } from '../../../platform/db/time-columns.ts';
+import { at, later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { takeAwayConstraints } from '../../../testing/planted-rows.ts';
 import { manageToken } from '../links/tokens.rules.ts';
 import { openMessageDesk, publicUrl, secrets, start } from '../testing/message-desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openMessageDesk, publicUrl } from '../testing/message-desk.ts';

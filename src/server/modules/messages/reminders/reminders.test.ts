@@ -6,7 +6,7 @@ import { dateIn, instantAt } from '#core/time/zone.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';

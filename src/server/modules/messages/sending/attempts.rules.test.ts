@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
-import { later } from '../../../platform/db/time-columns.ts';
+import { later } from '../../../platform/db/tables/time-columns.ts';
 import { smsFailure } from '../../../platform/sms/sms-outcome.ts';
 import type { Contents } from '../kinds/contents.types.ts';
 import { afterFault, nextAttempt, type Tried } from './attempts.rules.ts';

@@ -8,7 +8,7 @@ import { acrossTenants, type PlatformTransaction } from '../../../platform/db/tr
 import type { Log } from '../../../platform/log.ts';
 import type { MailOutcome } from '../../../platform/mail/mail-outcome.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { type Secrets, sha256 } from '../../../platform/secrets.ts';
+import { type Secrets, sha256 } from '../../../platform/secrets/secrets.ts';
 import type { SmsOutcome } from '../../../platform/sms/sms-outcome.ts';
 import type { SmsSender } from '../../../platform/sms/sms-sender.ts';
 import { findTheme } from '../facts/theme.repo.ts';

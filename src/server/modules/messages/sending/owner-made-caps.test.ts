@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openMailDesk } from '../../../testing/mail-desk.ts';
 import { setStatus } from '../../../testing/refund-desk.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';

@@ -3,7 +3,7 @@ import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { sameText } from '../../../platform/secrets.ts';
+import { sameText } from '../../../platform/secrets/secrets.ts';
 import { recordDelivery } from './reports.commands.ts';
 import { isSignedByTermii, readAfricasTalkingReport, readTermiiReport } from './reports.rules.ts';
 

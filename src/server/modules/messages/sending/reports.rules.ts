@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SmsGateway } from '../../../platform/db/message-tables.ts';
-import { isStorable } from '../../../platform/http/input-fault.ts';
+import type { SmsGateway } from '../../../platform/db/tables/message-tables.ts';
+import { isStorable } from '../../../platform/http/bodies/input-error.ts';
 
 /** What a gateway says of one SMS, in our words; `detail` holds nothing of the gateway's own text. */
 export type DeliveryReport = {

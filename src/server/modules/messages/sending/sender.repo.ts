@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
-import { moment } from '../../../platform/db/time-columns.ts';
+import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import { CONFIRM_FIRST, type Sender } from './sender.rules.ts';

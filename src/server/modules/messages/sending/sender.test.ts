@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { type MailDesk, openMailDesk } from '../../../testing/mail-desk.ts';
 import { fromOwnNetwork } from '../../../testing/own-network.ts';
 import { setStatus } from '../../../testing/refund-desk.ts';

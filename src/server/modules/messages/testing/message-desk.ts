@@ -7,7 +7,7 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createMailer, type Mailer } from '../../../platform/mail/mailer.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openSmsDesk } from '../../../testing/sms-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { enqueueBookingMessages } from '../planning/bookings.commands.ts';

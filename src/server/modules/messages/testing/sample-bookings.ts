@@ -1,8 +1,8 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { AppointmentTable, BusinessTable } from '../../../platform/db/tables.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import type { AppointmentTable, BusinessTable } from '../../../platform/db/tables/tables.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { type BusinessId, type Id, newBusinessId, newId } from '../../../platform/ids.ts';
 

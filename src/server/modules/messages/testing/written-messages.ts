@@ -2,7 +2,7 @@ import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import type { BookingKind, BookingNews, Contents } from '../kinds/contents.types.ts';
 import type { EditableContents } from '../kinds/kind.types.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Channel, EditableKind } from '#core/messages/kinds.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId } from '../../../platform/ids.ts';
 

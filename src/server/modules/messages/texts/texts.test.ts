@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createHireShop, newPhone } from '../../../testing/hire-shop.ts';
 import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';

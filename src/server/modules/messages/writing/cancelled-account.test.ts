@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openMailDesk } from '../../../testing/mail-desk.ts';
 import { newClient, openDay, setStatus } from '../../../testing/refund-desk.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';

@@ -4,7 +4,7 @@ import { contrastRatio } from '#core/people/contrast.ts';
 import { type HexColour, parseHexColour } from '#core/people/hex-colour.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { sampleContents } from '../texts/samples.present.ts';
 import { mailColours, sheets } from './colours.rules.ts';
 import { writeMail } from './mail.present.ts';

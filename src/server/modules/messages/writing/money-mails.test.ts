@@ -4,7 +4,7 @@ import { toInstant } from '#core/calendar/instant.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { newBusinessId, newId } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { receiptToken, refundToken } from '../../payments/index.ts';
 import type { ReceiptFacts, RefundFacts, VainFacts } from '../facts/money.types.ts';
 import type { MoneyContents } from '../kinds/contents.types.ts';

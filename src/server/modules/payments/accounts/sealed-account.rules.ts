@@ -1,5 +1,5 @@
 import type { BusinessId, Id } from '../../../platform/ids.ts';
-import type { Sealing } from '../../../platform/sealing.ts';
+import type { Encryption } from '../../../platform/secrets/encryption.ts';
 
 /** Where a client wants money sent. */
 export type BankAccount = {
@@ -13,21 +13,24 @@ const contextOf = (business: BusinessId, subject: Id): string => `${business}/${
 
 /** `subject`: the booking, or the refund, that it opens for and for nothing else. */
 export const sealAccount = (
-  sealing: Sealing,
+  encryption: Encryption,
   business: BusinessId,
   subject: Id,
   { accountHolderName, accountNumber, bankName }: BankAccount,
 ): Buffer =>
-  sealing.seal(JSON.stringify({ accountHolderName, accountNumber, bankName }), contextOf(business, subject));
+  encryption.seal(
+    JSON.stringify({ accountHolderName, accountNumber, bankName }),
+    contextOf(business, subject),
+  );
 
 /** Null when it was sealed for something else or with another key. */
 export const openAccount = (
-  sealing: Sealing,
+  encryption: Encryption,
   business: BusinessId,
   subject: Id,
   sealed: Buffer,
 ): BankAccount | null => {
-  const text = sealing.open(sealed, contextOf(business, subject));
+  const text = encryption.open(sealed, contextOf(business, subject));
   // Nothing opens but what `sealAccount` above has written.
   return text === null ? null : (JSON.parse(text) as BankAccount);
 };

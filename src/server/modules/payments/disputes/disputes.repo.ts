@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Disputed } from '#core/money/dispute.ts';
 import type { DisputeState } from '#core/money/moves.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction, TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

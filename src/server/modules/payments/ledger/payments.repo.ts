@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
-import { at } from '../../../platform/db/time-columns.ts';
+import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 

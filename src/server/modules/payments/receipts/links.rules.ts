@@ -1,5 +1,5 @@
 import { type BusinessId, handleOf, type Id, readHandle } from '../../../platform/ids.ts';
-import { type Secrets, sameText } from '../../../platform/secrets.ts';
+import { type Secrets, sameText } from '../../../platform/secrets/secrets.ts';
 
 /** A receipt's number as people read it: `000123`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0');

@@ -4,7 +4,7 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { findBusiness, lookOf } from '../../businesses/index.ts';
 import { type BankAccount, sealAccount } from '../accounts/sealed-account.rules.ts';
 import { readToken, refundToken } from '../receipts/links.rules.ts';
@@ -61,7 +61,7 @@ export const sayRefundDetails = async (
       const message = 'This money is on its way already. Nothing more is needed.';
       return refusal('ILLEGAL_TRANSITION', { message, data: { state: refund.state } });
     }
-    const sealed = sealAccount(createSealing(platform.secretKey), business, refundId, account);
+    const sealed = sealAccount(createEncryption(platform.secretKey), business, refundId, account);
     const lastDigits = account.accountNumber.slice(-4);
     const now = platform.clock.now();
     await saveRefundDetails(transaction, { refundId, sealed, lastDigits, now });

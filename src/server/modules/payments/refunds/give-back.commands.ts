@@ -8,7 +8,7 @@ import {
 } from '#core/money/give-back.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { keptNoMore, toGiveBack } from '#core/money/postings.ts';
-import type { RefundReason } from '../../../platform/db/money-tables.ts';
+import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import { type BookingMoneyRow, listPaymentsOf, lockBookingMoney } from '../balance/balance.repo.ts';

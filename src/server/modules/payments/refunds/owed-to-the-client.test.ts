@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { ACCOUNT } from '../../../testing/hire-shop.ts';
 import { openMailDesk } from '../../../testing/mail-desk.ts';

@@ -8,7 +8,7 @@ import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSealing } from '../../../platform/sealing.ts';
+import { createEncryption } from '../../../platform/secrets/encryption.ts';
 import { defineQuery } from '../../../platform/use-case.ts';
 import { type BankAccount, openAccount } from '../accounts/sealed-account.rules.ts';
 import { presentCaution, presentOverpaid, presentRefund } from '../balance/balance.present.ts';
@@ -100,7 +100,7 @@ export const openRefundAccount = async (
   if (sealed === undefined) return null;
   const subject = said === undefined && booking !== null ? booking : id;
   const account = openAccount(
-    createSealing(platform.secretKey),
+    createEncryption(platform.secretKey),
     transaction.business,
     subject,
     sealed.sealed,

@@ -1,8 +1,8 @@
 import type { Instant } from '#core/calendar/instant.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';
 import { may, refundMoves } from '#core/money/moves.ts';
-import type { RefundReason } from '../../../platform/db/money-tables.ts';
-import { at, moment } from '../../../platform/db/time-columns.ts';
+import type { RefundReason } from '../../../platform/db/tables/money-tables.ts';
+import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 

@@ -3,7 +3,7 @@ import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { PaymentMethod } from '#core/money/postings.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { moment } from '../../../platform/db/time-columns.ts';
+import { moment } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { RefundRow } from '../refunds/refunds.repo.ts';

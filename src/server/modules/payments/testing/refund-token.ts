@@ -1,5 +1,5 @@
 import { readHandle } from '../../../platform/ids.ts';
-import { createSecrets } from '../../../platform/secrets.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { refundToken } from '../receipts/links.rules.ts';
 
 /** The token of the page that asks where a refund should go, as its client's mail has it. */

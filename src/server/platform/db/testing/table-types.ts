@@ -12,8 +12,8 @@ export type TypedColumn = {
   readonly optional: boolean;
 };
 
-const FOLDER = join(import.meta.dirname, '..');
-const ROOT = join(FOLDER, '../../../..');
+const FOLDER = join(import.meta.dirname, '../tables');
+const ROOT = join(FOLDER, '../../../../..');
 
 /** What the query builder makes of the tables, to be asked of the compiler. */
 const PROBE = `

@@ -4,7 +4,7 @@ import { longDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
-import type { Secrets } from '../../../../platform/secrets.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { lockOffer } from '../../facts/offer.repo.ts';
 import type { OfferFacts } from '../../facts/offer.types.ts';
 import { offerToken } from '../../links/tokens.rules.ts';

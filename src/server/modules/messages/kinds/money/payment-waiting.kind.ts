@@ -3,7 +3,7 @@ import { longDate } from '#core/calendar/day-text.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';
-import type { Secrets } from '../../../../platform/secrets.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { findWaitingFacts } from '../../facts/money.repo.ts';
 import type { WaitingFacts } from '../../facts/money.types.ts';
 import { holdToken } from '../../links/tokens.rules.ts';

@@ -1,0 +1,158 @@
+import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { datesOfHire, type HireFacts } from '#core/rentals/hire-diary.ts';
+import {
+  firstStartFrom,
+  listHireStarts,
+  soldOutStarts,
+  unavailableStarts,
+} from '#core/rentals/list-hire-starts.ts';
+import { openReturn } from '#core/rentals/open-return.ts';
+import { returnDate } from '#core/rentals/period.ts';
+import { unitsFree } from '#core/rentals/stock.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readKeptHireDiary } from './kept-facts.queries.ts';
+import { findEditedBooking, findHireDiary } from './rental-schedule.repo.ts';
+import { hireFactsOf, ownHireFactsOf } from './rental-schedule.rules.ts';
+
+export type Month = { readonly year: number; readonly month: number };
+
+/** The first and the last day of a month. Throws a RangeError for a month that no calendar has. */
+export const daysOfMonth = ({
+  year,
+  month,
+}: Month): { readonly from: CalendarDate; readonly to: CalendarDate } => {
+  const firstOf = (y: number, m: number): CalendarDate => {
+    const day = parseCalendarDate(`${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`);
+    if (day === null) throw new RangeError(`No month ${m} of ${y}`);
+    return day;
+  };
+  const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);
+  return { from: firstOf(year, month), to: addDays(next, -1) };
+};
+
+type HireRange = {
+  readonly serviceId: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** A hold that is not in the way: it is the asker's own. */
+  readonly except?: Id | null;
+};
+
+/** The dates in a range on which a hire can start, or null for what is not offered for hire. */
+export const readHireStarts = (
+  platform: Platform,
+  ask: HireRange,
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
+
+type HireStarts = {
+  readonly starts: readonly CalendarDate[];
+  readonly firstFrom: CalendarDate | null;
+  /** The starts whose return date is closed, with the next day that is not; null: none is known. */
+  readonly lateReturns: readonly {
+    readonly start: CalendarDate;
+    readonly due: CalendarDate;
+    readonly back: CalendarDate | null;
+  }[];
+};
+
+/** The same dates, and the first of them on which the business opens at or after `from`. */
+export const readHireStartsFrom = (
+  platform: Platform,
+  ask: HireRange,
+  now: Instant,
+  from: Instant,
+): Promise<HireStarts | null> =>
+  hireFactsIn(platform, ask, now, (facts, days) => {
+    const starts = listHireStarts(facts, days, now);
+    return {
+      starts,
+      firstFrom: firstStartFrom(facts, days, now, from),
+      // What is brought back to a closed door: until when it can be.
+      lateReturns: starts.flatMap((start) => {
+        const due = returnDate({ start, days: facts.item.durationDays });
+        const back = openReturn(facts.business, due);
+        return back === due ? [] : [{ start, due, back }];
+      }),
+    };
+  });
+
+/** The dates in a range on which a hire could start if the item were not out, or null as above. */
+export const readSoldOutStarts = (
+  platform: Platform,
+  ask: HireRange,
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, soldOutStarts);
+
+/** The dates of a month on which no hire can start, or null for what is not offered for hire. */
+export const readUnavailableDates = (
+  platform: Platform,
+  ask: { readonly serviceId: string } & Month,
+  now: Instant,
+): Promise<readonly CalendarDate[] | null> =>
+  hireFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
+
+/** What `list` makes of the facts about hires that start in a range of days. */
+const hireFactsIn = async <T>(
+  { database }: Platform,
+  { serviceId, from, to, except = null }: HireRange,
+  now: Instant,
+  list: (
+    facts: HireFacts,
+    days: { readonly from: CalendarDate; readonly to: CalendarDate },
+    now: Instant,
+  ) => T,
+): Promise<T | null> => {
+  const service = readHandle(serviceId);
+  if (service === null) return null;
+  const wanted = { serviceId: service.id, from, to, now };
+  const row =
+    except === null
+      ? await readKeptHireDiary(database, service.business, wanted)
+      : await inTenant(database, service.business, (transaction) =>
+          findHireDiary(transaction, { ...wanted, except, reach: 0 }),
+        );
+  if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
+  return list(hireFactsOf(row), { from, to }, now);
+};
+
+export type HireDays = {
+  readonly unavailable: readonly CalendarDate[];
+  readonly free: readonly { readonly date: CalendarDate; readonly units: number }[];
+};
+
+/**
+ * The same for the owner, with no notice, and the units free through a whole hire from each other date. `editId`: that
+ * booking keeps its own length and is not in its own way. Null for what is not theirs or not for hire.
+ */
+export const readOwnHireDays = async (
+  platform: Platform,
+  business: BusinessId,
+  ask: { readonly serviceId: string; readonly editId?: string | undefined } & Month,
+  now: Instant,
+): Promise<HireDays | null> => {
+  const serviceId = readOwnHandle(business, ask.serviceId);
+  const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
+  if (serviceId === null || (ask.editId !== undefined && except === null)) return null;
+  const days = daysOfMonth(ask);
+  return inTenant(platform.database, business, async (transaction) => {
+    const edited = except === null ? undefined : await findEditedBooking(transaction, except);
+    if (except !== null && edited === undefined) return null;
+    const kept = edited?.service_id === serviceId ? edited : undefined;
+    const reach = kept?.duration ?? 0;
+    const row = await findHireDiary(transaction, { serviceId, ...days, now, except, reach });
+    if (row === undefined || row.booking_type !== 'item-based') return null;
+    if (!row.offered && kept === undefined) return null;
+    const facts = ownHireFactsOf(row, kept === undefined ? {} : { durationDays: kept.duration });
+    return {
+      unavailable: unavailableStarts(facts, days, now),
+      free: listHireStarts(facts, days, now).map((date) => ({
+        date,
+        units: unitsFree(facts.item.stock, facts.claims, datesOfHire(facts.item, date).claimSpan),
+      })),
+    };
+  });
+};

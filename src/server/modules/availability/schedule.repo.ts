@@ -1,0 +1,156 @@
+import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
+import type { IntakeField } from '#core/intake/answers.ts';
+import type { Kobo } from '#core/money/kobo.ts';
+import { at } from '../../platform/db/tables/time-columns.ts';
+import type { TenantTransaction } from '../../platform/db/transaction.ts';
+import type { BusinessId, Id } from '../../platform/ids.ts';
+
+export type Span = readonly [weekday: number, startMinute: number, endMinute: number];
+
+/** The business's own rules and hours, as every diary needs them. */
+export type BusinessColumns = {
+  readonly time_zone: string;
+  readonly slot_step_minutes: number;
+  readonly notice_minutes: number;
+  readonly gap_minutes: number;
+  readonly horizon_days: number;
+  readonly hours: readonly Span[];
+  readonly closures: readonly (readonly [CalendarDate, CalendarDate])[];
+};
+
+/** The version of the business's diary that a row of facts was read from; 0 before the first. */
+export type Versioned = { readonly diary_version: number };
+
+/** Everything a decision about one service's slots needs, as one row. */
+export type DiaryRow = BusinessColumns &
+  Versioned & {
+    readonly business_name: string;
+    readonly business_slug: string;
+    readonly business_phone: string;
+    readonly business_address: string;
+    readonly pickup_address: string;
+    readonly confirmation: ConfirmationSetting;
+    readonly require_deposit: boolean;
+    readonly deposit_percentage: number;
+    readonly cancel_notice_hours: number;
+    readonly service_id: Id;
+    readonly service_name: string;
+    readonly booking_type: 'time-based' | 'item-based';
+    /** Active and not deleted. */
+    readonly offered: boolean;
+    readonly duration: number;
+    readonly price_kobo: Kobo;
+    readonly price_varies: boolean;
+    readonly custom_fields: readonly IntakeField[];
+    readonly staff: readonly {
+      readonly id: Id;
+      readonly name: string;
+      readonly custom: boolean;
+      readonly hours: readonly Span[];
+      readonly blocked: readonly CalendarDate[];
+      /** Start and end of each occupied stretch, its gap after included, and of one that is only held the hold's end. */
+      readonly busy: readonly (readonly [Instant, Instant, Instant | null])[];
+    }[];
+  };
+
+/** No appointment with its gap is longer, so a stretch that reaches into the range starts at most this long before it. */
+const LONGEST = 2 * dayMs;
+
+/** Read in the same statement as the facts, so that the two belong together. */
+export const DIARY_VERSION = `
+           coalesce((SELECT version FROM diary_versions WHERE business_id = $1), 0) AS diary_version`;
+
+/** `service` and `busy`: what else a service and an occupied stretch must be. */
+// guard: no-deposit-is-asked-before-the-address-is-confirmed-nor-while-payouts-are-on-hold
+const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
+    SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
+           b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
+           b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage, b.cancel_notice_hours,
+           s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
+           s.duration, s.price_kobo, s.price_varies, s.custom_fields, ${DIARY_VERSION},
+           (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
+                                     ORDER BY h.weekday, h.start_minute), '[]')
+              FROM business_hours h WHERE h.business_id = $1) AS hours,
+           (SELECT coalesce(json_agg(json_build_array(c.from_date, c.to_date)), '[]')
+              FROM closures c WHERE c.business_id = $1 AND c.to_date >= ($4::timestamptz)::date) AS closures,
+           (SELECT coalesce(json_agg(json_build_object(
+                     'id', m.staff_id, 'name', m.name, 'custom', m.custom_hours,
+                     'hours', (SELECT coalesce(json_agg(json_build_array(w.weekday, w.start_minute, w.end_minute)
+                                                        ORDER BY w.weekday, w.start_minute), '[]')
+                                 FROM staff_hours w WHERE w.business_id = $1 AND w.staff_id = m.staff_id),
+                     'blocked', (SELECT coalesce(json_agg(d.blocked_on), '[]')
+                                   FROM blocked_dates d WHERE d.business_id = $1 AND d.staff_id = m.staff_id
+                                    AND d.blocked_on >= ($4::timestamptz)::date),
+                     'busy', (SELECT coalesce(json_agg(json_build_array(
+                                       (extract(epoch FROM lower(o.during)) * 1000)::bigint,
+                                       (extract(epoch FROM upper(o.during)) * 1000)::bigint,
+                                       (extract(epoch FROM o.expires_at) * 1000)::bigint)
+                                       ORDER BY lower(o.during)), '[]')
+                                FROM occupancies o
+                               WHERE o.business_id = $1 AND o.staff_id = m.staff_id
+                                 AND lower(o.during) >= $4 AND lower(o.during) < $5
+                                 AND (o.expires_at IS NULL OR o.expires_at > $6) ${only.busy}))
+                     ORDER BY m.created_at, m.staff_id), '[]')
+              FROM staff m
+             WHERE m.business_id = $1 AND m.deleted_at IS NULL AND ($3::uuid IS NULL OR m.staff_id = $3)
+               AND (NOT EXISTS (SELECT FROM staff_services a JOIN staff p USING (business_id, staff_id)
+                                 WHERE a.business_id = $1 AND a.service_id = $2 AND p.deleted_at IS NULL)
+                    OR EXISTS (SELECT FROM staff_services a
+                                WHERE a.business_id = $1 AND a.service_id = $2 AND a.staff_id = m.staff_id))) AS staff
+      FROM businesses b
+      JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
+     WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL ${only.service}`;
+
+export const loadDiary = {
+  name: 'load-diary',
+  text: diaryText({ service: 'AND s.available AND s.deleted_at IS NULL', busy: '' }),
+};
+
+const loadOwnDiary = {
+  name: 'load-own-diary',
+  text: diaryText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
+};
+
+export type DiaryAsk = {
+  readonly serviceId: Id;
+  readonly staffId: Id | null;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly now: Instant;
+};
+
+/** Nobody is booked further from now; a calendar reaches to years that the database cannot read. */
+const REACH = 3 * 366 * dayMs;
+
+export const diaryValues = (business: BusinessId, ask: DiaryAsk): readonly unknown[] => {
+  const { serviceId, staffId, now } = ask;
+  const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
+  return [business, serviceId, staffId, within(ask.from - LONGEST), within(ask.until), at(now)];
+};
+
+/**
+ * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.
+ * Undefined when the service is not offered.
+ */
+export const findDiary = async (
+  transaction: TenantTransaction,
+  ask: DiaryAsk,
+): Promise<DiaryRow | undefined> => {
+  const [row] = await transaction.prepared<DiaryRow>(loadDiary, diaryValues(transaction.business, ask));
+  return row;
+};
+
+/**
+ * The same for the owner, of a service that is inactive or deleted too; `except` is a booking being changed, which
+ * is not in its own way.
+ */
+export const findOwnDiary = async (
+  transaction: TenantTransaction,
+  ask: DiaryAsk & { readonly except: Id | null },
+): Promise<DiaryRow | undefined> => {
+  const values = [...diaryValues(transaction.business, ask), ask.except];
+  const [row] = await transaction.prepared<DiaryRow>(loadOwnDiary, values);
+  return row;
+};

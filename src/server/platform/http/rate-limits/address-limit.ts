@@ -1,0 +1,42 @@
+import type { Refusal } from '#contract/outcome.ts';
+import type { Instant } from '#core/calendar/instant.ts';
+import { callerAddress, isLoopback } from '../address-prefix.ts';
+import type { Endpoint } from '../mount.ts';
+import { createAllowance } from './allowance.ts';
+
+/** Null, or why not: too many requests came from this address in the last minute. */
+export type AddressLimit = (address: string, now: Instant) => Refusal | null;
+
+/**
+ * At most `perMinute` requests at once from one address, and as many again each minute: a cap on scraping, so loose
+ * that each process counts by itself, in memory. Counting in the database would turn the cheapest reads into writes
+ * that wait for each other on one row. What must hold is counted there (limits.ts).
+ * A loopback address is never counted: it is a proxy of ours that names nobody, or this machine.
+ */
+export const createAddressLimit = (perMinute: number): AddressLimit => {
+  const { ask, use } = createAllowance(perMinute);
+  return (address, now) => {
+    const caller = countedAs(address);
+    if (caller === null) return null;
+    const refused = ask(caller, 1, now);
+    use(caller, refused === null ? 1 : 0, now);
+    return refused;
+  };
+};
+
+/** As whom an address is counted; null: not at all. */
+export const countedAs = (address: string): string | null =>
+  // guard: an-ipv6-network-counts-as-one
+  isLoopback(address) ? null : callerAddress(address);
+
+/** The same endpoints, of which the public ones answer one address at most so often, all together. */
+export const limitedByAddress = (endpoints: readonly Endpoint[], limit: AddressLimit): readonly Endpoint[] =>
+  endpoints.map((endpoint) =>
+    endpoint.call.access === 'public'
+      ? {
+          ...endpoint,
+          // guard: endpoints-ask-the-limit-of-addresses
+          run: async (input, context) => limit(context.address, context.now) ?? endpoint.run(input, context),
+        }
+      : endpoint,
+  );

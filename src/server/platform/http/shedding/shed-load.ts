@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Refusal, refusal } from '#contract/outcome.ts';
+import type { Log } from '../../log.ts';
+import { sendRefusal } from '../errors.ts';
+import { note } from '../noted.ts';
+import type { QueueLimits } from './load-shedding.ts';
+import { createRequestQueue, type RequestQueue } from './request-queue.ts';
+
+/**
+ * Which places a route's requests take. `reserved`: its own, which nobody else gets. `free`: none, since it asks nothing
+ * of the database or is bounded elsewhere.
+ */
+export type Share = 'ordinary' | 'reserved' | 'free';
+
+export type SheddingLimits = Readonly<Record<Exclude<Share, 'free'>, QueueLimits>>;
+
+export type SheddingOptions = {
+  readonly limits: SheddingLimits;
+  /** By the pattern of its address. */
+  readonly shareOf: (url: string) => Share;
+  /** What a browser is shown in a page's place; cheap, since it is sent when there is no time. */
+  readonly sendBusyPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  readonly log: Log;
+};
+
+/** Spread, so that those who were sent away together do not come back together. */
+const FIRST_RETRY_S = 2;
+const SPREAD_S = 4;
+const TELL_EVERY_MS = 10_000;
+
+/**
+ * Limits for a process with so many connections to the database: ordinary requests never hold them all, so that there
+ * is one for whoever pays, for the answer whether we are ready, and for the jobs. One that is paid for may wait for
+ * the provider meanwhile, and holds none then.
+ */
+export const limitsFor = (connections: number): SheddingLimits => {
+  const waits = { waiting: 512, burstMs: 2_000, standingMs: 200 };
+  return {
+    ordinary: { ...waits, atOnce: Math.max(1, Math.floor((connections * 2) / 3)) },
+    reserved: { ...waits, atOnce: 256 },
+  };
+};
+
+/** Who has a place, and how it is given back. */
+const places = new WeakMap<FastifyRequest, () => void>();
+const late = new WeakSet<FastifyRequest>();
+
+/** Its answer was 'later' and its work goes on: the place is kept until that has ended. */
+export const keepPlace = (request: FastifyRequest): void => {
+  late.add(request);
+};
+
+/** Every route registered from now on is entered through the queue of its share. */
+export const admitRequests = (app: FastifyInstance, options: SheddingOptions): void => {
+  const queues = {
+    ordinary: createRequestQueue(options.limits.ordinary),
+    reserved: createRequestQueue(options.limits.reserved),
+  };
+  const refuse = createRefuser(options);
+  app.addHook('onRoute', (route) => {
+    // A file takes as long as its sender's line: whoever may send one is signed in, and its size is bounded.
+    const share = route.config?.takesFile === true ? 'free' : options.shareOf(route.url);
+    if (share !== 'free') route.handler = behind(queues[share], refuse, route.handler);
+  });
+  // Whoever reads its answer slowly keeps nobody out.
+  app.addHook('onSend', async (request) => {
+    if (!late.has(request)) places.get(request)?.();
+  });
+};
+
+type Handler = RouteOptions['handler'];
+type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The place is held while the handler works: body and access headers have been read by then. */
+const behind = (queue: RequestQueue, refuse: Refuse, handler: Handler): Handler =>
+  async function admitted(this: FastifyInstance, request, reply) {
+    const taken = queue.enter();
+    if (!(taken === true || (taken !== false && (await taken)))) return refuse(request, reply);
+    let held = true;
+    const leave = (): void => {
+      if (held) queue.leave();
+      held = false;
+    };
+    places.set(request, leave);
+    try {
+      return await handler.call(this, request, reply);
+    } finally {
+      leave();
+    }
+  };
+
+const createRefuser = ({ log, sendBusyPage }: SheddingOptions): Refuse => {
+  let refused = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let toldOf = 0;
+  return (request, reply) => {
+    refused += 1;
+    log('request.refused');
+    const time = performance.now();
+    if (time - toldAt >= TELL_EVERY_MS) {
+      log('overload.shed', { refused: refused - toldOf });
+      toldAt = time;
+      toldOf = refused;
+    }
+    const given: Refusal = refusal('UNAVAILABLE', {
+      retryAfterSeconds: FIRST_RETRY_S + (refused % SPREAD_S),
+    });
+    note(request, { code: given.code });
+    if (request.url.startsWith('/api/')) return sendRefusal(reply, given);
+    reply.header('retry-after', String(given.retryAfterSeconds));
+    return sendBusyPage(request, reply);
+  };
+};
