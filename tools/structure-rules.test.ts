@@ -12,9 +12,10 @@ it.each([
   'src/server/modules/staff/index.ts',
   'src/server/modules/staff/staff.repo.ts',
   'src/server/modules/staff/staff.limits.test.ts',
-  'src/server/modules/staff/actions/save-staff-member.ts',
   'src/server/modules/staff/staff.commands.ts',
   'src/server/modules/staff/hours/hours.commands.ts',
+  'src/server/modules/staff/hours/testing/open-hours.ts',
+  'src/server/modules/messages/kinds/money/receipt.kind.ts',
   'src/server/platform/payments/paystack.ts',
   'simulator/README.md',
   'docs/decisions/0001-one-package.md',
@@ -31,9 +32,10 @@ it.each([
   ['src/core/helpers.test.ts', 'says nothing'],
   ['src/web/lib/dates.ts', 'says nothing'],
   ['src/core/slots/index.ts', 'front door'],
-  ['src/server/modules/staff/actions/index.ts', 'front door'],
-  ['src/server/modules/staff/staff.service.ts', 'expected a role'],
-  ['src/server/modules/staff/actions/save.ts', 'verb-noun'],
+  ['src/server/modules/staff/hours/index.ts', 'front door'],
+  ['src/server/modules/staff/staff.service.ts', 'a file of a room'],
+  ['src/server/modules/staff/weekly-hours.ts', 'a file of a room'],
+  ['src/server/modules/staff/actions/save-staff-member.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/find-hours.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/hours.service.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/deep/hours.repo.ts', 'a file of a room'],
@@ -43,13 +45,16 @@ it.each([
   expect(problemsOf(path).join()).toContain(complaint);
 });
 
-it('a module file without a role stays pure', () => {
-  const path = 'src/server/modules/staff/weekly-hours.ts';
-  expect(problemsOf(path, "import { parse } from '#core/hours/weekly-hours.ts';")).toEqual([]);
-  expect(problemsOf(path, "import type { HoursRow } from './staff.repo.ts';")).toEqual([]);
-  expect(problemsOf(path, "import { sql } from 'kysely';")).toHaveLength(1);
-  expect(problemsOf(path, "import {\n  findStaff,\n} from './staff.repo.ts';")).toHaveLength(1);
-  expect(problemsOf(path, "import { findStaff } from './staff.repo.ts';")).toHaveLength(1);
+it('a level of a module has room for sixteen files, tests apart', () => {
+  const files = (count: number, role: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      path: `src/server/modules/staff/part-${at}.${role}.ts`,
+      text: '',
+    }));
+  expect(structureProblems([...files(16, 'rules'), ...files(9, 'rules.test')])).toEqual([]);
+  expect(structureProblems(files(17, 'rules'))).toEqual([
+    'src/server/modules/staff: 17 files on one level, at most 16',
+  ]);
 });
 
 it('files have a largest size, tests a larger one, data none', () => {

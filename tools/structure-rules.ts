@@ -49,47 +49,45 @@ const sizeProblems = ({ path, text }: WrittenFile): readonly string[] => {
   return lines > most ? [`${path}: ${lines} lines, at most ${most}`] : [];
 };
 
-/** Folders inside a module: write use cases, channels and texts of messages, what its tests use. */
-const MODULE_FOLDERS = ['actions', 'channels', 'templates', 'testing'];
-/** A room is a folder of a module whose files are all of these roles: whoever has seen two rooms knows them all. */
+/** A room holds files of these roles alone: whoever has seen two rooms knows them all. */
 const ROOM_ROLES = ['routes', 'commands', 'queries', 'repo', 'rules', 'present', 'worker', 'types'];
-/** A module of one room holds its files itself: `<domain>.repo.ts`, or `<thing>.repo.ts` for a part of the domain. */
-const MODULE_ROLES = [...ROOM_ROLES, 'reads', 'jobs'];
 /** A room of things of one sort, by occasion: each is one file of this role. */
 const KINDS = 'kinds';
-/** A value, not a type, that reaches the database or the network. */
-const REACHES_OUT =
-  /^import (?!type\b)[^;]*?from '(kysely|fastify|pg|nodemailer|node:(http|https|net|tls)|[^']*\.repo\.ts)'/m;
+/** What only tests use, in a module or a room. */
+const TESTING = 'testing';
+const MOST_ON_ONE_LEVEL = 16;
 
-const folderProblems = (path: string, folder: string, name: string): readonly string[] => {
-  if (!MODULE_FOLDERS.includes(folder)) {
-    const [, occasion, role = ''] = /^([a-z0-9-]+\/)?[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name) ?? [];
-    if (folder === KINDS && role === 'kind') return [];
-    return occasion === undefined && ROOM_ROLES.includes(role)
-      ? []
-      : [`${path}: a file of a room is <thing>.<role>.ts, its role one of ${ROOM_ROLES.join(', ')}`];
-  }
-  return folder === 'actions' && !/^[a-z0-9]+(-[a-z0-9]+)+\.ts$/.test(name)
-    ? [`${path}: an action is one file named verb-noun.ts`]
-    : [];
-};
-
-const moduleProblems = ({ path, text }: WrittenFile): readonly string[] => {
+/** A module of one room holds its files itself; in one of several, each room is a folder. */
+const moduleProblems = ({ path }: WrittenFile): readonly string[] => {
   const [, rest] = /^src\/server\/modules\/[^/]+\/(.+)$/.exec(path) ?? [];
   if (rest === undefined || rest === 'index.ts' || TEST.test(rest)) return [];
-  const [folder = '', ...below] = rest.split('/');
-  if (below.length > 0) return folderProblems(path, folder, below.join('/'));
-  const [, role = '', extension] = rest.split('.');
-  if (extension !== undefined) {
-    return MODULE_ROLES.includes(role) ? [] : [`${path}: expected a role, one of ${MODULE_ROLES.join(', ')}`];
+  const folders = rest.split('/').slice(0, -1);
+  if (folders.includes(TESTING)) return [];
+  const [, role = ''] = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(nameOf(path)) ?? [];
+  const isKind = role === 'kind' && folders[0] === KINDS && folders.length <= 2;
+  const isOfRoom = ROOM_ROLES.includes(role) && folders.length <= 1;
+  return isKind || isOfRoom
+    ? []
+    : [`${path}: a file of a room is <thing>.<role>.ts, its role one of ${ROOM_ROLES.join(', ')}`];
+};
+
+/** Tests stand beside what they test and are not counted. */
+const crowdProblems = (files: readonly WrittenFile[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    if (!/^src\/server\/modules\/.*\.ts$/.test(path) || TEST.test(path) || path.includes(`/${TESTING}/`))
+      continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return REACHES_OUT.test(text)
-    ? [`${path}: a file without a role holds pure functions only; this one reaches out`]
-    : [];
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_ON_ONE_LEVEL && !folder.includes(`/${KINDS}`))
+    .map(([folder, count]) => `${folder}: ${count} files on one level, at most ${MOST_ON_ONE_LEVEL}`);
 };
 
 /** Everything in the names, sizes and places of these files that breaks the project's habits. */
 export const structureProblems = (files: readonly WrittenFile[]): readonly string[] => [
   ...files.flatMap((file) => [...namingProblems(file), ...sizeProblems(file), ...moduleProblems(file)]),
+  ...crowdProblems(files),
   ...impureRules(files),
 ];
