@@ -105,7 +105,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'notice kept, not answered': at(
     `${checkout}/notices/notices.commands.ts`,
     'before',
-    'if (kept) lanes.add(() => handleNotices(platform, business, notice.reference));',
+    'if (kept) background.add(() => handleNotices(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
     `${checkout}/notices/notices.worker.ts`,
@@ -179,7 +179,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'moved by its link, link used': at(
     `${appointments}/links/move.commands.ts`,
     'before',
-    'return ok({ success: true, data: await save(transaction, row, placed.value, business, now) });',
+    'const data = await save(transaction, row, placed.value, business, { by: doerOf(actor), now });',
   ),
 
   'message taken': at(messages, 'before', 'const result = await tryOnce(deps, taken);'),

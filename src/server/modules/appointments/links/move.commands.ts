@@ -58,10 +58,8 @@ const move = async (
   const placed = await plan.value.place(row);
   if (!placed.ok) return placed;
   if (link !== null && !(await useRescheduleLink(transaction, link.link_id, now))) return badLink();
-  return ok({
-    success: true,
-    data: await save(transaction, row, placed.value, business, { by: doerOf(actor), now }),
-  });
+  const data = await save(transaction, row, placed.value, business, { by: doerOf(actor), now });
+  return ok({ success: true, data });
 };
 
 /** The linked booking as long as its client may move it. */
