@@ -68,7 +68,9 @@ it('the finder leads by keyboard to a client, an appointment and a page', async 
     // One that is still closing would take the keys.
     await field.waitFor({ state: 'hidden' });
     await keyboard.press('Control+K');
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 10_000 })
+      .toBe(true);
     await keyboard.insertText(typed);
     await page.getByRole('option', { name: wanted }).waitFor();
     for (let step = 0; step < 9 && !wanted.test(await chosen.innerText()); step += 1)
