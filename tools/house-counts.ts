@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { WrittenFile } from './structure-rules.ts';
+import type { WrittenFile } from './project-files.ts';
 
 /** One figure of the house, as `npm run count` prints it. */
 export type HouseCount = {

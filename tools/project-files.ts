@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
+/** A file as somebody wrote it, its path from the root. */
+export type WrittenFile = { readonly path: string; readonly text: string };
+
 /** What is made, installed or stored rather than written. */
 const LEFT_OUT = ['dist', 'data', '.git', '.cache', '.ci', 'bench/results', 'e2e/results'];
 

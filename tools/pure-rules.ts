@@ -1,7 +1,5 @@
 import { posix } from 'node:path';
-
-/** A written file. */
-type WrittenFile = { readonly path: string; readonly text: string };
+import type { WrittenFile } from './project-files.ts';
 
 const RULES = /\.rules\.ts$/;
 /** What is loaded when a program runs; a type is not. */

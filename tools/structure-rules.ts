@@ -1,8 +1,6 @@
 import { marksIn } from './guards/marked-code.ts';
+import type { WrittenFile } from './project-files.ts';
 import { impureRules } from './pure-rules.ts';
-
-/** A written file as the structure rules see it. */
-export type WrittenFile = { readonly path: string; readonly text: string };
 
 const SOURCE = /\.(ts|tsx|css)$/;
 const TEST = /\.test\.tsx?$/;

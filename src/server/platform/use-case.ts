@@ -12,8 +12,8 @@ import { type BusinessId, type Id, readOwnHandle } from './ids.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Who asks: somebody who signs in for a business, anybody else, or the program itself. Whoever brings a link is a visitor, and what the link
- * allows is looked at with it.
+ * Who asks: somebody who signs in for a business, anybody else, or the program itself. Whoever brings a link is a
+ * visitor, and what the link allows is looked at with it.
  */
 export type Actor =
   | { readonly kind: 'member'; readonly role: Role; readonly session: Session }
@@ -24,8 +24,11 @@ const visitor: Actor = { kind: 'visitor' };
 
 const doers = { member: 'owner', visitor: 'client', system: 'system' } as const;
 
+/** As whom histories name somebody. */
+export type Doer = (typeof doers)[Actor['kind']];
+
 /** What histories call whoever asked. */
-export const doerOf = ({ kind }: Actor): 'owner' | 'client' | 'system' => doers[kind];
+export const doerOf = ({ kind }: Actor): Doer => doers[kind];
 
 /** What every use case is given besides its input. */
 export type Ctx = {

@@ -9,8 +9,8 @@ import { runSize } from '../../testing/run-size.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { resetMinutes } from './passwords/passwords.commands.ts';
 import { replaceReset } from './passwords/passwords.repo.ts';
+import { resetMinutes } from './passwords/passwords.rules.ts';
 import { insertSession } from './sessions/sessions.repo.ts';
 import { absoluteMinutes } from './sessions/sessions.rules.ts';
 

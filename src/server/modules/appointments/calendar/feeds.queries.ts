@@ -1,12 +1,14 @@
 import type { ReplyOf } from '#contract/call.ts';
 import { paths } from '#contract/paths.ts';
-import type { settingsCalls } from '#contract/settings.calls.ts';
+import { settingsCalls } from '#contract/settings.calls.ts';
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
+import { ok } from '#core/result.ts';
 import { dateIn, startOfDay } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { handleOf, type Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { defineQuery } from '../../../platform/use-case.ts';
 import type { CalendarFeed } from './feeds.present.ts';
 import { findBusinessFeed, listFeedBookings, listStaffFeeds } from './feeds.repo.ts';
 import { feedToken, isProofGood, type ReadToken, readFeedToken } from './feeds.rules.ts';
@@ -71,3 +73,8 @@ const findSubject = async (
     ? null
     : { name: `${member.name} – ${name}`, zone, version: member.feed_version };
 };
+
+/** The addresses under which other calendars follow the owner's. */
+export const readFeeds = defineQuery(settingsCalls.calendarFeeds, {
+  run: async ({ ctx: { platform, tx } }) => ok({ success: true, data: await listFeeds(platform, tx) }),
+});

@@ -5,7 +5,7 @@ import { nextStatus } from '#core/appointments/transitions.ts';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
-import { defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
+import { type Doer, defineCommand, doerOf, type TenantCtx } from '../../../platform/use-case.ts';
 import { type BusinessRow, findBusiness } from '../../businesses/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
@@ -106,7 +106,7 @@ const save = async (
   row: ManagedRow,
   { startsAt, endsAt, hire }: Placement,
   business: BusinessRow,
-  { by, now }: { readonly by: 'client' | 'owner' | 'system'; readonly now: Instant },
+  { by, now }: { readonly by: Doer; readonly now: Instant },
 ): Promise<PublicAppointment> => {
   const id = row.appointment_id;
   const status = nextStatus('reschedule', row.status);

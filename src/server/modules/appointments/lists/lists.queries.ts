@@ -1,13 +1,17 @@
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import { refusal } from '#contract/outcome.ts';
 import type { OwnerAppointment, PublicAppointment } from '#contract/views.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { withOpenQuestions } from '#core/intake/answers.ts';
+import { ok } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, readHandle, readOwnHandle } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createEncryption } from '../../../platform/secrets/encryption.ts';
+import { defineQuery, sessionOf } from '../../../platform/use-case.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { type BankAccount, openAccount } from '../../payments/index.ts';
 import { findService } from '../../services/index.ts';
@@ -15,7 +19,7 @@ import { findRefundAccount } from '../booking/papers.repo.ts';
 import { presentOwnerAppointment, presentPublicAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment } from '../record/record.repo.ts';
 import { listAppointments } from './lists.repo.ts';
-import { type ListPlace, spanOfDays, writeCursor } from './lists.rules.ts';
+import { type ListPlace, readCursor, readRange, spanOfDays, writeCursor } from './lists.rules.ts';
 
 const DEFAULT_REACH_DAYS = 30;
 const A_PAGE = 1000;
@@ -98,3 +102,19 @@ export const readAppointmentDetails = (
     return row === undefined ? null : presentPublicAppointment(row, await findBusiness(transaction));
   });
 };
+
+/** The owner's list of a range of days, a page at a time. */
+export const readList = defineQuery(appointmentsCalls.list, {
+  read: async ({ ctx, input: { query } }) => {
+    const { business } = sessionOf(ctx);
+    const range = readRange(query);
+    if (!range.ok) return range;
+    const after = query.after === undefined ? null : readCursor(business, query.after);
+    if (query.after !== undefined && after === null) {
+      const message = 'There is no such page. Start again without `after`.';
+      return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
+    }
+    const ask = { ...range.value, after };
+    return ok({ success: true, ...(await readAppointments(ctx.platform, business, ask, ctx.now)) });
+  },
+});

@@ -4,30 +4,17 @@ import { refusal } from '#contract/outcome.ts';
 import { ok } from '#core/result.ts';
 import { createExportLimit } from '../../../platform/http/downloads/export-limit.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
-import { isOwnScope } from '../../../platform/http/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readClientHistory, readHistory } from '../history/history.queries.ts';
 import { readAffected } from './affected.queries.ts';
 import { exportAppointments } from './export.queries.ts';
-import { readAppointment, readAppointmentDetails, readAppointments } from './lists.queries.ts';
-import { readCursor, readRange } from './lists.rules.ts';
+import { readAppointment, readAppointmentDetails, readList } from './lists.queries.ts';
 
 /** What owners read of bookings besides the calendar: the list, one in full, histories, those a change touches, a file of all. */
 export const listEndpoints = (platform: Platform): readonly Endpoint[] => {
   const gate = createExportLimit(platform, 'export-bookings');
   return [
-    handle(appointmentsCalls.list, async ({ query }, { session, now }) => {
-      if (!isOwnScope(session, query.businessId)) return refusal('WRONG_BUSINESS');
-      const range = readRange(query);
-      if (!range.ok) return range;
-      const after = query.after === undefined ? null : readCursor(session.business, query.after);
-      if (query.after !== undefined && after === null) {
-        const message = 'There is no such page. Start again without `after`.';
-        return refusal('INVALID_INPUT', { message, errors: [{ field: 'after', message }] });
-      }
-      const ask = { ...range.value, after };
-      return ok({ success: true, ...(await readAppointments(platform, session.business, ask, now)) });
-    }),
+    readList.endpoint(platform),
     handle(appointmentsCalls.get, async ({ params }, { session }) => {
       const appointment = await readAppointment(platform, session.business, params.id);
       return appointment === null ? refusal('NOT_FOUND') : ok({ success: true, data: appointment });

@@ -6,6 +6,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { type BusinessId, handleOf, type Id } from '../../../platform/ids.ts';
+import type { Doer } from '../../../platform/use-case.ts';
 
 /** When a booking is and with whom, as a change left it. */
 type Place = {
@@ -26,7 +27,7 @@ type NewEvent = (
   readonly version: number;
   readonly from: AppointmentStatus | null;
   readonly to: AppointmentStatus;
-  readonly actor: 'client' | 'owner' | 'system';
+  readonly actor: Doer;
   readonly reason: string;
   /** The price that a final one took the place of. */
   readonly priceBefore?: Kobo | null;
@@ -65,12 +66,11 @@ export const insertEvent = async (
 };
 
 /** What the open portals are told of a change; the appointment by its handle. */
-export const newsOf = (
-  business: BusinessId,
-  appointmentId: Id,
-  event: AppointmentEvent,
-  by: 'client' | 'owner' | 'system',
-) => ({ appointmentId: handleOf(business, appointmentId), event, by });
+export const newsOf = (business: BusinessId, appointmentId: Id, event: AppointmentEvent, by: Doer) => ({
+  appointmentId: handleOf(business, appointmentId),
+  event,
+  by,
+});
 
 /** What happened to a booking, in order. */
 export const listSteps = async (

@@ -19,7 +19,7 @@ import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
-import { defineCommand, doerOf } from '../../../platform/use-case.ts';
+import { type Doer, defineCommand, doerOf } from '../../../platform/use-case.ts';
 import { type BookingCause, enqueueBookingMessages } from '../../messages/index.ts';
 import { giveBackOnCancel, makeCautionDue } from '../../payments/index.ts';
 import { insertEvent } from '../record/events.repo.ts';
@@ -224,7 +224,7 @@ export const applyStatus = async (
     readonly from: AppointmentStatus;
     readonly to: AppointmentStatus;
     readonly event: Exclude<StatusEvent, 'reschedule'> | 'lapse';
-    readonly actor: 'client' | 'owner' | 'system';
+    readonly actor: Doer;
     readonly reason?: string;
     readonly priceBefore?: Kobo | null;
     readonly now: Instant;

@@ -9,6 +9,7 @@ import { ok, type Result } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
+import type { Doer } from '../../../platform/use-case.ts';
 import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
@@ -27,7 +28,7 @@ import { lockServices, takeUnits } from '../reservation/rental.repo.ts';
 
 export type TakingBack = {
   readonly event: 'undo' | 'correct';
-  readonly actor: 'client' | 'owner' | 'system';
+  readonly actor: Doer;
   readonly reason: string;
   readonly now: Instant;
   /** The price that a completion now sets, its delivery apart; null: none. */

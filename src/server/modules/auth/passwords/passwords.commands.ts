@@ -17,14 +17,12 @@ import { askerOf, checkPassword } from '../sign-in/credentials.commands.ts';
 import { rememberDevice } from '../sign-in/sign-in.rules.ts';
 import { markVerified, renewCapabilities } from '../verification/verification.repo.ts';
 import { consumeReset, deleteResets, isLiveReset, replaceReset } from './passwords.repo.ts';
-import { refuseCommonPassword } from './passwords.rules.ts';
+import { refuseCommonPassword, resetMinutes } from './passwords.rules.ts';
 
 const resetPerAccount: Limit = { name: 'reset-account', max: 3, windowMinutes: 60 };
 /** Loose: a mobile network puts thousands behind one address. */
 const resetPerAddress: Limit = { name: 'reset-address', max: 60, windowMinutes: 60 };
 const resetTriesPerAddress: Limit = { name: 'reset-try-address', max: 60, windowMinutes: 60 };
-/** A reset link works this long. */
-export const resetMinutes = 60;
 
 /**
  * Changes the password of whoever knows the present one. Ends every other session and open reset link, tells the owner

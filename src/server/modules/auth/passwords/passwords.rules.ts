@@ -1,6 +1,9 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { isCommonPassword } from '#core/people/common-passwords.ts';
 
+/** A reset link works this long. */
+export const resetMinutes = 60;
+
 /** The refusal of a new password that everybody tries first, or tries with this owner; else null. */
 export const refuseCommonPassword = (
   password: string,
