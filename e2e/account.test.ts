@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { usersCalls } from '#contract/users.calls.ts';
-import { createOwner, newEmail, type Owner, PASSWORD, registerAccount } from './actors/owner.ts';
 import { openBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';
+import { createOwner, newEmail, type Owner, PASSWORD, registerAccount } from './harness/owner.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

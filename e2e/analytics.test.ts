@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
-import { addService, createOwner } from './actors/owner.ts';
-import { bookAsOwner, setStatus } from './actors/owner-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
+import { addService, createOwner } from './harness/owner.ts';
+import { bookAsOwner, setStatus } from './harness/owner-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { freeTimes } from './actors/client.ts';
-import { addItem, addService, addStaffMember, createOwner } from './actors/owner.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
+import { freeTimes } from './harness/client.ts';
+import { addItem, addService, addStaffMember, createOwner } from './harness/owner.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { servicesCalls } from '#contract/services.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import { type Client, newClient } from './actors/client.ts';
-import { addItem, addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { choice, fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
+import { type Client, newClient } from './harness/client.ts';
+import { addItem, addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { book, type Client, newClient } from './actors/client.ts';
-import { addItem, addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { choice, fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
+import { book, type Client, newClient } from './harness/client.ts';
+import { addItem, addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { choice, fillDetails } from './harness/phone-booking.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

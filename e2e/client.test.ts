@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OwnerService } from '#contract/views.ts';
-import { book, freeTimes, newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { choice, fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type WindowOptions } from './browser/browser.ts';
 import { blockStorage, reach } from './browser/hardships.ts';
 import { expectAccessible } from './browser/look.ts';
+import { book, freeTimes, newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

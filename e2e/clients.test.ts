@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { book, type Client, freeTimes, newClient } from './actors/client.ts';
-import { csvFile } from './actors/files.ts';
-import { addService, createOwner, newPhone } from './actors/owner.ts';
-import { fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { book, type Client, freeTimes, newClient } from './harness/client.ts';
+import { csvFile } from './harness/files.ts';
+import { addService, createOwner, newPhone } from './harness/owner.ts';
+import { fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -3,12 +3,12 @@ import { expect, inject, it } from 'vitest';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import type { OwnerAppointment } from '#contract/views.ts';
-import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { bookAsOwner, setStatus } from './actors/owner-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { bookAsOwner, setStatus } from './harness/owner-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -3,13 +3,13 @@ import { expect, inject, it } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
-import { newClient } from './actors/client.ts';
-import { addService, createOwner, type Owner, registerAccount } from './actors/owner.ts';
-import { bookAsOwner } from './actors/owner-booking.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { newClient } from './harness/client.ts';
+import { addService, createOwner, type Owner, registerAccount } from './harness/owner.ts';
+import { bookAsOwner } from './harness/owner-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -20,7 +20,7 @@ const TODAY = '2026-12-07';
 const DAY = '2026-12-09';
 
 /** A hire of ₦20,000 and ₦5,000 of caution fee, of which nothing is paid yet. */
-const hireOf = async (owner: Owner) => {
+const rentalOf = async (owner: Owner) => {
   const { data: gown } = await owner.visitor.ask(servicesCalls.create, {
     body: {
       bookingType: 'item-based',
@@ -44,7 +44,7 @@ const hireOf = async (owner: Owner) => {
 
 it('at the counter a hire and its caution fee are paid in one go, and with more than is owed', async () => {
   const owner = await createOwner(baseUrl);
-  const { _id: id } = await hireOf(owner);
+  const { _id: id } = await rentalOf(owner);
   const look = openAlbum('counter-hire');
   const window = await open({ ...PHONE, clockAhead });
   const { page } = window;

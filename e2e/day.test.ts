@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { book, newClient } from './actors/client.ts';
-import { addService, addStaffMember, appointmentsOf, createOwner } from './actors/owner.ts';
-import { bookAsOwner } from './actors/owner-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { drag, placeOf, swipe } from './browser/gestures.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { book, newClient } from './harness/client.ts';
+import { addService, addStaffMember, appointmentsOf, createOwner } from './harness/owner.ts';
+import { bookAsOwner } from './harness/owner-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

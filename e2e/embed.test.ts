@@ -5,11 +5,11 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { embedCode } from '#contract/embed.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { freeTimes, newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { choice, fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { DESKTOP, openBrowser, PHONE, type WindowOptions } from './browser/browser.ts';
 import { expectAccessible, openAlbum } from './browser/look.ts';
+import { freeTimes, newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

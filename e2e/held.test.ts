@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner } from './actors/owner.ts';
-import { confirmEmail, takeDeposits } from './actors/payer.ts';
-import { fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { blockStorage } from './browser/hardships.ts';
 import { openAlbum } from './browser/look.ts';
+import { newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner } from './harness/owner.ts';
+import { confirmEmail, takeDeposits } from './harness/payer.ts';
+import { fillDetails } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, it, vi } from 'vitest';
-import { type Client, newClient } from './actors/client.ts';
-import { newEmail, PASSWORD } from './actors/owner.ts';
-import { choice, fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { type Album, openAlbum } from './browser/look.ts';
+import { type Client, newClient } from './harness/client.ts';
+import { newEmail, PASSWORD } from './harness/owner.ts';
+import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
-import { book, newClient } from './actors/client.ts';
-import { addService, createOwner } from './actors/owner.ts';
-import { fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible, openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
+import { book, newClient } from './harness/client.ts';
+import { addService, createOwner } from './harness/owner.ts';
+import { fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');
@@ -20,8 +20,8 @@ it('a client books in another browser, and the open dashboard shows it and says 
   const owner = await createOwner(baseUrl);
   const service = await addService(owner);
   const look = openAlbum('live');
-  const desk = await open({ clockAhead });
-  const { page } = desk;
+  const harness = await open({ clockAhead });
+  const { page } = harness;
   const listening = page.waitForResponse('**/api/live?*');
   await openPortal(page, owner);
   await listening;
@@ -45,11 +45,11 @@ it('a client books in another browser, and the open dashboard shows it and says 
   await page.locator('[aria-live="polite"]').filter({ hasText: words }).waitFor({ state: 'attached' });
   // It stays for whoever points at it.
   await notice.getByRole('button', { name: 'View' }).hover();
-  await expectAccessible(desk);
+  await expectAccessible(harness);
   await notice.getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog', { name: 'Appointment Details' });
   await dialog.getByText('Tuesday, 8 Dec 2026, 10:00 – 11:00').waitFor();
-  await look(desk, 'noticed');
+  await look(harness, 'noticed');
 });
 
 it('the finder leads by keyboard to a client, an appointment and a page', async () => {

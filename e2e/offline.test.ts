@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addService, createOwner } from './actors/owner.ts';
-import { bookAsOwner } from './actors/owner-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal } from './browser/sign-in.ts';
+import { addService, createOwner } from './harness/owner.ts';
+import { bookAsOwner } from './harness/owner-booking.ts';
 import { type App, startApp } from './product/app.ts';
 
 const { open } = openBrowser();

@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
-import { book, newClient } from './actors/client.ts';
-import { addService, addStaffMember, appointmentsOf, createOwner } from './actors/owner.ts';
 import { DESKTOP, openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { book, newClient } from './harness/client.ts';
+import { addService, addStaffMember, appointmentsOf, createOwner } from './harness/owner.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -2,13 +2,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
 import { numbersFrom } from '../src/core/testing/seeded.ts';
-import { freeTimes } from './actors/client.ts';
-import { addService, createOwner, type Owner } from './actors/owner.ts';
-import { checkOut, confirmEmail, takeDeposits } from './actors/payer.ts';
 import { expectClean, RUN_SEED } from './faults/runs.ts';
+import { freeTimes } from './harness/client.ts';
+import { addService, createOwner, type Owner } from './harness/owner.ts';
+import { checkOut, confirmEmail, takeDeposits } from './harness/payer.ts';
 import { ownSettings, startApp, startWith } from './product/app.ts';
 import { databaseUrlOf } from './product/data-folder.ts';
-import { startTill } from './product/till.ts';
+import { startPaystackFake } from './product/paystack-fake.ts';
 
 /** `KILLS=200 npm run test:processes -- payment-crashes` is the figure of invariants T9; `SEED=` plays a run again. */
 const ROUNDS = Number(process.env['KILLS'] ?? 2);
@@ -57,15 +57,19 @@ it(
   async () => {
     const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings();
-    const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
-    onTestFinished(async () => void (await till.stop()));
-    const paying = { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: till.paystackUrl, SMTP_URL: till.smtpUrl };
+    const paystackFake = await startPaystackFake(`${settings['PUBLIC_URL']}/api/payments/webhook`);
+    onTestFinished(async () => void (await paystackFake.stop()));
+    const paying = {
+      PAYSTACK_SECRET_KEY: KEY,
+      PAYSTACK_BASE_URL: paystackFake.paystackUrl,
+      SMTP_URL: paystackFake.smtpUrl,
+    };
     const keeper = await startApp({ ...paying, DATA_DIR: settings['DATA_DIR'] ?? '', ROLE: 'web' });
     onTestFinished(keeper.discard);
     const victimSettings = { ...settings, ...paying, DATABASE_URL: databaseUrlOf(keeper.dataDir) };
 
     const owners: Owner[] = [];
-    let shop: { owner: Owner; service: OwnerService; till: typeof till } | undefined;
+    let shop: { owner: Owner; service: OwnerService; paystackFake: typeof paystackFake } | undefined;
     let times: string[] = [];
     let victim = await startWith(victimSettings);
     onTestFinished(async () => void (await victim.stop()));
@@ -73,13 +77,13 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       if (shop === undefined || round % ROUNDS_PER_OWNER === 0) {
         const owner = await createOwner(keeper.baseUrl);
-        await confirmEmail(owner, till.inboxUrl);
+        await confirmEmail(owner, paystackFake.inboxUrl);
         await takeDeposits(owner);
-        shop = { owner, service: await addService(owner, 'Silk Press', 15), till };
+        shop = { owner, service: await addService(owner, 'Silk Press', 15), paystackFake };
         times = await timesOf(owner, shop.service, ROUNDS_PER_OWNER * CLIENTS);
         owners.push(owner);
       }
-      await till.control({ webhooks: { off: next(2) === 0, retries: 'test', delayMs: 0 } });
+      await paystackFake.control({ webhooks: { off: next(2) === 0, retries: 'test', delayMs: 0 } });
       const place = { baseUrl: victim.baseUrl };
       const present = shop;
       const [first = '', ...others] = times.splice(0, CLIENTS);
@@ -97,11 +101,11 @@ it(
       await new Promise((resolve) => setTimeout(resolve, next(Math.round(longestRoundMs))));
       // However early it was killed before, the last time somebody has paid.
       if (round === ROUNDS - 1)
-        await expect.poll(async () => (await till.paid()).length, PATIENCE).toBeGreaterThan(1);
+        await expect.poll(async () => (await paystackFake.paid()).length, PATIENCE).toBeGreaterThan(1);
       await victim.kill();
       await lanes;
       victim = await victim.restart();
-      const paid = (await till.paid()).toSorted();
+      const paid = (await paystackFake.paid()).toSorted();
       await expect
         .poll(async () => (await bookedOf(owners)).toSorted(), {
           ...PATIENCE,
@@ -109,7 +113,7 @@ it(
         })
         .toEqual(paid);
     }
-    const paid = await till.paid();
+    const paid = await paystackFake.paid();
     process.stdout.write(`${ROUNDS} kills, seed ${RUN_SEED}: ${paid.length} payments, each one booking\n`);
     await expectClean(keeper.dataDir, 'after the last kill');
   },

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
-import { newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner, type Owner } from './actors/owner.ts';
-import { confirmEmail, takeDeposits } from './actors/payer.ts';
-import { fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
+import { newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner, type Owner } from './harness/owner.ts';
+import { confirmEmail, takeDeposits } from './harness/payer.ts';
+import { fillDetails } from './harness/phone-booking.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

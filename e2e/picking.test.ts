@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OwnerService } from '#contract/views.ts';
-import { newClient } from './actors/client.ts';
-import { addService, createOwner, type Owner } from './actors/owner.ts';
-import { choice, fillDetails, SUBMIT } from './actors/phone-booking.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
+import { newClient } from './harness/client.ts';
+import { addService, createOwner, type Owner } from './harness/owner.ts';
+import { choice, fillDetails, SUBMIT } from './harness/phone-booking.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

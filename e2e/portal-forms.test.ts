@@ -2,14 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
-
-import { addService, createOwner, newPhone, registerAccount } from './actors/owner.ts';
-import { bookAsOwner } from './actors/owner-booking.ts';
-import { confirmEmail } from './actors/payer.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { openAlbum } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { addService, createOwner, newPhone, registerAccount } from './harness/owner.ts';
+import { bookAsOwner } from './harness/owner-booking.ts';
+import { confirmEmail } from './harness/payer.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import { waitlistCalls } from '#contract/waitlist.calls.ts';
-import { book, bookingBody, freeTimes, newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner } from './actors/owner.ts';
-import { createVisitor } from './actors/visitor.ts';
 import { openBrowser, PHONE } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { book, bookingBody, freeTimes, newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner } from './harness/owner.ts';
+import { createVisitor } from './harness/visitor.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

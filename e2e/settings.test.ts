@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { authCalls } from '#contract/auth.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import { book, freeTimes, newClient } from './actors/client.ts';
-import { pngFile } from './actors/files.ts';
-import { type Account, addService, appointmentsOf, createOwner, PASSWORD } from './actors/owner.ts';
-import { createVisitor } from './actors/visitor.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
 import { openDarkPortal, openPortal } from './browser/sign-in.ts';
 import { expectSnackbar } from './browser/snackbar.ts';
+import { book, freeTimes, newClient } from './harness/client.ts';
+import { pngFile } from './harness/files.ts';
+import { type Account, addService, appointmentsOf, createOwner, PASSWORD } from './harness/owner.ts';
+import { createVisitor } from './harness/visitor.ts';
 
 const { open } = openBrowser();
 const baseUrl = inject('baseUrl');

@@ -1,11 +1,11 @@
 import { expect, inject, it, vi } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { settingsCalls } from '#contract/settings.calls.ts';
-import { book, type Client, newClient } from './actors/client.ts';
-import { addService, appointmentsOf, createOwner } from './actors/owner.ts';
-import { choice, fillDetails } from './actors/phone-booking.ts';
 import { openBrowser, PHONE, type Window } from './browser/browser.ts';
 import { expectAccessible } from './browser/look.ts';
+import { book, type Client, newClient } from './harness/client.ts';
+import { addService, appointmentsOf, createOwner } from './harness/owner.ts';
+import { choice, fillDetails } from './harness/phone-booking.ts';
 import { mailsTo } from './product/inbox.ts';
 
 const { open } = openBrowser();

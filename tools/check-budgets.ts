@@ -54,7 +54,7 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
   const limits = [
     ['universal', 12, 3],
     ['book', 12, 75],
-    ['hire', 12, 75],
+    ['rental', 12, 75],
     ['reschedule', 12, 75],
     ['manage', 12, 0],
     ['complete', 12, 3],
@@ -67,7 +67,7 @@ const bookingWeights = async (): Promise<readonly Weight[]> => {
     ['waitlist', 12, 0],
     ['offer', 12, 0],
     ['send-links', 12, 0],
-    ['own-bookings', 12, 0],
+    ['client-bookings', 12, 0],
     ['landing', 14, 3],
     ['login', 12, 75],
     ['register', 12, 75],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentProblems } from './doc-rules.ts';
+import { documentFindings } from './doc-rules.ts';
 import { projectFiles, projectRoot } from './project-files.ts';
-import { reportProblems } from './report-problems.ts';
+import { reportFindings } from './report-findings.ts';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
@@ -12,7 +12,7 @@ const documents = files
   .filter((path) => /^([^/]+|docs\/.+|simulator\/.+)\.md$/.test(path))
   .map((path) => ({ path, text: read(path) }));
 
-reportProblems(
-  documents.flatMap((document) => documentProblems(document, { files, scripts, textOf: read })),
+reportFindings(
+  documents.flatMap((document) => documentFindings(document, { files, scripts, textOf: read })),
   `Paths, scripts, headings and tests quoted in ${documents.length} documents`,
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentProblems } from './doc-rules.ts';
+import { documentFindings } from './doc-rules.ts';
 
 const known = {
   files: [
@@ -13,8 +13,8 @@ const known = {
   textOf: (path: string): string =>
     path.endsWith('slots.test.ts') ? "it('offers no time that is taken'" : '',
 };
-const problemsOf = (text: string, path = 'README.md'): readonly string[] =>
-  documentProblems({ path, text }, known);
+const findingsOf = (text: string, path = 'README.md'): readonly string[] =>
+  documentFindings({ path, text }, known);
 
 it.each([
   'the rules live in `src/core/slots`',
@@ -25,7 +25,7 @@ it.each([
   'see [the words](docs/glossary.md#slot) and [a site](https://example.com/none.md)',
   '```\nsrc/core/nowhere.ts\n```',
 ])('lets pass: %s', (text) => {
-  expect(problemsOf(text)).toEqual([]);
+  expect(findingsOf(text)).toEqual([]);
 });
 
 it.each([
@@ -34,27 +34,27 @@ it.each([
   ['`src/server/modules/<domain>/<domain>.service.ts`', '<domain>.service.ts'],
   ['[the words](docs/words.md)', 'docs/words.md'],
   ['run `npm run chekc`', 'npm run chekc'],
-])('refuses: %s', (text, complaint) => {
-  expect(problemsOf(text).join()).toContain(complaint);
+])('refuses: %s', (text, fieldError) => {
+  expect(findingsOf(text).join()).toContain(fieldError);
 });
 
 it('resolves links from where the document is', () => {
-  expect(problemsOf('[slot](../glossary.md)', 'docs/decisions/0001.md')).toEqual([]);
-  expect(problemsOf('[slot](glossary.md)', 'docs/decisions/0001.md')).toHaveLength(1);
+  expect(findingsOf('[slot](../glossary.md)', 'docs/decisions/0001.md')).toEqual([]);
+  expect(findingsOf('[slot](glossary.md)', 'docs/decisions/0001.md')).toHaveLength(1);
 });
 
 it('a word is explained once, a decision is short', () => {
-  expect(problemsOf('## Slot\n\n## Hold\n', 'docs/glossary.md')).toEqual([]);
-  expect(problemsOf('## Slot\n\n## slot\n', 'docs/glossary.md')).toHaveLength(1);
-  expect(problemsOf('line\n'.repeat(45), 'docs/decisions/0001.md')).toEqual([]);
-  expect(problemsOf('line\n'.repeat(46), 'docs/decisions/0001.md')).toHaveLength(1);
+  expect(findingsOf('## Slot\n\n## Hold\n', 'docs/glossary.md')).toEqual([]);
+  expect(findingsOf('## Slot\n\n## slot\n', 'docs/glossary.md')).toHaveLength(1);
+  expect(findingsOf('line\n'.repeat(45), 'docs/decisions/0001.md')).toEqual([]);
+  expect(findingsOf('line\n'.repeat(46), 'docs/decisions/0001.md')).toHaveLength(1);
 });
 
 it('a threat names a test that is there', () => {
   const row = (tests: string): string => `| A1 | a time is taken twice | it is held | ${tests} |\n`;
-  const problemsIn = (tests: string): readonly string[] => problemsOf(row(tests), 'docs/threats.md');
-  expect(problemsIn('`src/core/slots/slots.test.ts` — "offers no time that is taken"')).toEqual([]);
-  expect(problemsIn('`src/core/slots/slots.test.ts` — "offers a time"')).toHaveLength(1);
-  expect(problemsIn('`src/core/slots/none.test.ts` — "offers a time"')).toHaveLength(1);
-  expect(problemsIn('`src/core/slots/slots.test.ts`')).toHaveLength(1);
+  const findingsIn = (tests: string): readonly string[] => findingsOf(row(tests), 'docs/threats.md');
+  expect(findingsIn('`src/core/slots/slots.test.ts` — "offers no time that is taken"')).toEqual([]);
+  expect(findingsIn('`src/core/slots/slots.test.ts` — "offers a time"')).toHaveLength(1);
+  expect(findingsIn('`src/core/slots/none.test.ts` — "offers a time"')).toHaveLength(1);
+  expect(findingsIn('`src/core/slots/slots.test.ts`')).toHaveLength(1);
 });

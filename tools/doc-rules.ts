@@ -19,7 +19,7 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${plain}(/|$)`);
 };
 
-const pathProblems = (document: Document, known: Known): readonly string[] => {
+const pathFindings = (document: Document, known: Known): readonly string[] => {
   const roots = new Set(known.files.map((file) => file.split('/')[0]));
   const folder = document.path.includes('/') ? document.path.replace(/[^/]+$/, '') : '';
   const text = withoutFences(document.text);
@@ -34,7 +34,7 @@ const pathProblems = (document: Document, known: Known): readonly string[] => {
     .map((path) => `${document.path}: quotes ${path}, which does not exist`);
 };
 
-const scriptProblems = (document: Document, known: Known): readonly string[] =>
+const scriptFindings = (document: Document, known: Known): readonly string[] =>
   [...document.text.matchAll(/npm run ([a-z][a-z0-9:-]*)/g)]
     .map(([, script = '']) => script)
     .filter((script) => !known.scripts.includes(script))
@@ -43,7 +43,7 @@ const scriptProblems = (document: Document, known: Known): readonly string[] =>
 const headingsOf = (text: string): readonly string[] =>
   [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim().toLowerCase());
 
-const glossaryProblems = (document: Document): readonly string[] => {
+const glossaryFindings = (document: Document): readonly string[] => {
   if (document.path !== 'docs/glossary.md') return [];
   const headings = headingsOf(document.text);
   return headings
@@ -53,7 +53,7 @@ const glossaryProblems = (document: Document): readonly string[] => {
 
 const MAX_DECISION_LINES = 45;
 
-const decisionProblems = ({ path, text }: Document): readonly string[] => {
+const decisionFindings = ({ path, text }: Document): readonly string[] => {
   const lines = text.trimEnd().split('\n').length;
   return path.startsWith('docs/decisions/') && lines > MAX_DECISION_LINES
     ? [`${path}: ${lines} lines, at most ${MAX_DECISION_LINES}`]
@@ -65,7 +65,7 @@ const ROW = /^\| [AT]\d+ \|.*$/gm;
 const QUOTED_TEST = /`([^`\s]+\.test\.tsx?)` — "([^"]+)"/g;
 
 /** Each threat names a test that is there, by its file and its title; titles are quoted as they are written. */
-const threatProblems = (document: Document, known: Known): readonly string[] => {
+const threatFindings = (document: Document, known: Known): readonly string[] => {
   if (document.path !== 'docs/threats.md') return [];
   return [...document.text.matchAll(ROW)].flatMap(([row]) => {
     const tests = [...row.matchAll(QUOTED_TEST)];
@@ -80,10 +80,10 @@ const threatProblems = (document: Document, known: Known): readonly string[] => 
 };
 
 /** Everything a document says about the project that is not so, and what is wrong with its own shape. */
-export const documentProblems = (document: Document, known: Known): readonly string[] => [
-  ...pathProblems(document, known),
-  ...scriptProblems(document, known),
-  ...glossaryProblems(document),
-  ...decisionProblems(document),
-  ...threatProblems(document, known),
+export const documentFindings = (document: Document, known: Known): readonly string[] => [
+  ...pathFindings(document, known),
+  ...scriptFindings(document, known),
+  ...glossaryFindings(document),
+  ...decisionFindings(document),
+  ...threatFindings(document, known),
 ];

@@ -14,7 +14,7 @@ type Report = {
 };
 
 /** The project's own biome.json over the planted tree, copied out of the folder which that biome.json leaves out. */
-const lintPlanted = (): readonly string[] => {
+const lintSeeded = (): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'akoko-lint-'));
   try {
     cpSync(join(root, 'tools/fixtures/lint'), folder, { recursive: true });
@@ -45,7 +45,7 @@ const linesOf = (path: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${path}:${index + 1}`);
 
 it('our lint rules find every planted line, and leave the allowed places alone', () => {
-  expect(lintPlanted()).toEqual([
+  expect(lintSeeded()).toEqual([
     ...linesOf('src/core/slots/reads-the-clock.ts', 9),
     ...linesOf('src/server/modules/staff/reads-the-environment.ts', 4),
     ...linesOf('src/web/booking/pages/formats-by-itself.ts', 6),

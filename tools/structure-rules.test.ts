@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { structureProblems } from './structure-rules.ts';
+import { structureFindings } from './structure-rules.ts';
 
-const problemsOf = (path: string, text = ''): readonly string[] => structureProblems([{ path, text }]);
+const findingsOf = (path: string, text = ''): readonly string[] => structureFindings([{ path, text }]);
 const lines = (count: number): string => 'x\n'.repeat(count);
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   'docs/decisions/0001-one-package.md',
   '.dependency-cruiser.mjs',
 ])('%s is in order', (path) => {
-  expect(problemsOf(path)).toEqual([]);
+  expect(findingsOf(path)).toEqual([]);
 });
 
 it.each([
@@ -41,8 +41,8 @@ it.each([
   ['src/server/modules/staff/hours/deep/hours.repo.ts', 'a file of a room'],
   ['src/server/modules/staff/hours/late.kind.ts', 'a file of a room'],
   ['src/server/modules/messages/kinds/money/receipt.repo.ts', 'a file of a room'],
-])('%s is refused', (path, complaint) => {
-  expect(problemsOf(path).join()).toContain(complaint);
+])('%s is refused', (path, fieldError) => {
+  expect(findingsOf(path).join()).toContain(fieldError);
 });
 
 it('a level of a module has room for sixteen files, tests apart', () => {
@@ -51,20 +51,20 @@ it('a level of a module has room for sixteen files, tests apart', () => {
       path: `src/server/modules/staff/part-${at}.${role}.ts`,
       text: '',
     }));
-  expect(structureProblems([...files(16, 'rules'), ...files(9, 'rules.test')])).toEqual([]);
-  expect(structureProblems(files(17, 'rules'))).toEqual([
+  expect(structureFindings([...files(16, 'rules'), ...files(9, 'rules.test')])).toEqual([]);
+  expect(structureFindings(files(17, 'rules'))).toEqual([
     'src/server/modules/staff: 17 files on one level, at most 16',
   ]);
 });
 
 it('files have a largest size, tests a larger one, data none', () => {
-  expect(problemsOf('src/core/slots/list-slots.ts', lines(400))).toEqual([]);
-  expect(problemsOf('src/core/slots/list-slots.ts', lines(401))).toHaveLength(1);
-  expect(problemsOf('src/web/ui/base.css', lines(401))).toHaveLength(1);
-  expect(problemsOf('src/core/slots/slots.test.ts', lines(401))).toEqual([]);
-  expect(problemsOf('src/core/slots/slots.test.ts', lines(501))).toHaveLength(1);
-  expect(problemsOf('package-lock.json', lines(4000))).toEqual([]);
-  expect(problemsOf('src/core/slots/list-slots.ts', `// guard: a\n${lines(400)}`)).toEqual([]);
+  expect(findingsOf('src/core/slots/list-slots.ts', lines(400))).toEqual([]);
+  expect(findingsOf('src/core/slots/list-slots.ts', lines(401))).toHaveLength(1);
+  expect(findingsOf('src/web/ui/base.css', lines(401))).toHaveLength(1);
+  expect(findingsOf('src/core/slots/slots.test.ts', lines(401))).toEqual([]);
+  expect(findingsOf('src/core/slots/slots.test.ts', lines(501))).toHaveLength(1);
+  expect(findingsOf('package-lock.json', lines(4000))).toEqual([]);
+  expect(findingsOf('src/core/slots/list-slots.ts', `// guard: a\n${lines(400)}`)).toEqual([]);
 });
 
 it('rules reach neither a database nor a network, however far away', () => {
@@ -81,7 +81,7 @@ it('rules reach neither a database nor a network, however far away', () => {
     text: "import { sql } from 'kysely';",
   };
   const found = (line: string) =>
-    structureProblems([rules, rest(line), repo]).filter((problem) => problem.startsWith('a rule'));
+    structureFindings([rules, rest(line), repo]).filter((problem) => problem.startsWith('a rule'));
   expect(found("import type { Hours } from './hours/hours.repo.ts';")).toEqual([]);
   expect(found("import { findHours } from './hours/hours.repo.ts';")).toEqual([
     'a rule reaches out: src/server/modules/staff/hours/hours.rules.ts → src/server/modules/staff/rest.ts → src/server/modules/staff/hours/hours.repo.ts',

@@ -1,3 +1,4 @@
+import { dictionaryFindings } from './dictionary-rules.ts';
 import { marksIn } from './guards/marked-code.ts';
 import type { WrittenFile } from './project-files.ts';
 import { impureRules } from './pure-rules.ts';
@@ -27,7 +28,7 @@ const DRAWERS = ['utils', 'helpers', 'misc', 'common', 'lib', 'types'];
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const stemOf = (path: string): string => nameOf(path).replace(/\..*$/, '');
 
-const namingProblems = ({ path }: WrittenFile): readonly string[] => {
+const namingFindings = ({ path }: WrittenFile): readonly string[] => {
   if (MIGRATION.test(path)) return [];
   const parts = path.split('/').filter((part) => !CAPITALS.includes(part));
   const crooked = parts.filter((part) => !NAME.test(part));
@@ -40,7 +41,7 @@ const namingProblems = ({ path }: WrittenFile): readonly string[] => {
   ];
 };
 
-const sizeProblems = ({ path, text }: WrittenFile): readonly string[] => {
+const sizeFindings = ({ path, text }: WrittenFile): readonly string[] => {
   if (!SOURCE.test(path)) return [];
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0) - marksIn(text).length;
   const most = TEST.test(path) ? MAX_TEST_LINES : MAX_LINES;
@@ -56,7 +57,7 @@ const TESTING = 'testing';
 const MOST_ON_ONE_LEVEL = 16;
 
 /** A module of one room holds its files itself; in one of several, each room is a folder. */
-const moduleProblems = ({ path }: WrittenFile): readonly string[] => {
+const moduleFindings = ({ path }: WrittenFile): readonly string[] => {
   const [, rest] = /^src\/server\/modules\/[^/]+\/(.+)$/.exec(path) ?? [];
   if (rest === undefined || rest === 'index.ts' || TEST.test(rest)) return [];
   const folders = rest.split('/').slice(0, -1);
@@ -70,7 +71,7 @@ const moduleProblems = ({ path }: WrittenFile): readonly string[] => {
 };
 
 /** Tests stand beside what they test and are not counted. */
-const crowdProblems = (files: readonly WrittenFile[]): readonly string[] => {
+const crowdFindings = (files: readonly WrittenFile[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     if (!/^src\/server\/modules\/.*\.ts$/.test(path) || TEST.test(path) || path.includes(`/${TESTING}/`))
@@ -84,8 +85,13 @@ const crowdProblems = (files: readonly WrittenFile[]): readonly string[] => {
 };
 
 /** Everything in the names, sizes and places of these files that breaks the project's habits. */
-export const structureProblems = (files: readonly WrittenFile[]): readonly string[] => [
-  ...files.flatMap((file) => [...namingProblems(file), ...sizeProblems(file), ...moduleProblems(file)]),
-  ...crowdProblems(files),
+export const structureFindings = (files: readonly WrittenFile[]): readonly string[] => [
+  ...files.flatMap((file) => [
+    ...namingFindings(file),
+    ...sizeFindings(file),
+    ...moduleFindings(file),
+    ...dictionaryFindings(file),
+  ]),
+  ...crowdFindings(files),
   ...impureRules(files),
 ];

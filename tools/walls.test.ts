@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blindSpotsOf, type Cruise, cruise, violationsOf } from './cruise.ts';
-import { plantedImports, plantedProject } from './planted-imports.ts';
 import { projectRoot } from './project-files.ts';
+import { seededImports, seededProject } from './seeded-imports.ts';
 
 describe('the walls', () => {
   let folder: string;
@@ -13,7 +13,7 @@ describe('the walls', () => {
     // Within the project, so that its packages are found.
     mkdirSync(join(projectRoot, '.cache'), { recursive: true });
     folder = mkdtempSync(join(projectRoot, '.cache/walls-'));
-    for (const [path, text] of plantedProject()) {
+    for (const [path, text] of seededProject()) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
@@ -22,7 +22,7 @@ describe('the walls', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('catch every planted violation, and nothing that is allowed', () => {
-    const expected = plantedImports.map(({ rule, file, to }) => `${rule}: ${file} → ${to}`);
+    const expected = seededImports.map(({ rule, file, to }) => `${rule}: ${file} → ${to}`);
     expect(violationsOf(planted)).toEqual(expected.toSorted((left, right) => (left < right ? -1 : 1)));
   });
 

@@ -7,7 +7,7 @@ import {
   BOOK_PATH,
   bookingBody,
   createBusiness,
-  type hireBody,
+  type rentalBody,
 } from '../stack/booking-client.ts';
 import { startChild } from '../stack/child.ts';
 import { withStack } from '../stack/stack.ts';
@@ -63,7 +63,7 @@ const untilMailIsSent = async (admin: Admin): Promise<void> => {
 export const bookAtOnce = async (
   { port, business, admin }: Arena,
   starts: readonly string[],
-  bodyOf: typeof bookingBody | typeof hireBody = bookingBody,
+  bodyOf: typeof bookingBody | typeof rentalBody = bookingBody,
 ): Promise<{ readonly answers: readonly Answer[]; readonly slowest: number }> => {
   await untilMailIsSent(admin);
   const requests = Array.from({ length: CLIENTS }, (_, client) => ({

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, parseCalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
 import type { Admin } from '../database/admin.ts';
 import { type Benchmark, FEWEST_ROUNDS, interleave, ratioResult } from '../result.ts';
-import { hireBody, STOCK } from '../stack/booking-client.ts';
+import { rentalBody, STOCK } from '../stack/booking-client.ts';
 import { bookAtOnce, CLIENTS, selectAtOnce, warmUp, withArena } from './arena.ts';
 
 const refusedAs = (
@@ -36,7 +36,7 @@ export const soldOut: Benchmark = {
         const monday = mondayOf(week);
         week += 1;
         const dates = [monday, addDays(monday, 1), addDays(monday, 2)];
-        const { answers, slowest } = await bookAtOnce(arena, dates, hireBody);
+        const { answers, slowest } = await bookAtOnce(arena, dates, rentalBody);
         const buyers = answers.filter(({ status }) => status === 200).length;
         if (buyers !== STOCK) throw new Error(`${buyers} of ${CLIENTS} clients got one of ${STOCK} units`);
         for (const { status, body } of answers) {

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
-import type { BusinessDiary, StaffDiary } from '#core/slots/diary.ts';
 import { listSlots } from '#core/slots/list-slots.ts';
+import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
 import {
   type CalendarCase,
   CLOSES,
@@ -21,8 +21,8 @@ export const ownEngine = ({ zone, from, days, now, bookings }: CalendarCase): En
     OPEN_WEEKDAYS.some((open) => open === weekday) ? day : [],
   );
   const rules = { stepMinutes: SLOT_MINUTES, noticeMinutes: 0, gapMinutes: 0, horizonDays: days };
-  const business: BusinessDiary = { zone, hours, closures: [], rules };
-  const staff: readonly StaffDiary[] = [{ staffId: 'ada', hours: null, blockedDates: [], busy: bookings }];
+  const business: BusinessSchedule = { zone, hours, closures: [], rules };
+  const staff: readonly StaffSchedule[] = [{ staffId: 'ada', hours: null, blockedDates: [], busy: bookings }];
   const ask = { durationMinutes: SLOT_MINUTES, from, to: addDays(from, days - 1) };
   const compute = () => listSlots(business, staff, ask, now);
   return { compute, starts: () => compute().flatMap(({ times }) => times) };

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import type { HireFacts } from '#core/rentals/hire-diary.ts';
+import type { RentalFacts } from '#core/rentals/rental-schedule.ts';
 import { instantAt } from '#core/time/zone.ts';
 import { CLOSES, OPEN_WEEKDAYS, OPENS } from './calendar-case.ts';
 
 /** A month of an item of five units with buffers, and what is hired out around it. */
 export type RentalCase = {
-  readonly facts: HireFacts;
+  readonly facts: RentalFacts;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   /** Long enough before that notice and horizon cut nothing off. */
@@ -14,7 +14,7 @@ export type RentalCase = {
 };
 
 export const STOCK = 5;
-export const HIRES = 200;
+export const RENTALS = 200;
 
 /** 200 hires of one to four days over four months, at starts that look random and are the same in every run. */
 export const rentalCase = (zone: string): RentalCase => {
@@ -25,7 +25,7 @@ export const rentalCase = (zone: string): RentalCase => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((seed / 2 ** 32) * below);
   };
-  const claims = Array.from({ length: HIRES }, () => {
+  const claims = Array.from({ length: RENTALS }, () => {
     const start = addDays(from, random(120) - 45);
     return { span: { from: start, until: addDays(start, 1 + random(4)) }, quantity: 1 };
   });

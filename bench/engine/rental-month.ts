@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { addDays, type CalendarDate, weekdayOf } from '#core/calendar/calendar-date.ts';
-import { listHireStarts } from '#core/rentals/list-hire-starts.ts';
+import { listRentalStarts } from '#core/rentals/list-rental-starts.ts';
 import { type Benchmark, type BenchResult, FEWEST_ROUNDS, interleave, ratioResult } from '../result.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
-import { HIRES, type RentalCase, rentalCase, STOCK } from './rental-case.ts';
+import { RENTALS, type RentalCase, rentalCase, STOCK } from './rental-case.ts';
 
 /** The rules read literally: for each start each of its days, and on each day every hire. */
 const countDayByDay = ({ facts, from, to }: RentalCase): readonly CalendarDate[] => {
@@ -27,7 +27,7 @@ const countDayByDay = ({ facts, from, to }: RentalCase): readonly CalendarDate[]
 const compare = async (zone: string): Promise<BenchResult> => {
   const month = rentalCase(zone);
   const { facts, from, to, now } = month;
-  const own = () => listHireStarts(facts, { from, to }, now);
+  const own = () => listRentalStarts(facts, { from, to }, now);
   const counted = () => countDayByDay(month);
   const starts = own();
   deepStrictEqual(starts, counted(), `Counting day by day gives other dates in ${zone}`);
@@ -40,7 +40,7 @@ const compare = async (zone: string): Promise<BenchResult> => {
   });
   return ratioResult({
     id: 'E2',
-    what: `rental month, stock ${STOCK}, ${HIRES} hires, buffers, ${zone}`,
+    what: `rental month, stock ${STOCK}, ${RENTALS} hires, buffers, ${zone}`,
     unit: 'µs',
     anchor: 'counting every hire on every day of every start',
     rounds,

@@ -77,7 +77,7 @@ const hostile = (business: BenchBusiness): readonly Hostile[] => {
 };
 
 /** A large team with the smallest steps, behind the product's back: made by hand it would take minutes. */
-const hireMany = (adminUrl: string): Promise<void> =>
+const rentalMany = (adminUrl: string): Promise<void> =>
   withAdmin(adminUrl, async (admin) => {
     await admin('UPDATE businesses SET slot_step_minutes = 5');
     await admin(
@@ -88,7 +88,7 @@ const hireMany = (adminUrl: string): Promise<void> =>
   });
 
 /** What was worked out before counts no more. */
-const forgetDiaries = (adminUrl: string): Promise<unknown> =>
+const forgetSchedules = (adminUrl: string): Promise<unknown> =>
   withAdmin(adminUrl, (admin) => admin('UPDATE diary_versions SET version = version + 1'));
 
 /** R1: for how long one request keeps the processor from all others. */
@@ -105,7 +105,7 @@ export const heldProcessor: Benchmark = {
     return withStack(async ({ port, database }) => {
       const origin = `http://127.0.0.1:${port}`;
       const business = await createBusiness(port);
-      await hireMany(database.adminUrl);
+      await rentalMany(database.adminUrl);
       const ask = async ({ path, body, upload, answered, what }: Hostile): Promise<void> => {
         const headers = upload?.headers ?? { origin, 'content-type': 'application/json' };
         const method = upload === undefined ? 'POST' : 'PUT';
@@ -119,7 +119,7 @@ export const heldProcessor: Benchmark = {
         await ask(request);
         let worst = 0;
         for (let round = 0; round < ROUNDS; round += 1) {
-          if (request.body === null) await forgetDiaries(database.adminUrl);
+          if (request.body === null) await forgetSchedules(database.adminUrl);
           await longestSince();
           await ask(request);
           worst = Math.max(worst, await longestSince());

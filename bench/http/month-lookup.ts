@@ -7,8 +7,8 @@ import {
   BOOK_PATH,
   bookingBody,
   createBusiness,
-  hireBody,
   openDays,
+  rentalBody,
   STOCK,
 } from '../stack/booking-client.ts';
 import { withStack } from '../stack/stack.ts';
@@ -55,7 +55,7 @@ const proveMonth = async (port: number, business: BenchBusiness): Promise<void> 
 };
 
 /** Hires of all units over one span close exactly the starts whose span touches it. */
-const proveHires = async (port: number, business: BenchBusiness): Promise<string> => {
+const proveRentals = async (port: number, business: BenchBusiness): Promise<string> => {
   const [, , day] = await openDays(port, business, 3);
   if (day === undefined) throw new Error('No day can be booked');
   const path = monthPath(business, day.date);
@@ -64,7 +64,7 @@ const proveHires = async (port: number, business: BenchBusiness): Promise<string
   const before = await closed();
   for (let client = 0; client < STOCK; client += 1) {
     deepStrictEqual(await closed(), before);
-    await send(port, hireBody(business, 1000 + client, day.date));
+    await send(port, rentalBody(business, 1000 + client, day.date));
   }
   const after = await closed();
   ok(after.includes(day.date) && after.length > before.length, 'A sold-out day is still offered');
@@ -74,7 +74,7 @@ const proveHires = async (port: number, business: BenchBusiness): Promise<string
 const measure = async (port: number, log: (line: string) => void): Promise<readonly BenchResult[]> => {
   const business = await createBusiness(port);
   await proveMonth(port, business);
-  const hires = await proveHires(port, business);
+  const hires = await proveRentals(port, business);
   const row = (what: string, path: string, proven: readonly string[]) =>
     besideBare(
       { id: 'H2', what: `${what} over HTTP, ${CONNECTIONS} connections`, gate, proven },

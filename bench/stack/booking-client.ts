@@ -137,7 +137,7 @@ export const bookingBody = (business: BenchBusiness, client: number, date: strin
 });
 
 /** A hire of one unit by the client of this number. */
-export const hireBody = (business: BenchBusiness, client: number, date: string) => {
+export const rentalBody = (business: BenchBusiness, client: number, date: string) => {
   const { staffId: _staffId, ...body } = bookingBody(business, client, date);
   return { ...body, serviceId: business.itemId };
 };

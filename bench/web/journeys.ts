@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import type { BenchResult } from '../result.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { longWay } from './conditions.ts';
-import { hireItem, offersHire } from './hire-item.ts';
 import { withPhone } from './phone.ts';
+import { offersRental, rentalItem } from './rental-item.ts';
 import { roundTrips } from './round-trips.ts';
 import { atMost, kilobytes, row } from './rows.ts';
 import type { Site } from './site.ts';
@@ -71,7 +71,7 @@ export const journeys = async (
 ): Promise<readonly BenchResult[]> => {
   const results: BenchResult[] = [];
   const walked: Journey[] = [{ name: 'appointment', walk: bookAppointment }];
-  if (await offersHire(site)) walked.push({ name: 'hire', walk: hireItem });
+  if (await offersRental(site)) walked.push({ name: 'rental', walk: rentalItem });
   else log('hire journey left out: the page of an item says what the hire costs and takes no booking yet');
   for (const journey of walked) {
     for (const scripts of [true, false]) {

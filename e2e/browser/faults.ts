@@ -10,7 +10,7 @@ export type Faults = {
   readonly found: () => readonly string[];
 };
 
-const isComplaint = (message: ConsoleMessage): boolean => ['error', 'assert'].includes(message.type());
+const isConsoleError = (message: ConsoleMessage): boolean => ['error', 'assert'].includes(message.type());
 
 /** Console errors (broken content policy among them), uncaught errors and failed requests of every page. */
 export const watchFaults = (context: BrowserContext): Faults => {
@@ -18,7 +18,7 @@ export const watchFaults = (context: BrowserContext): Faults => {
   const expected: RegExp[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (isComplaint(message)) faults.push(`console: ${message.text()} (${message.location().url})`);
+    if (isConsoleError(message)) faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error()}`));
   context.on('requestfailed', (request) => {

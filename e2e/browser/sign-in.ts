@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Account } from '../actors/owner.ts';
+import type { Account } from '../harness/owner.ts';
 
 /** Gives the page the session of an owner who is signed in elsewhere, and opens the portal there. */
 export const openPortal = async (page: Page, account: Account, address = '/dashboard'): Promise<void> => {

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { freeTimes } from '../actors/client.ts';
-import { addService, createOwner, type Owner } from '../actors/owner.ts';
-import { type Acknowledged, streamBookings } from '../actors/stream.ts';
-import { createVisitor } from '../actors/visitor.ts';
+import { freeTimes } from '../harness/client.ts';
+import { addService, createOwner, type Owner } from '../harness/owner.ts';
+import { type Acknowledged, streamBookings } from '../harness/stream.ts';
+import { createVisitor } from '../harness/visitor.ts';
 import { ownSettings, startApp, startWith } from '../product/app.ts';
 import { databaseUrlOf } from '../product/data-folder.ts';
 import { expectClean, runSize } from './runs.ts';

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { numbersFrom } from '../../src/core/testing/seeded.ts';
-import { createVisitor } from '../actors/visitor.ts';
+import { createVisitor } from '../harness/visitor.ts';
 import { type App, MAIN, ownSettings, startApp, startWith } from '../product/app.ts';
 import { databaseUrlOf } from '../product/data-folder.ts';
 import { armed, type Failpoint, failpoints, occurrencesOf } from '../product/failpoints.ts';
+import { type PaystackFake, startPaystackFake } from '../product/paystack-fake.ts';
 import { type Ending, type Run, run, type Settings } from '../product/run.ts';
-import { startTill, type Till } from '../product/till.ts';
 import { noPromises } from './promises.ts';
 import { expectClean, RUN_SEED, runSize } from './runs.ts';
 import { dayAfter, openShops, type Shops } from './shops.ts';
@@ -50,13 +50,15 @@ const endOf = async (victim: Run): Promise<Ending | 'not reached'> => {
 /** What the owner has of each payment that was made: its booking. */
 const unbooked = async (
   { payee }: Shops,
-  till: Till,
+  paystackFake: PaystackFake,
   since: readonly string[],
 ): Promise<readonly string[]> => {
   const query = { from: dayAfter(nowOfProduct(), 0), to: dayAfter(nowOfProduct(), 40) };
   const { data } = await payee.owner.visitor.ask(appointmentsCalls.list, { query });
   const booked = new Set(data.map(({ paymentReference }) => paymentReference));
-  return (await till.paid()).filter((reference) => !since.includes(reference) && !booked.has(reference));
+  return (await paystackFake.paid()).filter(
+    (reference) => !since.includes(reference) && !booked.has(reference),
+  );
 };
 
 /** Asked again with their keys, those without an answer are booked, once. */
@@ -85,9 +87,9 @@ const checkBookings = async ({ promises: { bookings } }: Town, baseUrl: string):
 };
 
 /** Nobody is told the same twice; owners are told of many bookings in the same words. */
-const checkMails = async ({ till, shops }: Town): Promise<void> => {
+const checkMails = async ({ paystackFake, shops }: Town): Promise<void> => {
   const owners = Object.values(shops).map(({ owner }) => owner.email);
-  const mails = (await (await fetch(`${till.inboxUrl}/messages`)).json()) as readonly {
+  const mails = (await (await fetch(`${paystackFake.inboxUrl}/messages`)).json()) as readonly {
     readonly to: string;
     readonly subject: string;
   }[];
@@ -100,13 +102,16 @@ it(
   async () => {
     const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings({ TRUST_PROXY: '127.0.0.1' });
-    const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
-    onTestFinished(async () => void (await till.stop()));
-    await till.control({ clock: { shiftMs: START - began }, webhooks: { retries: 'test', delayMs: 0 } });
+    const paystackFake = await startPaystackFake(`${settings['PUBLIC_URL']}/api/payments/webhook`);
+    onTestFinished(async () => void (await paystackFake.stop()));
+    await paystackFake.control({
+      clock: { shiftMs: START - began },
+      webhooks: { retries: 'test', delayMs: 0 },
+    });
     const shared = {
       PAYSTACK_SECRET_KEY: KEY,
-      PAYSTACK_BASE_URL: till.paystackUrl,
-      SMTP_URL: till.smtpUrl,
+      PAYSTACK_BASE_URL: paystackFake.paystackUrl,
+      SMTP_URL: paystackFake.smtpUrl,
       SMS_PROVIDER: 'log',
       TRUST_PROXY: '127.0.0.1',
     };
@@ -129,9 +134,9 @@ it(
     for (let time = 0; time < TIMES; time += 1) {
       for (const failpoint of chosen(next)) {
         if (town === undefined || round % ROUNDS_PER_TOWN === 0) {
-          past = await till.paid();
+          past = await paystackFake.paid();
           const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), nowOfProduct());
-          town = { shops, till, promises: noPromises(), baseUrl: keeper.baseUrl };
+          town = { shops, paystackFake, promises: noPromises(), baseUrl: keeper.baseUrl };
         }
         round += 1;
         const passes = 1 + next(failpoint.passes);
@@ -157,7 +162,9 @@ it(
           await askAgain(there, again.baseUrl);
           await checkBookings(there, keeper.baseUrl);
           const { shops } = town;
-          await expect.poll(() => unbooked(shops, till, past), { ...PATIENCE, message: told }).toEqual([]);
+          await expect
+            .poll(() => unbooked(shops, paystackFake, past), { ...PATIENCE, message: told })
+            .toEqual([]);
           await checkMails(town);
         } finally {
           await again.stop();
@@ -179,10 +186,10 @@ it(
         return data.filter(({ paymentStatus }) => paymentStatus === 'refund_pending');
       }, PATIENCE)
       .toEqual([]);
-    const back = await till.givenBack();
+    const back = await paystackFake.givenBack();
     expect(back.filter(({ amount }) => amount !== DEPOSIT)).toEqual([]);
     expect(new Set(back.map(({ reference }) => reference)).size).toBe(back.length);
-    const paid = (await till.paid()).length;
+    const paid = (await paystackFake.paid()).length;
     process.stdout.write(
       `${round} kills at ${FAILPOINTS} places, seed ${RUN_SEED}: ${paid} payments kept, ${back.length} given back, once\n`,
     );

@@ -4,15 +4,15 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { authCalls } from '#contract/auth.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { usersCalls } from '#contract/users.calls.ts';
-import { book, bookingBody, freeTimes, newClient } from '../actors/client.ts';
-import { appointmentsOf, newEmail, type Owner } from '../actors/owner.ts';
-import { streamBookings } from '../actors/stream.ts';
-import { createVisitor, newAddress, type Visitor } from '../actors/visitor.ts';
+import { book, bookingBody, freeTimes, newClient } from '../harness/client.ts';
+import { appointmentsOf, newEmail, type Owner } from '../harness/owner.ts';
+import { streamBookings } from '../harness/stream.ts';
+import { createVisitor, newAddress, type Visitor } from '../harness/visitor.ts';
 import { type App, ownSettings, startWith, startWorker } from '../product/app.ts';
 import { databaseUrlOf, removeDataFolder } from '../product/data-folder.ts';
 import { freePorts } from '../product/free-ports.ts';
+import { type PaystackFake, startPaystackFake } from '../product/paystack-fake.ts';
 import type { Run, Settings } from '../product/run.ts';
-import { startTill, type Till } from '../product/till.ts';
 import { expectClean, runSize } from './runs.ts';
 import { dayAfter, openShops, type Shop, type Shops } from './shops.ts';
 import { DEPOSIT } from './traffic.ts';
@@ -28,7 +28,7 @@ const settings: { first: Settings; other: Settings; worker: Settings } = { first
 let first: App;
 let other: App;
 let workers: Run[] = [];
-let till: Till;
+let paystackFake: PaystackFake;
 let shops: Shops;
 /** Who was promised a message of a booking. */
 const told: { readonly email: string; readonly subject: RegExp }[] = [];
@@ -37,14 +37,14 @@ beforeAll(async () => {
   const own = await ownSettings();
   const [otherPort = 0] = await freePorts(1);
   // The provider's notices come to the process that did not begin the payment.
-  till = await startTill(`http://localhost:${otherPort}/api/payments/webhook`);
+  paystackFake = await startPaystackFake(`http://localhost:${otherPort}/api/payments/webhook`);
   settings.first = {
     ...own,
     ROLE: 'web',
     TRUST_PROXY: '127.0.0.1',
     PAYSTACK_SECRET_KEY: 'sk_test_of_many_processes',
-    PAYSTACK_BASE_URL: till.paystackUrl,
-    SMTP_URL: till.smtpUrl,
+    PAYSTACK_BASE_URL: paystackFake.paystackUrl,
+    SMTP_URL: paystackFake.smtpUrl,
     SMS_PROVIDER: 'log',
     DATABASE_POOL: '8',
   };
@@ -65,7 +65,7 @@ afterAll(async () => {
   await Promise.all(workers.map(({ ended }) => ended));
   await other?.stop();
   await first?.stop();
-  await till?.stop();
+  await paystackFake?.stop();
   removeDataFolder(first.dataDir);
 });
 
@@ -196,7 +196,7 @@ it('a payment begun at one process and told of at the other is one booking', asy
     const opened = await visitor.ask(paymentsCalls.initialize, { body, idempotencyKey: randomUUID() });
     const { reference } = opened.data;
     references.push(reference);
-    await till.control({ pay: reference });
+    await paystackFake.control({ pay: reference });
     // Every second browser comes back, to either process, while the notice is on its way.
     if (round % 2 === 0)
       await Promise.all(
@@ -234,7 +234,8 @@ it('one web process and one worker killed: the others go on, and what was promis
 it('every client was told, nobody twice, and nothing is out of order', async () => {
   type Told = { readonly to: string; readonly subject: string };
   // The simulator's own format.
-  const mails = async () => (await (await fetch(`${till.inboxUrl}/messages`)).json()) as readonly Told[];
+  const mails = async () =>
+    (await (await fetch(`${paystackFake.inboxUrl}/messages`)).json()) as readonly Told[];
   const missing = async () => {
     const reached = new Set((await mails()).map(({ to }) => to));
     return told.filter(({ email }) => !reached.has(email)).length;

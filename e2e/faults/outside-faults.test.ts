@@ -4,14 +4,14 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paths } from '#contract/paths.ts';
 import { systemCalls } from '#contract/system.calls.ts';
 import { numbersFrom } from '../../src/core/testing/seeded.ts';
-import { bookingBody, newClient } from '../actors/client.ts';
-import type { Owner } from '../actors/owner.ts';
-import { createVisitor } from '../actors/visitor.ts';
+import { bookingBody, newClient } from '../harness/client.ts';
+import type { Owner } from '../harness/owner.ts';
+import { createVisitor } from '../harness/visitor.ts';
 import { ownSettings, startApp, startWith } from '../product/app.ts';
 import { databaseUrlOf } from '../product/data-folder.ts';
 import { type Fault, type FaultProxy, faults, startFaultProxy } from '../product/fault-proxy.ts';
+import { startPaystackFake } from '../product/paystack-fake.ts';
 import { startPost } from '../product/post.ts';
-import { startTill } from '../product/till.ts';
 import { noPromises } from './promises.ts';
 import { expectClean, RUN_SEED, runSize } from './runs.ts';
 import { dayAfter, openShops, ownerAt, type Shop, type Shops } from './shops.ts';
@@ -69,9 +69,12 @@ it(
     const now = (): string => new Date(Date.parse(START) + Date.now() - began).toISOString();
     const next = numbersFrom(RUN_SEED);
     const settings = await ownSettings({ TRUST_PROXY: '127.0.0.1' });
-    const till = await startTill(`${settings['PUBLIC_URL']}/api/payments/webhook`);
-    onTestFinished(async () => void (await till.stop()));
-    await till.control({ clock: { shiftMs: Date.parse(START) - began }, webhooks: { retries: 'test' } });
+    const paystackFake = await startPaystackFake(`${settings['PUBLIC_URL']}/api/payments/webhook`);
+    onTestFinished(async () => void (await paystackFake.stop()));
+    await paystackFake.control({
+      clock: { shiftMs: Date.parse(START) - began },
+      webhooks: { retries: 'test' },
+    });
     const post = await startPost();
     onTestFinished(async () => void (await post.stop()));
     const keeper = await startApp({
@@ -80,14 +83,14 @@ it(
       CLOCK_START: START,
       TRUST_PROXY: '127.0.0.1',
       PAYSTACK_SECRET_KEY: 'sk_test_of_the_faults',
-      PAYSTACK_BASE_URL: till.paystackUrl,
-      SMTP_URL: till.smtpUrl,
+      PAYSTACK_BASE_URL: paystackFake.paystackUrl,
+      SMTP_URL: paystackFake.smtpUrl,
       SMS_PROVIDER: 'log',
     });
     onTestFinished(keeper.discard);
     const database = await proxyOf(databaseUrlOf(keeper.dataDir));
-    const provider = await proxyOf(till.paystackUrl);
-    const mail = await proxyOf(till.smtpUrl);
+    const provider = await proxyOf(paystackFake.paystackUrl);
+    const mail = await proxyOf(paystackFake.smtpUrl);
     const sms = await proxyOf(post.smsSettings['SMS_BASE_URL'] ?? '');
     const proxies: Readonly<Record<Side, FaultProxy>> = {
       database: database.proxy,
@@ -139,7 +142,7 @@ it(
       const shops = await openShops(keeper.baseUrl, databaseUrlOf(keeper.dataDir), now());
       opened.push(shops);
       const owner = await ownerAt(shops.salon.owner, app.baseUrl);
-      const town: Town = { shops, till, promises: noPromises(), baseUrl: app.baseUrl };
+      const town: Town = { shops, paystackFake, promises: noPromises(), baseUrl: app.baseUrl };
       let over = false;
       const traffic = goOn(town, () => over);
       for (const { side, fault } of trouble) await proxies[side].set(fault);
@@ -175,18 +178,18 @@ it(
         const booked = new Set(
           lists.flatMap(({ data }) => data.map(({ paymentReference }) => paymentReference)),
         );
-        return (await till.paid()).filter((reference) => !booked.has(reference));
+        return (await paystackFake.paid()).filter((reference) => !booked.has(reference));
       }, PATIENCE)
       .toEqual([]);
     const owners = opened.flatMap((shops) => Object.values(shops)).map(({ owner: { email } }) => email);
-    const mails = (await (await fetch(`${till.inboxUrl}/messages`)).json()) as readonly {
+    const mails = (await (await fetch(`${paystackFake.inboxUrl}/messages`)).json()) as readonly {
       readonly to: string;
       readonly subject: string;
     }[];
     const once = mails.filter(({ to }) => !owners.includes(to)).map(({ to, subject }) => `${to}: ${subject}`);
     expect(once.filter((one, index) => once.indexOf(one) < index)).toEqual([]);
     process.stdout.write(
-      `${FAULTS} troubles, seed ${RUN_SEED}: ${requests} requests, the longest ${Math.round(longest)} ms; ${(await till.paid()).length} payments, each one booking\n`,
+      `${FAULTS} troubles, seed ${RUN_SEED}: ${requests} requests, the longest ${Math.round(longest)} ms; ${(await paystackFake.paid()).length} payments, each one booking\n`,
     );
     await expectClean(keeper.dataDir, `seed ${RUN_SEED}`);
   },

@@ -1,6 +1,6 @@
 import type { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { Owner } from '../actors/owner.ts';
+import type { Owner } from '../harness/owner.ts';
 
 export type KeyedBooking = {
   readonly key: string;

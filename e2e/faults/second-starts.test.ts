@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { systemCalls } from '#contract/system.calls.ts';
-import { createVisitor } from '../actors/visitor.ts';
+import { createVisitor } from '../harness/visitor.ts';
 import { type App, MAIN, ownSettings, startApp } from '../product/app.ts';
 import { run } from '../product/run.ts';
 import { runSize } from './runs.ts';

@@ -2,10 +2,10 @@ import { authCalls } from '#contract/auth.calls.ts';
 import { messagesCalls } from '#contract/messages.calls.ts';
 import { servicesCalls } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { freeTimes } from '../actors/client.ts';
-import { addService, createOwner, type Owner, PASSWORD } from '../actors/owner.ts';
-import { takeDeposits } from '../actors/payer.ts';
-import { createVisitor } from '../actors/visitor.ts';
+import { freeTimes } from '../harness/client.ts';
+import { addService, createOwner, type Owner, PASSWORD } from '../harness/owner.ts';
+import { takeDeposits } from '../harness/payer.ts';
+import { createVisitor } from '../harness/visitor.ts';
 import { countAsConfirmed } from './testing/confirmed-owner.ts';
 
 /** A business with the start times that nobody of the test has asked for yet. */

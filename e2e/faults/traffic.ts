@@ -4,11 +4,11 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import type { PublicAppointment } from '#contract/views.ts';
 import { waitlistCalls } from '#contract/waitlist.calls.ts';
-import { bookingBody, type Client, newClient } from '../actors/client.ts';
-import type { Owner } from '../actors/owner.ts';
-import { type Answer, createVisitor } from '../actors/visitor.ts';
+import { bookingBody, type Client, newClient } from '../harness/client.ts';
+import type { Owner } from '../harness/owner.ts';
+import { type Answer, createVisitor } from '../harness/visitor.ts';
 import { mailsTo } from '../product/inbox.ts';
-import type { Till } from '../product/till.ts';
+import type { PaystackFake } from '../product/paystack-fake.ts';
 import type { Promises } from './promises.ts';
 import { ownerAt, type Shop, type Shops } from './shops.ts';
 
@@ -22,7 +22,7 @@ const STEADY_BOOKINGS = 15;
 
 export type Town = {
   readonly shops: Shops;
-  readonly till: Till;
+  readonly paystackFake: PaystackFake;
   readonly promises: Promises;
   /** Where its clients and owners go. */
   readonly baseUrl: string;
@@ -93,9 +93,9 @@ const moveByLink = async (town: Town, booked: Booked): Promise<void> => {
   );
 };
 
-const manageTokenOf = async ({ till }: Town, { email }: Client): Promise<string | null> => {
+const manageTokenOf = async ({ paystackFake }: Town, { email }: Client): Promise<string | null> => {
   for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
-    const mails = await mailsTo(till.inboxUrl, email);
+    const mails = await mailsTo(paystackFake.inboxUrl, email);
     const found = mails.flatMap(({ text }) => /\/manage\/([\w-]{60,})/.exec(text)?.[1] ?? [])[0];
     if (found !== undefined) return found;
     await pause(PAUSE_MS);
@@ -113,7 +113,7 @@ export const pay = async (town: Town, { returns }: { readonly returns: boolean }
     idempotencyKey: randomUUID(),
   });
   const { reference } = opened.data;
-  await town.till.control({ pay: reference });
+  await town.paystackFake.control({ pay: reference });
   if (!returns) return null;
   const answer = await visitor.send(paymentsCalls.verify, { body: { reference } });
   return bookedOf(answer)?._id ?? null;

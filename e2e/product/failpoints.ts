@@ -26,7 +26,7 @@ const at = (file: string, put: Failpoint['put'], line: string) => ({ file, put, 
 
 const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'before a commit': {
-    ...at(`${platform}/db/transaction.ts`, 'before', 'await client.query(closing(wroteDiary));'),
+    ...at(`${platform}/db/transaction.ts`, 'before', 'await client.query(closing(wroteSchedule));'),
     passes: 40,
   },
   'after a commit': {
@@ -105,7 +105,7 @@ const places: Readonly<Record<string, Omit<Failpoint, 'name'>>> = {
   'notice kept, not answered': at(
     `${checkout}/notices/notices.commands.ts`,
     'before',
-    'if (kept) background.add(() => handleNotices(platform, business, notice.reference));',
+    'if (kept) background.add(() => handleWebhooks(platform, business, notice.reference));',
   ),
   'notice answered, not handled': at(
     `${checkout}/notices/notices.worker.ts`,

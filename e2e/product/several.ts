@@ -2,8 +2,8 @@ import { type App, ownSettings, startWith, startWorker } from './app.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseUrlOf, removeDataFolder } from './data-folder.ts';
 import { freePorts } from './free-ports.ts';
+import { startPaystackFake } from './paystack-fake.ts';
 import type { Settings } from './run.ts';
-import { startTill } from './till.ts';
 
 export type Product = {
   readonly baseUrl: string;
@@ -17,14 +17,14 @@ const WORKERS = 2;
 /** The product as `web` web processes and two workers on one database, behind a balancer; `now` is its clock's. */
 export const startSeveral = async (web: number, over: Settings, now: () => string): Promise<Product> => {
   const [front = 0, ...ports] = await freePorts(1 + web);
-  const till = await startTill(`http://localhost:${front}/api/payments/webhook`);
+  const paystackFake = await startPaystackFake(`http://localhost:${front}/api/payments/webhook`);
   const own = await ownSettings({
     ...over,
     ROLE: 'web',
     PUBLIC_URL: `http://localhost:${front}`,
     PAYSTACK_SECRET_KEY: 'sk_test_of_several_processes',
-    PAYSTACK_BASE_URL: till.paystackUrl,
-    SMTP_URL: till.smtpUrl,
+    PAYSTACK_BASE_URL: paystackFake.paystackUrl,
+    SMTP_URL: paystackFake.smtpUrl,
     SMS_PROVIDER: 'log',
   });
   const dataDir = own['DATA_DIR'] ?? '';
@@ -40,14 +40,14 @@ export const startSeveral = async (web: number, over: Settings, now: () => strin
   const balancer = await startBalancer(front, ports);
   return {
     baseUrl: `http://localhost:${front}`,
-    inboxUrl: till.inboxUrl,
+    inboxUrl: paystackFake.inboxUrl,
     discard: async () => {
       balancer.close();
       for (const { child } of workers) child.kill('SIGTERM');
       await Promise.all(workers.map(({ ended }) => ended));
       await Promise.all(others.map(({ stop }) => stop()));
       await first.stop();
-      await till.stop();
+      await paystackFake.stop();
       removeDataFolder(dataDir);
     },
   };

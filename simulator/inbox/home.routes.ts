@@ -5,7 +5,7 @@ import type { Route } from '../http/serve.ts';
 import type { Paystack } from '../paystack/paystack.ts';
 import type { Inbox } from './messages.ts';
 import { shell } from './page-shell.ts';
-import { mailSentence, takesAll } from './scenario-notice.ts';
+import { mailSentence, takesAll } from './scenario-banner.ts';
 
 type Home = Readonly<{ inbox: Inbox; control: Control; paystack: Paystack; smtpAddress: string }>;
 

@@ -5,7 +5,7 @@ import { previewOf, titleOf } from './message-text.ts';
 import type { InboxMessage } from './messages.ts';
 import { shell } from './page-shell.ts';
 import { dayOf, timeOf } from './received-time.ts';
-import { scenarioNotice } from './scenario-notice.ts';
+import { scenarioNotice } from './scenario-banner.ts';
 
 const REFRESH_SECONDS = 10;
 

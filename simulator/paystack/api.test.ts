@@ -1,19 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { KEY, openTill, type Till } from './testing/till.ts';
+import { KEY, openPaystackFake, type PaystackFake } from './testing/paystack-fake.ts';
 
-let till: Till;
+let paystackFake: PaystackFake;
 let nowMs = Date.parse('2026-11-20T09:00:00.000Z');
 
 beforeAll(async () => {
-  till = await openTill({ now: () => new Date(nowMs) });
+  paystackFake = await openPaystackFake({ now: () => new Date(nowMs) });
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 afterEach(() => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
 });
 
 const initialize = (fields: Readonly<Record<string, unknown>>) =>
-  till.send('POST', '/transaction/initialize', { email: 'ada@example.ng', amount: 500_000, ...fields });
+  paystackFake.send('POST', '/transaction/initialize', {
+    email: 'ada@example.ng',
+    amount: 500_000,
+    ...fields,
+  });
 
 describe('the key', () => {
   test.each([
@@ -22,19 +26,21 @@ describe('the key', () => {
     [{ authorization: 'Bearer pk_test_abc' }, 'Invalid key'],
     [{ authorization: 'Bearer sk_live_abc' }, expect.stringContaining('takes only test keys')],
   ])('%j answers 401', async (headers: Readonly<Record<string, string>>, message) => {
-    const { status, body } = await till.get('/transaction/verify/any', headers);
+    const { status, body } = await paystackFake.get('/transaction/verify/any', headers);
     expect(status).toBe(401);
     expect(body).toEqual({ status: false, message });
   });
 
   test('any test key is taken, and the bank list needs none', async () => {
-    expect((await till.get('/subaccount', { authorization: 'Bearer sk_test_other' })).status).toBe(200);
-    expect((await till.get('/bank', {})).status).toBe(200);
-    expect((await till.get('/bank', { authorization: 'Bearer nonsense' })).status).toBe(401);
+    expect((await paystackFake.get('/subaccount', { authorization: 'Bearer sk_test_other' })).status).toBe(
+      200,
+    );
+    expect((await paystackFake.get('/bank', {})).status).toBe(200);
+    expect((await paystackFake.get('/bank', { authorization: 'Bearer nonsense' })).status).toBe(401);
   });
 
   test('an unknown call is a 404 of the same form', async () => {
-    expect(await till.get('/nowhere')).toMatchObject({ status: 404, body: { status: false } });
+    expect(await paystackFake.get('/nowhere')).toMatchObject({ status: 404, body: { status: false } });
   });
 });
 
@@ -56,7 +62,7 @@ describe('initialize', () => {
   });
 
   test('a form is read too, and a reference is made when none is given', async () => {
-    const reply = await fetch(`${till.url}/transaction/initialize`, {
+    const reply = await fetch(`${paystackFake.url}/transaction/initialize`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}` },
       body: new URLSearchParams({ email: 'ada@example.ng', amount: '20000' }),
@@ -118,7 +124,7 @@ describe('initialize', () => {
 
   test('an unknown subaccount is believed unless a test is strict', async () => {
     expect((await initialize({ subaccount: 'ACCT_unknown' })).status).toBe(200);
-    till.control({ strictSubaccounts: true });
+    paystackFake.control({ strictSubaccounts: true });
     expect((await initialize({ subaccount: 'ACCT_unknown' })).status).toBe(400);
   });
 });
@@ -127,8 +133,8 @@ describe('verify', () => {
   test('tells everything of a payment that was made', async () => {
     await initialize({ reference: 'BK-1', metadata: JSON.stringify({ intent: 'i1' }) });
     nowMs += 60_000;
-    till.control({ pay: 'BK-1' });
-    const { status, body } = await till.get('/transaction/verify/BK-1');
+    paystackFake.control({ pay: 'BK-1' });
+    const { status, body } = await paystackFake.get('/transaction/verify/BK-1');
     expect(status).toBe(200);
     expect(body.message).toBe('Verification successful');
     expect(body.data).toMatchObject({
@@ -172,23 +178,23 @@ describe('verify', () => {
     ],
   ])('after %j', async (orders, expected) => {
     await initialize({ reference: 'BK-1' });
-    till.control(orders);
-    expect((await till.get('/transaction/verify/BK-1')).body.data).toMatchObject(expected);
+    paystackFake.control(orders);
+    expect((await paystackFake.get('/transaction/verify/BK-1')).body.data).toMatchObject(expected);
   });
 
   test('a payment taken back is reversed', async () => {
     await initialize({ reference: 'BK-1' });
-    till.control({ pay: 'BK-1' });
-    till.control({ reverse: 'BK-1' });
-    expect(await till.status('BK-1')).toBe('reversed');
+    paystackFake.control({ pay: 'BK-1' });
+    paystackFake.control({ reverse: 'BK-1' });
+    expect(await paystackFake.status('BK-1')).toBe('reversed');
   });
 
   test('an unknown reference is 404, or 400 when a test says so', async () => {
     const unknown = { status: false, message: 'Transaction reference not found' };
-    expect(await till.get('/transaction/verify/none')).toMatchObject({ status: 404, body: unknown });
-    till.control({ verifyUnknown: 400 });
-    expect(await till.get('/transaction/verify/none')).toMatchObject({ status: 400, body: unknown });
-    expect(await till.get('/transaction/12345')).toMatchObject({
+    expect(await paystackFake.get('/transaction/verify/none')).toMatchObject({ status: 404, body: unknown });
+    paystackFake.control({ verifyUnknown: 400 });
+    expect(await paystackFake.get('/transaction/verify/none')).toMatchObject({ status: 400, body: unknown });
+    expect(await paystackFake.get('/transaction/12345')).toMatchObject({
       status: 400,
       body: { message: 'Transaction not found', code: 'transaction_not_found' },
     });
@@ -196,18 +202,27 @@ describe('verify', () => {
 
   test('the list pages, and is narrowed by status and time', async () => {
     for (const n of [1, 2, 3]) await initialize({ reference: `BK-${n}` });
-    till.control({ pay: 'BK-2' });
-    const second = await till.get('/transaction?perPage=2&page=2');
+    paystackFake.control({ pay: 'BK-2' });
+    const second = await paystackFake.get('/transaction?perPage=2&page=2');
     expect(second.body['meta']).toEqual({ total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 });
     expect(second.body.data).toMatchObject([{ reference: 'BK-1' }]);
-    expect((await till.get('/transaction?status=success')).body.data).toMatchObject([{ reference: 'BK-2' }]);
-    expect((await till.get(`/transaction?from=${new Date(nowMs + 1).toISOString()}`)).body.data).toEqual([]);
+    expect((await paystackFake.get('/transaction?status=success')).body.data).toMatchObject([
+      { reference: 'BK-2' },
+    ]);
+    expect(
+      (await paystackFake.get(`/transaction?from=${new Date(nowMs + 1).toISOString()}`)).body.data,
+    ).toEqual([]);
   });
 });
 
 describe('charge by transfer', () => {
   const charge = (bank_transfer: unknown, amount = 500_000) =>
-    till.send('POST', '/charge', { email: 'ada@example.ng', amount, reference: 'TR-1', bank_transfer });
+    paystackFake.send('POST', '/charge', {
+      email: 'ada@example.ng',
+      amount,
+      reference: 'TR-1',
+      bank_transfer,
+    });
   const inMinutes = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString();
 
   test.each([
@@ -226,13 +241,13 @@ describe('charge by transfer', () => {
       bank: { slug: 'titan-paystack', name: 'Titan Paystack', id: expect.any(Number) },
       account_expires_at: inMinutes(given),
     });
-    expect(await till.status('TR-1')).toBe('pending');
+    expect(await paystackFake.status('TR-1')).toBe('pending');
   });
 
   test('the money arrives, with the sender told', async () => {
     await charge({ account_expires_at: null });
-    till.control({ transfer: { reference: 'TR-1', senderAccount: '1012204936' } });
-    expect((await till.get('/transaction/verify/TR-1')).body.data).toMatchObject({
+    paystackFake.control({ transfer: { reference: 'TR-1', senderAccount: '1012204936' } });
+    expect((await paystackFake.get('/transaction/verify/TR-1')).body.data).toMatchObject({
       status: 'success',
       channel: 'bank_transfer',
       authorization: { channel: 'bank_transfer', sender_bank_account_number: 'XXXXXX4936' },
@@ -241,9 +256,9 @@ describe('charge by transfer', () => {
 
   test('after its time nothing arrives any more', async () => {
     await charge({ account_expires_at: inMinutes(15) });
-    till.control({ clock: { shiftMs: 15 * 60_000 } });
-    expect(() => till.control({ transfer: 'TR-1' })).toThrow('has expired');
-    expect(await till.status('TR-1')).toBe('abandoned');
+    paystackFake.control({ clock: { shiftMs: 15 * 60_000 } });
+    expect(() => paystackFake.control({ transfer: 'TR-1' })).toThrow('has expired');
+    expect(await paystackFake.status('TR-1')).toBe('abandoned');
   });
 
   test('the same checks as for a checkout, and nothing under ₦100', async () => {

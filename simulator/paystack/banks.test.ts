@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Answered, openTill, type Till } from './testing/till.ts';
+import { type Answered, openPaystackFake, type PaystackFake } from './testing/paystack-fake.ts';
 
-let till: Till;
+let paystackFake: PaystackFake;
 
 beforeAll(async () => {
-  till = await openTill();
+  paystackFake = await openPaystackFake();
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 afterEach(() => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
 });
 
 type Row = Readonly<{ id: number; name: string; code: string }>;
@@ -19,7 +19,7 @@ const meta = ({ body }: Answered) =>
 
 describe('the bank list', () => {
   test('has documented rows, and the test bank only when asked', async () => {
-    const reply = await till.get('/bank?country=nigeria&perPage=100');
+    const reply = await paystackFake.get('/bank?country=nigeria&perPage=100');
     expect(reply.body.message).toBe('Banks retrieved');
     expect(rows(reply).length).toBeGreaterThanOrEqual(25);
     expect(rows(reply)).toContainEqual({
@@ -39,16 +39,16 @@ describe('the bank list', () => {
       updatedAt: expect.any(String),
     });
     expect(rows(reply).map(({ code }) => code)).not.toContain('001');
-    till.control({ banks: { listTestBank: true } });
-    expect(rows(await till.get('/bank?perPage=100')).map(({ code }) => code)).toContain('001');
+    paystackFake.control({ banks: { listTestBank: true } });
+    expect(rows(await paystackFake.get('/bank?perPage=100')).map(({ code }) => code)).toContain('001');
   });
 
   test('by cursor, page after page until there is no next', async () => {
-    till.control({ banks: { pageCap: 20 } });
+    paystackFake.control({ banks: { pageCap: 20 } });
     const seen: Row[] = [];
     let next: string | null = '';
     for (let page = 0; next !== null && page < 10; page += 1) {
-      const reply: Answered = await till.get(
+      const reply: Answered = await paystackFake.get(
         `/bank?use_cursor=true&perPage=100${next === '' ? '' : `&next=${encodeURIComponent(next)}`}`,
       );
       seen.push(...rows(reply));
@@ -57,21 +57,21 @@ describe('the bank list', () => {
     }
     expect(next).toBeNull();
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    till.control({ banks: { pageCap: 100 } });
-    expect(seen).toEqual(rows(await till.get('/bank?perPage=100')));
+    paystackFake.control({ banks: { pageCap: 100 } });
+    expect(seen).toEqual(rows(await paystackFake.get('/bank?perPage=100')));
   });
 
   test('a full last page has no next', async () => {
-    const all = rows(await till.get('/bank?perPage=100')).length;
-    till.control({ banks: { pageCap: all / 2 } });
-    const first = await till.get('/bank?use_cursor=true&perPage=100');
-    const last = await till.get(`/bank?use_cursor=true&perPage=100&next=${meta(first).next}`);
+    const all = rows(await paystackFake.get('/bank?perPage=100')).length;
+    paystackFake.control({ banks: { pageCap: all / 2 } });
+    const first = await paystackFake.get('/bank?use_cursor=true&perPage=100');
+    const last = await paystackFake.get(`/bank?use_cursor=true&perPage=100&next=${meta(first).next}`);
     expect(rows(last)).toHaveLength(all / 2);
     expect(meta(last).next).toBeNull();
   });
 
   test('a cursor leads back, and one that was never given out is refused', async () => {
-    const page = (cursor: string) => till.get(`/bank?use_cursor=true&perPage=10${cursor}`);
+    const page = (cursor: string) => paystackFake.get(`/bank?use_cursor=true&perPage=10${cursor}`);
     const first = await page('');
     expect(meta(first).previous).toBeNull();
     const second = await page(`&next=${meta(first).next}`);
@@ -82,14 +82,14 @@ describe('the bank list', () => {
   });
 
   test('without paging there are fifty, and none of another country', async () => {
-    expect(rows(await till.get('/bank'))).toHaveLength(50);
-    expect(rows(await till.get('/bank?country=ghana'))).toEqual([]);
+    expect(rows(await paystackFake.get('/bank'))).toHaveLength(50);
+    expect(rows(await paystackFake.get('/bank?country=ghana'))).toEqual([]);
   });
 });
 
 describe('whose account', () => {
   const resolve = (account: string, bank: string) =>
-    till.get(`/bank/resolve?account_number=${account}&bank_code=${bank}`);
+    paystackFake.get(`/bank/resolve?account_number=${account}&bank_code=${bank}`);
 
   test('the test bank and others answer with a name, always the same', async () => {
     const { status, body } = await resolve('0022728151', '063');
@@ -104,7 +104,7 @@ describe('whose account', () => {
   });
 
   test('a test may say whose it is', async () => {
-    till.control({ resolve: { names: { '0123456404': 'OBI ADA' } } });
+    paystackFake.control({ resolve: { names: { '0123456404': 'OBI ADA' } } });
     expect((await resolve('0123456404', '058')).body.data['account_name']).toBe('OBI ADA');
   });
 
@@ -128,7 +128,7 @@ describe('whose account', () => {
   });
 
   test('the daily limit leaves the test bank alone and ends with the day', async () => {
-    till.control({ resolve: { dailyLimit: 3 } });
+    paystackFake.control({ resolve: { dailyLimit: 3 } });
     for (const account of ['0000000001', '0000000002', '0000000003']) {
       expect((await resolve(account, '058')).status).toBe(200);
     }
@@ -140,13 +140,13 @@ describe('whose account', () => {
       },
     });
     expect((await resolve('0000000004', '001')).status).toBe(200);
-    till.control({ clock: { shiftMs: 86_400_000 } });
+    paystackFake.control({ clock: { shiftMs: 86_400_000 } });
     expect((await resolve('0000000004', '058')).status).toBe(200);
   });
 
   test('a reset forgets what was looked up', async () => {
     for (const _round of [1, 2]) {
-      till.control({ reset: true, resolve: { dailyLimit: 1 } });
+      paystackFake.control({ reset: true, resolve: { dailyLimit: 1 } });
       expect((await resolve('0000000001', '058')).status).toBe(200);
       expect((await resolve('0000000001', '058')).status).toBe(429);
     }
@@ -162,7 +162,7 @@ describe('subaccounts', () => {
   };
 
   test('are made, read, changed and listed', async () => {
-    const made = await till.send('POST', '/subaccount', FIELDS);
+    const made = await paystackFake.send('POST', '/subaccount', FIELDS);
     expect(made).toMatchObject({ status: 201, body: { message: 'Subaccount created' } });
     expect(made.body.data).toMatchObject({
       business_name: 'Ada’s Salon',
@@ -179,16 +179,19 @@ describe('subaccounts', () => {
       active: true,
     });
     const { subaccount_code: code, id } = made.body.data;
-    expect((await till.get(`/subaccount/${id}`)).body.data['subaccount_code']).toBe(code);
+    expect((await paystackFake.get(`/subaccount/${id}`)).body.data['subaccount_code']).toBe(code);
 
-    const changed = await till.send('PUT', `/subaccount/${code}`, { bank_code: '044', active: false });
+    const changed = await paystackFake.send('PUT', `/subaccount/${code}`, {
+      bank_code: '044',
+      active: false,
+    });
     expect(changed).toMatchObject({ status: 200, body: { message: 'Subaccount updated' } });
     expect(changed.body.data).toMatchObject({ settlement_bank: 'Access Bank', active: false });
-    expect((await till.get(`/subaccount/${code}`)).body).toMatchObject({
+    expect((await paystackFake.get(`/subaccount/${code}`)).body).toMatchObject({
       message: 'Subaccount retrieved',
       data: { active: false, business_name: 'Ada’s Salon' },
     });
-    expect((await till.get('/subaccount')).body.data).toMatchObject([{ active: 0, bank_id: 1 }]);
+    expect((await paystackFake.get('/subaccount')).body.data).toMatchObject([{ active: 0, bank_id: 1 }]);
   });
 
   test.each([
@@ -198,14 +201,14 @@ describe('subaccounts', () => {
     [{ account_number: '12345' }, 'Account number must be at least 6 digits in length'],
     [{ percentage_charge: undefined }, 'Percentage charge is required'],
   ])('%j is refused: %s', async (over, message) => {
-    expect(await till.send('POST', '/subaccount', { ...FIELDS, ...over })).toMatchObject({
+    expect(await paystackFake.send('POST', '/subaccount', { ...FIELDS, ...over })).toMatchObject({
       status: 400,
       body: { status: false, message },
     });
   });
 
   test('an unknown one is 404', async () => {
-    expect((await till.get('/subaccount/ACCT_none')).status).toBe(404);
-    expect((await till.send('PUT', '/subaccount/ACCT_none', {})).status).toBe(404);
+    expect((await paystackFake.get('/subaccount/ACCT_none')).status).toBe(404);
+    expect((await paystackFake.send('PUT', '/subaccount/ACCT_none', {})).status).toBe(404);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTill, press, type Till } from './testing/till.ts';
+import { openPaystackFake, type PaystackFake, press } from './testing/paystack-fake.ts';
 
 const CALLBACK = 'https://akoko.test/done?shop=ada';
 
-let till: Till;
+let paystackFake: PaystackFake;
 
 beforeAll(async () => {
-  till = await openTill();
+  paystackFake = await openPaystackFake();
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 afterEach(() => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
 });
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 const begin = (fields: Readonly<Record<string, unknown>> = {}): Promise<string> =>
-  till.begin({ reference: 'BK-1', callback_url: CALLBACK, ...fields });
+  paystackFake.begin({ reference: 'BK-1', callback_url: CALLBACK, ...fields });
 
 describe('the page', () => {
   test('says that it is a simulator, who is paid how much, and needs no script', async () => {
-    const made = await till.send('POST', '/subaccount', {
+    const made = await paystackFake.send('POST', '/subaccount', {
       business_name: 'Ada’s <Salon>',
       settlement_bank: '058',
       account_number: '0123456047',
@@ -54,7 +54,7 @@ describe('the page', () => {
   });
 
   test('an unknown address is 404', async () => {
-    expect((await fetch(`${till.url}/checkout/none`)).status).toBe(404);
+    expect((await fetch(`${paystackFake.url}/checkout/none`)).status).toBe(404);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the buttons', () => {
     const reply = await press(await begin(), { do: 'pay', card: '4084084084084081' });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`${CALLBACK}&trxref=BK-1&reference=BK-1`);
-    expect(await till.status('BK-1')).toBe('success');
+    expect(await paystackFake.status('BK-1')).toBe('success');
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('the buttons', () => {
   ])('Pay with card %s fails, and leads back all the same', async (card, reason) => {
     const reply = await press(await begin(), { do: 'pay', card });
     expect(reply.headers.get('location')).toContain('reference=BK-1');
-    expect((await till.get('/transaction/verify/BK-1')).body.data).toMatchObject({
+    expect((await paystackFake.get('/transaction/verify/BK-1')).body.data).toMatchObject({
       status: 'failed',
       gateway_response: reason,
     });
@@ -81,7 +81,7 @@ describe('the buttons', () => {
   test('Decline fails it', async () => {
     const reply = await press(await begin(), { do: 'decline' });
     expect(reply.headers.get('location')).toContain('trxref=BK-1');
-    expect(await till.status('BK-1')).toBe('failed');
+    expect(await paystackFake.status('BK-1')).toBe('failed');
   });
 
   test('Cancel goes where the metadata says, and the payment can still be made', async () => {
@@ -89,9 +89,9 @@ describe('the buttons', () => {
     const page = await begin({ metadata });
     const reply = await press(page, { do: 'cancel' });
     expect(reply.headers.get('location')).toBe('https://akoko.test/cancelled?b=1');
-    expect(await till.status('BK-1')).toBe('abandoned');
+    expect(await paystackFake.status('BK-1')).toBe('abandoned');
     await press(page, { do: 'pay' });
-    expect(await till.status('BK-1')).toBe('success');
+    expect(await paystackFake.status('BK-1')).toBe('success');
   });
 
   test('Cancel with nowhere to go stays and says so', async () => {
@@ -106,15 +106,15 @@ describe('the buttons', () => {
     const page = await begin();
     const reply = await press(page, { do: 'transfer' });
     expect(new URL(reply.headers.get('location') ?? '', page).href).toBe(page);
-    expect(await till.status('BK-1')).toBe('ongoing');
+    expect(await paystackFake.status('BK-1')).toBe('ongoing');
     expect(await textOf(page)).toMatch(/<dd class="number">\d{10}<\/dd>/);
 
     const left = await press(page, { do: 'leave' });
     expect(left.headers.get('location')).toContain('reference=BK-1');
-    expect(await till.status('BK-1')).toBe('ongoing');
+    expect(await paystackFake.status('BK-1')).toBe('ongoing');
 
     await press(page, { do: 'sent' });
-    expect((await till.get('/transaction/verify/BK-1')).body.data).toMatchObject({
+    expect((await paystackFake.get('/transaction/verify/BK-1')).body.data).toMatchObject({
       status: 'success',
       channel: 'bank_transfer',
     });
@@ -122,8 +122,8 @@ describe('the buttons', () => {
 
   test('a transfer can be completed by a test too', async () => {
     await press(await begin(), { do: 'transfer' });
-    till.control({ transfer: 'BK-1' });
-    expect(await till.status('BK-1')).toBe('success');
+    paystackFake.control({ transfer: 'BK-1' });
+    expect(await paystackFake.status('BK-1')).toBe('success');
   });
 });
 
@@ -134,12 +134,12 @@ describe('when it is over', () => {
   ])('a second visit after %s says so and changes nothing', async (first, says) => {
     const page = await begin();
     await press(page, { do: first });
-    const before = (await till.get('/transaction/verify/BK-1')).body;
+    const before = (await paystackFake.get('/transaction/verify/BK-1')).body;
     expect(await textOf(page)).toContain(`<h1>${says}</h1>`);
     const again = await press(page, { do: 'pay', card: '4084080000005408' });
     expect(again.status).toBe(200);
     expect(await again.text()).toContain(`<h1>${says}</h1>`);
-    expect((await till.get('/transaction/verify/BK-1')).body).toEqual(before);
+    expect((await paystackFake.get('/transaction/verify/BK-1')).body).toEqual(before);
   });
 
   test('without an address to go back to, the page says how it ended', async () => {
@@ -150,19 +150,19 @@ describe('when it is over', () => {
 
   test('an expired payment takes nothing', async () => {
     const page = await begin();
-    till.control({ expire: 'BK-1' });
+    paystackFake.control({ expire: 'BK-1' });
     expect(await (await press(page, { do: 'pay' })).text()).toContain('Session timeout exceeded');
-    expect(await till.status('BK-1')).toBe('abandoned');
+    expect(await paystackFake.status('BK-1')).toBe('abandoned');
   });
 
   test('the session lasts as long as the integration says', async () => {
-    await till.send('PUT', '/integration/payment_session_timeout', { timeout: 60 });
-    expect((await till.get('/integration/payment_session_timeout')).body.data).toEqual({
+    await paystackFake.send('PUT', '/integration/payment_session_timeout', { timeout: 60 });
+    expect((await paystackFake.get('/integration/payment_session_timeout')).body.data).toEqual({
       payment_session_timeout: 60,
     });
     const page = await begin();
     expect(await textOf(page)).toContain('value="pay"');
-    till.control({ clock: { shiftMs: 60_000 } });
+    paystackFake.control({ clock: { shiftMs: 60_000 } });
     expect(await textOf(page)).toContain('Session timeout exceeded');
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PaystackState } from './paystack.ts';
+import { openPaystackFake, type PaystackFake } from './testing/paystack-fake.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { openTill, type Till } from './testing/till.ts';
 
-let till: Till;
+let paystackFake: PaystackFake;
 let host: string;
 
 beforeAll(async () => {
-  till = await openTill();
-  host = new URL(till.url).origin;
+  paystackFake = await openPaystackFake();
+  host = new URL(paystackFake.url).origin;
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 afterEach(() => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
 });
 
 const post = (body: unknown): Promise<Response> =>
@@ -27,16 +27,16 @@ type Control = Readonly<{ error: string; paystack: PaystackState }>;
 const read = async (reply: Response): Promise<Control> => (await reply.json()) as Control;
 
 describe('faults', () => {
-  const verify = () => till.get('/transaction/verify/BK-1');
+  const verify = () => paystackFake.get('/transaction/verify/BK-1');
 
   test.each([
     ['unauthorized', 401],
     ['too-many', 429],
     ['error', 500],
   ])('%s answers %d as often as asked, to that path alone', async (kind, status) => {
-    await till.begin({ reference: 'BK-1' });
-    till.control({ faults: { path: '/transaction/verify', kind, times: 2, retryAfter: 7 } });
-    expect((await till.get('/bank')).status).toBe(200);
+    await paystackFake.begin({ reference: 'BK-1' });
+    paystackFake.control({ faults: { path: '/transaction/verify', kind, times: 2, retryAfter: 7 } });
+    expect((await paystackFake.get('/bank')).status).toBe(200);
     const first = await verify();
     expect([first.status, (await verify()).status, (await verify()).status]).toEqual([status, status, 200]);
     expect(first.body).toMatchObject({ status: false, message: expect.any(String) });
@@ -44,9 +44,9 @@ describe('faults', () => {
   });
 
   test('one method only, when it is named', async () => {
-    till.control({ faults: { path: '/subaccount', method: 'POST', kind: 'error' } });
-    expect((await till.get('/subaccount')).status).toBe(200);
-    expect((await till.send('POST', '/subaccount', {})).status).toBe(500);
+    paystackFake.control({ faults: { path: '/subaccount', method: 'POST', kind: 'error' } });
+    expect((await paystackFake.get('/subaccount')).status).toBe(200);
+    expect((await paystackFake.send('POST', '/subaccount', {})).status).toBe(500);
   });
 
   const asked = { email: 'ada@example.ng', amount: 500_000, reference: 'BK-1' };
@@ -55,8 +55,8 @@ describe('faults', () => {
     ['error', 404],
     ['error-after-write', 200],
   ])('after %s, verify answers %d', async (kind, known) => {
-    till.control({ faults: { kind } });
-    expect((await till.send('POST', '/transaction/initialize', asked)).status).toBe(500);
+    paystackFake.control({ faults: { kind } });
+    expect((await paystackFake.send('POST', '/transaction/initialize', asked)).status).toBe(500);
     expect((await verify()).status).toBe(known);
   });
 
@@ -64,17 +64,21 @@ describe('faults', () => {
     ['reset', 404],
     ['reset-after-write', 200],
   ])('%s breaks the connection; verify then answers %d', async (kind, known) => {
-    till.control({ faults: { kind, path: '/transaction/initialize' } });
-    await expect(till.send('POST', '/transaction/initialize', asked)).rejects.toThrow();
+    paystackFake.control({ faults: { kind, path: '/transaction/initialize' } });
+    await expect(paystackFake.send('POST', '/transaction/initialize', asked)).rejects.toThrow();
     expect((await verify()).status).toBe(known);
-    expect(till.state().calls[1]).toEqual({ method: 'POST', path: '/transaction/initialize', status: null });
+    expect(paystackFake.state().calls[1]).toEqual({
+      method: 'POST',
+      path: '/transaction/initialize',
+      status: null,
+    });
   });
 
   test('slow does the work first and answers late', async () => {
-    till.control({ faults: { kind: 'slow', delayMs: 1_000 } });
+    paystackFake.control({ faults: { kind: 'slow', delayMs: 1_000 } });
     const began = performance.now();
-    const answering = till.send('POST', '/transaction/initialize', asked);
-    await expect.poll(() => till.state().transactions).toHaveLength(1);
+    const answering = paystackFake.send('POST', '/transaction/initialize', asked);
+    await expect.poll(() => paystackFake.state().transactions).toHaveLength(1);
     expect(performance.now() - began).toBeLessThan(900);
     expect((await answering).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThanOrEqual(990);
@@ -99,24 +103,27 @@ describe('requests', () => {
     [{ pay: ['BK-1', 'BK-1'] }, 'BK-1 is named twice.'],
     [{ reset: true }, 'reset leaves nothing to decline.'],
   ])('%j is refused in full', async (request, problem) => {
-    for (const reference of ['BK-0', 'BK-1']) await till.begin({ reference });
+    for (const reference of ['BK-0', 'BK-1']) await paystackFake.begin({ reference });
     const reply = await post({ paystack: { balance: 5, decline: 'BK-0', ...request } });
     expect(reply.status).toBe(400);
     expect((await read(reply)).error).toContain(problem);
-    expect(till.control({}).balance).toBeNull();
-    expect([await till.status('BK-0'), await till.status('BK-1')]).toEqual(['abandoned', 'abandoned']);
+    expect(paystackFake.control({}).balance).toBeNull();
+    expect([await paystackFake.status('BK-0'), await paystackFake.status('BK-1')]).toEqual([
+      'abandoned',
+      'abandoned',
+    ]);
   });
 
   test('what is paid is not paid or declined again', async () => {
-    await till.begin({ reference: 'BK-1' });
-    till.control({ pay: 'BK-1' });
-    expect(() => till.control({ pay: 'BK-1' })).toThrow('BK-1 is success already.');
-    expect(() => till.control({ decline: 'BK-1' })).toThrow('already');
-    expect(() => till.control({ expire: 'BK-1' })).toThrow('finished already');
+    await paystackFake.begin({ reference: 'BK-1' });
+    paystackFake.control({ pay: 'BK-1' });
+    expect(() => paystackFake.control({ pay: 'BK-1' })).toThrow('BK-1 is success already.');
+    expect(() => paystackFake.control({ decline: 'BK-1' })).toThrow('already');
+    expect(() => paystackFake.control({ expire: 'BK-1' })).toThrow('finished already');
   });
 
   test('over HTTP it answers the settings in force, and the state of all or of one', async () => {
-    for (const reference of ['BK-1', 'BK-2']) await till.begin({ reference });
+    for (const reference of ['BK-1', 'BK-2']) await paystackFake.begin({ reference });
     const set = await post({ paystack: { pay: ['BK-1', { reference: 'BK-2' }], balance: 100 } });
     expect(await set.json()).toMatchObject({ paystack: { balance: 100 } });
     const all = await read(await fetch(`${host}/control/state`));
@@ -132,34 +139,36 @@ describe('requests', () => {
     });
     expect(one.paystack.transactions).toHaveLength(1);
     await post({ paystack: { resend: 'BK-1' } });
-    expect(till.state('BK-1').events[0]?.deliveries).toHaveLength(2);
+    expect(paystackFake.state('BK-1').events[0]?.deliveries).toHaveLength(2);
   });
 
   test('the outer reset puts settings back and keeps what happened; the inner one forgets it', async () => {
-    await till.begin({ reference: 'BK-1' });
-    till.control({ balance: 5, faults: { kind: 'error' } });
+    await paystackFake.begin({ reference: 'BK-1' });
+    paystackFake.control({ balance: 5, faults: { kind: 'error' } });
     expect(await (await post({ reset: true })).json()).toMatchObject({
       paystack: { balance: null, faults: [] },
     });
-    expect(await till.status('BK-1')).toBe('abandoned');
+    expect(await paystackFake.status('BK-1')).toBe('abandoned');
     await post({ paystack: { reset: true } });
-    expect(till.state()).toMatchObject({ transactions: [], calls: [], events: [] });
+    expect(paystackFake.state()).toMatchObject({ transactions: [], calls: [], events: [] });
   });
 
   test('the clock can be put to an instant', async () => {
-    till.control({ clock: { at: '2027-01-01T00:00:00.000Z' } });
-    await till.begin({ reference: 'BK-1' });
-    const made = (await till.get('/transaction/verify/BK-1')).body.data['created_at'];
+    paystackFake.control({ clock: { at: '2027-01-01T00:00:00.000Z' } });
+    await paystackFake.begin({ reference: 'BK-1' });
+    const made = (await paystackFake.get('/transaction/verify/BK-1')).body.data['created_at'];
     expect(made).toMatch(/^2027-01-01T00:00:/);
   });
 });
 
 test('a thousand payments, each told three times, in some seconds', async () => {
   const receiver = await startReceiver();
-  till.control({ webhookUrl: receiver.url, webhooks: { duplicate: 2, shuffle: true } });
+  paystackFake.control({ webhookUrl: receiver.url, webhooks: { duplicate: 2, shuffle: true } });
   const references = Array.from({ length: 1_000 }, (_, index) => `BK-${index}`);
   for (let from = 0; from < references.length; from += 50) {
-    await Promise.all(references.slice(from, from + 50).map((reference) => till.begin({ reference })));
+    await Promise.all(
+      references.slice(from, from + 50).map((reference) => paystackFake.begin({ reference })),
+    );
   }
   expect((await post({ paystack: { pay: references } })).status).toBe(200);
   await expect.poll(() => receiver.all().length, { timeout: 40_000 }).toBe(3_000);

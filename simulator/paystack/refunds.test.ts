@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Answered, openPaystackFake, type PaystackFake } from './testing/paystack-fake.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
-import { type Answered, openTill, type Till } from './testing/till.ts';
 
-let till: Till;
+let paystackFake: PaystackFake;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  till = await openTill();
+  paystackFake = await openPaystackFake();
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 
 afterEach(async () => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
   await receiver?.stop();
 });
 
 async function paid(card?: string): Promise<void> {
   receiver = await startReceiver();
-  till.control({ webhookUrl: receiver.url, refunds: { stepMs: 5 } });
-  await till.begin({ reference: 'BK-1' });
-  till.control({ pay: { reference: 'BK-1', card } });
+  paystackFake.control({ webhookUrl: receiver.url, refunds: { stepMs: 5 } });
+  await paystackFake.begin({ reference: 'BK-1' });
+  paystackFake.control({ pay: { reference: 'BK-1', card } });
 }
 
 const refund = (fields: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
-  till.send('POST', '/refund', { transaction: 'BK-1', ...fields });
-const refundStatus = async (id: unknown) => (await till.get(`/refund/${id}`)).body.data['status'];
+  paystackFake.send('POST', '/refund', { transaction: 'BK-1', ...fields });
+const refundStatus = async (id: unknown) => (await paystackFake.get(`/refund/${id}`)).body.data['status'];
 const refundEvents = () => receiver.all().filter(({ event }) => event.startsWith('refund.'));
 
 describe('asking for one', () => {
@@ -46,7 +46,7 @@ describe('asking for one', () => {
         id: expect.any(Number),
       },
     });
-    const retrieved = await till.get(`/refund/${body.data['id']}`);
+    const retrieved = await paystackFake.get(`/refund/${body.data['id']}`);
     expect(retrieved.body).toMatchObject({
       message: 'Refund retrieved',
       data: { transaction: expect.any(Number) },
@@ -55,7 +55,7 @@ describe('asking for one', () => {
 
   test('by the transaction’s id, and in parts up to the whole', async () => {
     await paid();
-    const id = (await till.get('/transaction/verify/BK-1')).body.data['id'];
+    const id = (await paystackFake.get('/transaction/verify/BK-1')).body.data['id'];
     expect((await refund({ transaction: id, amount: 200_000 })).status).toBe(200);
     expect(await refund({ amount: 300_001 })).toMatchObject({ status: 400 });
     expect((await refund({ amount: 300_000 })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('asking for one', () => {
       status: 400,
       body: { message: 'Transaction has been fully reversed' },
     });
-    await expect.poll(() => till.status('BK-1')).toBe('reversed');
+    await expect.poll(() => paystackFake.status('BK-1')).toBe('reversed');
   });
 
   test.each([
@@ -78,41 +78,41 @@ describe('asking for one', () => {
   });
 
   test('an unpaid payment cannot be given back', async () => {
-    await till.begin({ reference: 'BK-1' });
+    await paystackFake.begin({ reference: 'BK-1' });
     expect((await refund()).status).toBe(400);
   });
 
   test('the balance has to cover it, and gets back what failed', async () => {
     await paid('4084080000671803');
-    till.control({ balance: 499_999 });
+    paystackFake.control({ balance: 499_999 });
     expect(await refund()).toMatchObject({
       status: 400,
       body: { message: 'Insufficient balance to fulfill this refund. Please top up.' },
     });
-    till.control({ balance: 600_000 });
-    till.control({ refunds: { auto: false } });
+    paystackFake.control({ balance: 600_000 });
+    paystackFake.control({ refunds: { auto: false } });
     const { id } = (await refund()).body.data;
-    expect(till.control({}).balance).toBe(100_000);
-    till.control({ refund: { id, state: 'failed' } });
-    expect(till.control({}).balance).toBe(600_000);
+    expect(paystackFake.control({}).balance).toBe(100_000);
+    paystackFake.control({ refund: { id, state: 'failed' } });
+    expect(paystackFake.control({}).balance).toBe(600_000);
   });
 
   test('the list is by transaction, pages, and dates itself in snake case', async () => {
     await paid();
-    await till.begin({ reference: 'BK-2' });
-    till.control({ pay: 'BK-2' });
+    await paystackFake.begin({ reference: 'BK-2' });
+    paystackFake.control({ pay: 'BK-2' });
     for (const amount of [100, 200, 300]) await refund({ amount });
     await refund({ transaction: 'BK-2' });
-    const { body } = await till.get('/refund?transaction=BK-1&perPage=2');
+    const { body } = await paystackFake.get('/refund?transaction=BK-1&perPage=2');
     expect(body['meta']).toMatchObject({ total: 3, perPage: 2, pageCount: 2 });
     expect(body.data).toMatchObject([
       { amount: 100, created_at: expect.any(String), updated_at: expect.any(String) },
       {},
     ]);
-    expect((await till.get('/refund')).body['meta']).toMatchObject({ total: 4 });
-    expect((await till.get('/refund?transaction=none')).body.data).toEqual([]);
+    expect((await paystackFake.get('/refund')).body['meta']).toMatchObject({ total: 4 });
+    expect((await paystackFake.get('/refund?transaction=none')).body.data).toEqual([]);
     await expect
-      .poll(async () => (await till.get('/refund?transaction=BK-2')).body.data)
+      .poll(async () => (await paystackFake.get('/refund?transaction=BK-2')).body.data)
       .toMatchObject([{ fully_deducted: 1, status: 'processed' }]);
   });
 });
@@ -142,18 +142,18 @@ describe('how it ends', () => {
       customer: { email: 'ada@example.ng' },
     });
     expect(last?.data['id']).toBe(end === 'needs-attention' ? id : undefined);
-    expect(await till.status('BK-1')).toBe(end === 'processed' ? 'reversed' : 'success');
+    expect(await paystackFake.status('BK-1')).toBe(end === 'processed' ? 'reversed' : 'success');
   });
 
   test('by the account a transfer came from', async () => {
-    till.control({ refunds: { stepMs: 5 } });
-    await till.send('POST', '/charge', {
+    paystackFake.control({ refunds: { stepMs: 5 } });
+    await paystackFake.send('POST', '/charge', {
       email: 'ada@example.ng',
       amount: 500_000,
       reference: 'BK-1',
       bank_transfer: {},
     });
-    till.control({ transfer: { reference: 'BK-1', senderAccount: '1012204936' } });
+    paystackFake.control({ transfer: { reference: 'BK-1', senderAccount: '1012204936' } });
     const { id } = (await refund()).body.data;
     await expect.poll(() => refundStatus(id)).toBe('failed');
     expect((await refund()).status).toBe(200);
@@ -161,10 +161,10 @@ describe('how it ends', () => {
 
   test('one that needs attention goes on with the client’s account, and no other does', async () => {
     await paid('4084080000671902');
-    till.control({ refunds: { auto: false } });
+    paystackFake.control({ refunds: { auto: false } });
     const { id } = (await refund()).body.data;
     const again = (over: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
-      till.send('POST', `/refund/retry_with_customer_details/${id}`, {
+      paystackFake.send('POST', `/refund/retry_with_customer_details/${id}`, {
         refund_account_details: { currency: 'NGN', account_number: '0123456047', bank_id: 9, ...over },
       });
     expect(await again()).toMatchObject({
@@ -174,7 +174,7 @@ describe('how it ends', () => {
         code: 'invalid_params',
       },
     });
-    till.control({ refund: { id, state: 'needs-attention' }, refunds: { auto: true } });
+    paystackFake.control({ refund: { id, state: 'needs-attention' }, refunds: { auto: true } });
     expect((await again({ bank_id: 999_999 })).status).toBe(400);
     expect((await again({ account_number: '123' })).status).toBe(400);
     expect(await again()).toMatchObject({ status: 200, body: { data: { status: 'processing' } } });
@@ -184,17 +184,17 @@ describe('how it ends', () => {
 
   test('by hand, when it is not automatic', async () => {
     await paid();
-    till.control({ refunds: { auto: false } });
+    paystackFake.control({ refunds: { auto: false } });
     const { id } = (await refund()).body.data;
     for (const state of ['processing', 'needs-attention', 'failed', 'processed']) {
-      till.control({ refund: { id, state } });
+      paystackFake.control({ refund: { id, state } });
       expect(await refundStatus(id)).toBe(state);
     }
     await expect.poll(() => refundEvents()).toHaveLength(5);
   });
 
   test('an unknown one is 404', async () => {
-    expect((await till.get('/refund/1')).status).toBe(404);
-    expect((await till.send('POST', '/refund/retry_with_customer_details/1', {})).status).toBe(404);
+    expect((await paystackFake.get('/refund/1')).status).toBe(404);
+    expect((await paystackFake.send('POST', '/refund/retry_with_customer_details/1', {})).status).toBe(404);
   });
 });

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { KEY, openPaystackFake, type PaystackFake } from './testing/paystack-fake.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
-import { KEY, openTill, type Till } from './testing/till.ts';
 
-let till: Till;
+let paystackFake: PaystackFake;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  till = await openTill();
+  paystackFake = await openPaystackFake();
 });
-afterAll(() => till.stop());
+afterAll(() => paystackFake.stop());
 beforeEach(async () => {
   receiver = await startReceiver();
-  till.control({ webhookUrl: receiver.url });
+  paystackFake.control({ webhookUrl: receiver.url });
 });
 afterEach(async () => {
-  till.control({ reset: true });
+  paystackFake.control({ reset: true });
   await receiver.stop();
 });
 
@@ -30,8 +30,8 @@ const numbersOf = (): readonly number[] =>
   receiver.all().map(({ data }) => Number(String(data['reference']).slice(3)));
 
 async function pay(...references: readonly string[]): Promise<void> {
-  for (const reference of references) await till.begin({ reference });
-  till.control({ pay: references });
+  for (const reference of references) await paystackFake.begin({ reference });
+  paystackFake.control({ pay: references });
 }
 
 describe('what is sent', () => {
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     await pay('BK-1');
     await expect.poll(() => receiver.all()).toHaveLength(1);
     const [sent] = receiver.all();
-    const verified = (await till.get('/transaction/verify/BK-1')).body.data;
+    const verified = (await paystackFake.get('/transaction/verify/BK-1')).body.data;
     expect(sent?.event).toBe('charge.success');
     // Without metadata, verify says '' and the event 0: both are documented.
     expect(sent?.data).toEqual({ ...verified, metadata: 0 });
@@ -48,7 +48,7 @@ describe('what is sent', () => {
   });
 
   test('the key that was set signs, whatever key the call brought', async () => {
-    till.control({ secretKey: 'sk_test_other' });
+    paystackFake.control({ secretKey: 'sk_test_other' });
     await pay('BK-1');
     await expect.poll(() => receiver.all()).toHaveLength(1);
     const [sent] = receiver.all();
@@ -56,18 +56,24 @@ describe('what is sent', () => {
   });
 
   test('failures, cancellations and expiries are not told', async () => {
-    for (const reference of ['BK-1', 'BK-2', 'BK-3']) await till.begin({ reference });
-    till.control({ decline: 'BK-1', expire: 'BK-2', pay: { reference: 'BK-3', card: '4084080000005408' } });
-    expect(till.state().events).toEqual([]);
+    for (const reference of ['BK-1', 'BK-2', 'BK-3']) await paystackFake.begin({ reference });
+    paystackFake.control({
+      decline: 'BK-1',
+      expire: 'BK-2',
+      pay: { reference: 'BK-3', card: '4084080000005408' },
+    });
+    expect(paystackFake.state().events).toEqual([]);
   });
 
   test('a dispute is told of when it opens, is reminded of and is decided, under one number', async () => {
     await pay('BK-1');
-    till.control({ dispute: 'BK-1' });
-    till.control({ dispute: { reference: 'BK-1', event: 'remind' } });
-    expect(await till.status('BK-1')).toBe('success');
-    till.control({ dispute: { reference: 'BK-1', event: 'resolve', resolution: 'merchant-accepted' } });
-    expect(await till.status('BK-1')).toBe('reversed');
+    paystackFake.control({ dispute: 'BK-1' });
+    paystackFake.control({ dispute: { reference: 'BK-1', event: 'remind' } });
+    expect(await paystackFake.status('BK-1')).toBe('success');
+    paystackFake.control({
+      dispute: { reference: 'BK-1', event: 'resolve', resolution: 'merchant-accepted' },
+    });
+    expect(await paystackFake.status('BK-1')).toBe('reversed');
     const told = () =>
       receiver
         .all()
@@ -85,20 +91,20 @@ describe('what is sent', () => {
 
   test('a dispute that is declined leaves the payment, and another can be opened', async () => {
     await pay('BK-1');
-    till.control({ dispute: 'BK-1' });
-    expect(() => till.control({ dispute: 'BK-1' })).toThrow('BK-1 is disputed already.');
-    till.control({ dispute: { reference: 'BK-1', event: 'resolve' } });
-    expect(await till.status('BK-1')).toBe('success');
-    till.control({ dispute: 'BK-1' });
+    paystackFake.control({ dispute: 'BK-1' });
+    expect(() => paystackFake.control({ dispute: 'BK-1' })).toThrow('BK-1 is disputed already.');
+    paystackFake.control({ dispute: { reference: 'BK-1', event: 'resolve' } });
+    expect(await paystackFake.status('BK-1')).toBe('success');
+    paystackFake.control({ dispute: 'BK-1' });
     const numbers = () =>
       receiver.all().flatMap(({ event, data }) => (event === 'charge.dispute.create' ? [data['id']] : []));
     await expect.poll(() => new Set(numbers()).size).toBe(2);
   });
 
   test('a transfer of another amount is sent back and told; the right one still counts', async () => {
-    const page = await till.begin({ reference: 'BK-1' });
+    const page = await paystackFake.begin({ reference: 'BK-1' });
     await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'transfer' }), redirect: 'manual' });
-    till.control({ transfer: { reference: 'BK-1', amount: 30_000 } });
+    paystackFake.control({ transfer: { reference: 'BK-1', amount: 30_000 } });
     await expect.poll(() => receiver.all()).toHaveLength(1);
     expect(receiver.all()[0]).toMatchObject({
       event: 'bank.transfer.rejected',
@@ -111,72 +117,72 @@ describe('what is sent', () => {
         customer: { email: 'ada@example.ng' },
       },
     });
-    expect(await till.status('BK-1')).toBe('ongoing');
-    till.control({ transfer: 'BK-1' });
-    expect(await till.status('BK-1')).toBe('success');
+    expect(await paystackFake.status('BK-1')).toBe('ongoing');
+    paystackFake.control({ transfer: 'BK-1' });
+    expect(await paystackFake.status('BK-1')).toBe('success');
   });
 });
 
 describe('when no 200 comes', () => {
   test('it is sent again until one does', async () => {
     receiver.answerWith((count) => (count < 3 ? 500 : 200));
-    till.control({ webhooks: { hourMs: 20 } });
+    paystackFake.control({ webhooks: { hourMs: 20 } });
     await pay('BK-1');
-    await expect.poll(() => till.state('BK-1').events[0]?.deliveries[0]?.state).toBe('delivered');
-    expect(till.state('BK-1').events[0]?.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([
-      500, 500, 200,
-    ]);
+    await expect.poll(() => paystackFake.state('BK-1').events[0]?.deliveries[0]?.state).toBe('delivered');
+    expect(paystackFake.state('BK-1').events[0]?.deliveries[0]?.attempts.map(({ status }) => status)).toEqual(
+      [500, 500, 200],
+    );
     expect(new Set(receiver.all().map(({ raw }) => raw)).size).toBe(1);
   });
 
   test('other successes are not a 200 either, and after ten more tries it is given up', async () => {
     receiver.answerWith(() => 202);
-    till.control({ webhooks: { hourMs: 2 } });
+    paystackFake.control({ webhooks: { hourMs: 2 } });
     await pay('BK-1');
     await expect
-      .poll(() => till.state().events[0]?.deliveries[0]?.state, { timeout: 5_000 })
+      .poll(() => paystackFake.state().events[0]?.deliveries[0]?.state, { timeout: 5_000 })
       .toBe('given-up');
     expect(receiver.all()).toHaveLength(11);
   });
 
   test('an address where nobody listens is tried again too', async () => {
-    till.control({ webhookUrl: 'http://127.0.0.1:1/hook', webhooks: { retries: 'none' } });
+    paystackFake.control({ webhookUrl: 'http://127.0.0.1:1/hook', webhooks: { retries: 'none' } });
     await pay('BK-1');
-    await expect.poll(() => till.state().events[0]?.deliveries[0]?.state).toBe('given-up');
-    expect(till.state().events[0]?.deliveries[0]?.attempts[0]).toMatchObject({
+    await expect.poll(() => paystackFake.state().events[0]?.deliveries[0]?.state).toBe('given-up');
+    expect(paystackFake.state().events[0]?.deliveries[0]?.attempts[0]).toMatchObject({
       status: null,
       error: expect.any(String),
     });
   });
 
   test('without an address nothing is sent', async () => {
-    till.control({ webhookUrl: null });
+    paystackFake.control({ webhookUrl: null });
     await pay('BK-1');
-    expect(till.state().events[0]?.deliveries[0]?.state).toBe('no-address');
+    expect(paystackFake.state().events[0]?.deliveries[0]?.state).toBe('no-address');
   });
 });
 
 describe('made to go wrong', () => {
   test('lost', async () => {
-    till.control({ webhooks: { off: true } });
+    paystackFake.control({ webhooks: { off: true } });
     await pay('BK-1');
-    till.control({ webhooks: { off: false }, deliver: true });
+    paystackFake.control({ webhooks: { off: false }, deliver: true });
     await pay('BK-2');
     await expect.poll(() => receiver.all().map(({ data }) => data['reference'])).toEqual(['BK-2']);
-    expect(till.state('BK-1').events[0]?.deliveries[0]?.state).toBe('lost');
+    expect(paystackFake.state('BK-1').events[0]?.deliveries[0]?.state).toBe('lost');
   });
 
   test('several times', async () => {
-    till.control({ webhooks: { duplicate: 3 } });
+    paystackFake.control({ webhooks: { duplicate: 3 } });
     await pay('BK-1');
     await expect.poll(() => receiver.all()).toHaveLength(4);
-    till.control({ webhooks: { duplicate: 0 }, resend: 'BK-1' });
+    paystackFake.control({ webhooks: { duplicate: 0 }, resend: 'BK-1' });
     await expect.poll(() => receiver.all()).toHaveLength(5);
     expect(new Set(receiver.all().map(({ raw }) => raw)).size).toBe(1);
   });
 
   test('late', async () => {
-    till.control({ webhooks: { delayMs: 300 } });
+    paystackFake.control({ webhooks: { delayMs: 300 } });
     const began = performance.now();
     await pay('BK-1');
     expect(receiver.all()).toEqual([]);
@@ -185,7 +191,7 @@ describe('made to go wrong', () => {
   });
 
   test('wrongly signed', async () => {
-    till.control({ webhooks: { wrongSignature: true } });
+    paystackFake.control({ webhooks: { wrongSignature: true } });
     await pay('BK-1');
     await expect.poll(() => receiver.all()).toHaveLength(1);
     const [sent] = receiver.all();
@@ -201,7 +207,7 @@ describe('made to go wrong', () => {
 
   test('in another order', async () => {
     await warmUp();
-    till.control({ webhooks: { shuffle: true } });
+    paystackFake.control({ webhooks: { shuffle: true } });
     await pay(...Array.from({ length: 60 }, (_, index) => `BK-${index}`));
     await expect.poll(() => receiver.all()).toHaveLength(90);
     expect(disorder(numbersOf().slice(30))).toBeGreaterThan(0.3);
@@ -210,21 +216,23 @@ describe('made to go wrong', () => {
 
   test.each([true, false])('held until they are let go, shuffled: %s', async (shuffle) => {
     await warmUp();
-    till.control({ webhooks: { hold: true } });
+    paystackFake.control({ webhooks: { hold: true } });
     await pay(...Array.from({ length: 60 }, (_, index) => `BK-${index}`));
-    const states = till.state().events.map(({ deliveries }) => deliveries[0]?.state);
+    const states = paystackFake.state().events.map(({ deliveries }) => deliveries[0]?.state);
     expect(states.filter((state) => state === 'held')).toHaveLength(60);
-    till.control({ deliver: { shuffle } });
+    paystackFake.control({ deliver: { shuffle } });
     await expect.poll(() => receiver.all()).toHaveLength(90);
     expect(disorder(numbersOf().slice(30)) > 0.3).toBe(shuffle);
-    till.control({ deliver: true });
-    expect(till.state().events.every(({ deliveries }) => deliveries[0]?.attempts.length === 1)).toBe(true);
+    paystackFake.control({ deliver: true });
+    expect(paystackFake.state().events.every(({ deliveries }) => deliveries[0]?.attempts.length === 1)).toBe(
+      true,
+    );
   });
 
   test('a reset calls off what waits', async () => {
-    till.control({ webhooks: { delayMs: 50 } });
+    paystackFake.control({ webhooks: { delayMs: 50 } });
     await pay('BK-1');
-    till.control({ reset: true, webhookUrl: receiver.url });
+    paystackFake.control({ reset: true, webhookUrl: receiver.url });
     await pay('BK-2');
     await expect.poll(() => receiver.all()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 80));

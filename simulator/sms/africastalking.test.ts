@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, openDesk, PHONE } from './testing/desk.ts';
+import { type Harness, openHarness, PHONE } from './testing/sms-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
-  desk.control({ reset: true });
+  harness.control({ reset: true });
 });
 
 describe('sending', () => {
   test('answers 201 as documented', async () => {
-    const { status, body } = await desk.africasTalking();
+    const { status, body } = await harness.africasTalking();
     expect(status).toBe(201);
     expect(body).toEqual({
       SMSMessageData: {
@@ -29,15 +29,15 @@ describe('sending', () => {
         ],
       },
     });
-    expect(await desk.texts()).toMatchObject([
+    expect(await harness.texts()).toMatchObject([
       { gateway: 'africastalking', route: 'transactional', to: PHONE, from: 'Akoko', fate: 'Success' },
     ]);
   });
 
   test('each recipient has its own answer, and what is dear costs by the part', async () => {
-    desk.control({ africastalking: { acceptedAs: 102 } });
+    harness.control({ africastalking: { acceptedAs: 102 } });
     const to = `${PHONE},+2348021234567, +2342012345678,0803`;
-    const { body } = await desk.africasTalking({ to, message: `₦${'a'.repeat(70)}` });
+    const { body } = await harness.africasTalking({ to, message: `₦${'a'.repeat(70)}` });
     expect(body).toMatchObject({
       SMSMessageData: {
         Message: 'Sent to 2/4 Total Cost: NGN 8.8000',
@@ -49,25 +49,28 @@ describe('sending', () => {
         ],
       },
     });
-    expect(await desk.texts()).toMatchObject([{ encoding: 'UCS-2', septets: null, parts: 2 }, { parts: 2 }]);
+    expect(await harness.texts()).toMatchObject([
+      { encoding: 'UCS-2', septets: null, parts: 2 },
+      { parts: 2 },
+    ]);
   });
 
   test('a sender that is not known gets 201 and no recipients; none at all is the shared one', async () => {
-    const unknown = await desk.africasTalking({ from: 'Somebody' });
+    const unknown = await harness.africasTalking({ from: 'Somebody' });
     expect(unknown.status).toBe(201);
     expect(unknown.body).toEqual({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } });
-    expect((await desk.africasTalking({ from: '' })).body).toMatchObject({
+    expect((await harness.africasTalking({ from: '' })).body).toMatchObject({
       SMSMessageData: { Recipients: [{ statusCode: 101 }] },
     });
-    expect(await desk.texts()).toMatchObject([{ from: '' }]);
+    expect(await harness.texts()).toMatchObject([{ from: '' }]);
   });
 
   test.each([
     ['2026-11-20T20:00:00Z', 409],
     ['2026-11-20T11:00:00Z', 101],
   ])('a promotional sender at %s gets %i', async (at, statusCode) => {
-    desk.control({ clock: { at }, africastalking: { senders: { Akoko: 'promotional' } } });
-    expect((await desk.africasTalking()).body).toMatchObject({
+    harness.control({ clock: { at }, africastalking: { senders: { Akoko: 'promotional' } } });
+    expect((await harness.africasTalking()).body).toMatchObject({
       SMSMessageData: { Recipients: [{ statusCode }] },
     });
   });
@@ -84,8 +87,8 @@ describe('sending', () => {
   ])(
     '%j with %j is refused with %i',
     async (form: Record<string, string>, headers: Record<string, string>, status) => {
-      expect((await desk.africasTalking(form, headers)).status).toBe(status);
-      expect(await desk.texts()).toEqual([]);
+      expect((await harness.africasTalking(form, headers)).status).toBe(status);
+      expect(await harness.texts()).toEqual([]);
     },
   );
 });

@@ -1,25 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Desk, openDesk, PHONE } from './testing/desk.ts';
 import { type Listener, startListener } from './testing/listener.ts';
+import { type Harness, openHarness, PHONE } from './testing/sms-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let listener: Listener;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
   listener = await startListener();
-  desk.control({
+  harness.control({
     termii: { reportUrl: listener.url },
     africastalking: { reportUrl: `${listener.url}?secret=abc` },
     reports: { delayMs: 5, stepMs: 5 },
   });
 });
 afterEach(async () => {
-  desk.control({ reset: true });
+  harness.control({ reset: true });
   await listener.stop();
 });
 
@@ -35,8 +35,8 @@ const heard = (...expected: readonly string[]) => expect.poll(statuses).toEqual(
 
 describe('what is reported', () => {
   test('Termii posts JSON, signed over the raw body', async () => {
-    desk.control({ clock: { at: '2026-11-20T11:00:00Z' } });
-    const { body } = await desk.termii();
+    harness.control({ clock: { at: '2026-11-20T11:00:00Z' } });
+    const { body } = await harness.termii();
     await heard('Message Sent', 'Delivered');
     const [, last] = listener.all();
     expect(JSON.parse(last?.raw ?? '')).toEqual({
@@ -56,7 +56,7 @@ describe('what is reported', () => {
   });
 
   test('Africa’s Talking posts a form to the address with its secret', async () => {
-    await desk.africasTalking();
+    await harness.africasTalking();
     await heard('Sent', 'Success');
     const [, last] = listener.all();
     expect(last?.path).toBe('/report?secret=abc');
@@ -71,35 +71,35 @@ describe('what is reported', () => {
   });
 
   test('a message ends as a test says, once for each time it says so', async () => {
-    desk.control({
+    harness.control({
       outcomes: [
         { status: 'Message Failed', to: PHONE },
         { status: null, gateway: 'termii' },
         { status: 'Failed', reason: 'UserInBlackList' },
       ],
     });
-    await desk.africasTalking();
+    await harness.africasTalking();
     await heard('Sent', 'Failed');
     expect(new URLSearchParams(listener.all()[1]?.raw).get('failureReason')).toBe('UserInBlackList');
-    await desk.termii({ to: '2348021234567' });
-    await desk.termii();
+    await harness.termii({ to: '2348021234567' });
+    await harness.termii();
     await expect.poll(() => statuses().slice(2)).toEqual(['Message Sent', 'Message Sent', 'Message Failed']);
-    await desk.termii();
+    await harness.termii();
     await expect.poll(() => statuses().slice(5)).toEqual(['Message Sent', 'Delivered']);
-    expect(desk.control({}).outcomes).toEqual([]);
+    expect(harness.control({}).outcomes).toEqual([]);
   });
 });
 
 describe('made to go wrong', () => {
   test('several times, and the last first', async () => {
-    desk.control({ reports: { duplicate: 1, reverse: true } });
-    await desk.termii();
+    harness.control({ reports: { duplicate: 1, reverse: true } });
+    await harness.termii();
     await heard('Delivered', 'Delivered', 'Message Sent', 'Message Sent');
   });
 
   test('wrongly signed', async () => {
-    desk.control({ reports: { wrongSignature: true } });
-    await desk.termii();
+    harness.control({ reports: { wrongSignature: true } });
+    await harness.termii();
     await heard('Message Sent', 'Delivered');
     const [first] = listener.all();
     expect(first?.headers['x-termii-signature']).toMatch(/^[0-9a-f]{128}$/);
@@ -107,42 +107,44 @@ describe('made to go wrong', () => {
   });
 
   test('lost, and told by hand afterwards', async () => {
-    desk.control({ reports: { off: true } });
-    const id = String((await desk.termii()).body['message_id']);
-    expect(desk.state(id).messages[0]?.reports.map(({ state }) => state)).toEqual(['lost', 'lost']);
-    await desk.post('/control', { sms: { reports: { off: false }, report: { id, status: 'Expired' } } });
-    desk.control({ report: { id, status: 'Rejected' } });
+    harness.control({ reports: { off: true } });
+    const id = String((await harness.termii()).body['message_id']);
+    expect(harness.state(id).messages[0]?.reports.map(({ state }) => state)).toEqual(['lost', 'lost']);
+    await harness.post('/control', { sms: { reports: { off: false }, report: { id, status: 'Expired' } } });
+    harness.control({ report: { id, status: 'Rejected' } });
     await heard('Expired', 'Rejected');
-    expect(() => desk.control({ report: { id, status: 'Success' } })).toThrow('termii reports one of');
-    expect(() => desk.control({ report: { id: '1', status: 'Expired' } })).toThrow('There is no message 1.');
+    expect(() => harness.control({ report: { id, status: 'Success' } })).toThrow('termii reports one of');
+    expect(() => harness.control({ report: { id: '1', status: 'Expired' } })).toThrow(
+      'There is no message 1.',
+    );
   });
 
   test('held until they are let go, of all messages in the reverse order', async () => {
-    desk.control({ reports: { hold: true } });
-    await desk.termii();
-    await desk.africasTalking();
+    harness.control({ reports: { hold: true } });
+    await harness.termii();
+    await harness.africasTalking();
     expect(statuses()).toEqual([]);
-    desk.control({ deliver: { reverse: true } });
+    harness.control({ deliver: { reverse: true } });
     await heard('Success', 'Sent', 'Delivered', 'Message Sent');
-    expect(desk.state().messages[0]?.reports[0]).toMatchObject({ state: 'sent', answer: { status: 200 } });
+    expect(harness.state().messages[0]?.reports[0]).toMatchObject({ state: 'sent', answer: { status: 200 } });
   });
 
   test('let go early, and then not sent again when their time comes', async () => {
-    desk.control({ reports: { delayMs: 60, stepMs: 0 } });
-    await desk.termii();
-    desk.control({ deliver: true });
+    harness.control({ reports: { delayMs: 60, stepMs: 0 } });
+    await harness.termii();
+    harness.control({ deliver: true });
     await heard('Message Sent', 'Delivered');
-    await desk.africasTalking();
+    await harness.africasTalking();
     await heard('Message Sent', 'Delivered', 'Sent', 'Success');
   });
 
   test('to nobody: without an address, and where nobody listens', async () => {
-    desk.control({ termii: { reportUrl: null }, africastalking: { reportUrl: 'http://127.0.0.1:1/' } });
-    await desk.termii();
-    await desk.africasTalking();
+    harness.control({ termii: { reportUrl: null }, africastalking: { reportUrl: 'http://127.0.0.1:1/' } });
+    await harness.termii();
+    await harness.africasTalking();
     await expect
       .poll(() =>
-        desk
+        harness
           .state()
           .messages.flatMap(({ reports }) => reports.map(({ state, answer }) => [state, answer?.status])),
       )
@@ -155,11 +157,15 @@ describe('made to go wrong', () => {
   });
 
   test('called off by a reset', async () => {
-    desk.control({ reports: { hold: true } });
-    await desk.termii();
-    desk.control({ reset: true });
-    desk.control({ termii: { reportUrl: listener.url }, reports: { delayMs: 0, stepMs: 5 }, deliver: true });
-    await desk.termii({ to: '2348021234567' });
+    harness.control({ reports: { hold: true } });
+    await harness.termii();
+    harness.control({ reset: true });
+    harness.control({
+      termii: { reportUrl: listener.url },
+      reports: { delayMs: 0, stepMs: 5 },
+      deliver: true,
+    });
+    await harness.termii({ to: '2348021234567' });
     await heard('Message Sent', 'Delivered');
     expect(listener.all().every(({ raw }) => raw.includes('2348021234567'))).toBe(true);
   });

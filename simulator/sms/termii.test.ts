@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, openDesk, PHONE } from './testing/desk.ts';
+import { type Harness, openHarness, PHONE } from './testing/sms-harness.ts';
 
 const NOON = '2026-11-20T11:00:00Z';
 const NIGHT = '2026-11-20T20:00:00Z';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
-  desk.control({ reset: true });
+  harness.control({ reset: true });
 });
 
 describe('sending', () => {
   test('it is taken, answered as documented, and kept in the inbox', async () => {
-    desk.control({ clock: { at: NOON } });
-    const { status, body } = await desk.termii();
+    harness.control({ clock: { at: NOON } });
+    const { status, body } = await harness.termii();
     expect(status).toBe(200);
     expect(body).toMatchObject({ message_id: expect.stringMatching(/^\d+$/), message: 'Successfully Sent' });
-    expect(await desk.texts()).toEqual([
+    expect(await harness.texts()).toEqual([
       {
         n: expect.any(Number),
         id: body['message_id'],
@@ -56,14 +56,14 @@ describe('sending', () => {
     [{ channel: undefined }, 422, 'channel must be'],
     [{ channel: 'whatsapp' }, 403, 'not set up on this route'],
   ])('%j is refused with %i: %s', async (fields, status, message) => {
-    const answered = await desk.termii(fields);
+    const answered = await harness.termii(fields);
     expect(answered.status).toBe(status);
     expect(answered.body).toMatchObject({ code: status, message: expect.stringContaining(message) });
-    expect(await desk.texts()).toEqual([]);
+    expect(await harness.texts()).toEqual([]);
   });
 
   test('what is not JSON is a bad request', async () => {
-    const reply = await fetch(`${desk.host}/termii/api/sms/send`, {
+    const reply = await fetch(`${harness.host}/termii/api/sms/send`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: 'to=1',
@@ -73,8 +73,8 @@ describe('sending', () => {
 });
 
 test('sender IDs are listed with their status, and only an active one sends', async () => {
-  desk.control({ termii: { senders: { Akoko: 'active', Bukola: 'pending' } } });
-  const { status, body } = await desk.get('/termii/api/sender-id?api_key=termii_test_key');
+  harness.control({ termii: { senders: { Akoko: 'active', Bukola: 'pending' } } });
+  const { status, body } = await harness.get('/termii/api/sender-id?api_key=termii_test_key');
   expect(status).toBe(200);
   expect(body).toMatchObject({
     content: [
@@ -84,8 +84,8 @@ test('sender IDs are listed with their status, and only an active one sends', as
     totalElements: 2,
     last: true,
   });
-  expect((await desk.get('/termii/api/sender-id?api_key=wrong')).status).toBe(401);
-  expect((await desk.termii({ from: 'Bukola' })).body).toMatchObject({ message: 'Invalid Sender Id' });
+  expect((await harness.get('/termii/api/sender-id?api_key=wrong')).status).toBe(401);
+  expect((await harness.termii({ from: 'Bukola' })).body).toMatchObject({ message: 'Invalid Sender Id' });
 });
 
 describe('the generic channel', () => {
@@ -96,15 +96,18 @@ describe('the generic channel', () => {
     ['dnd', PHONE.slice(1), NIGHT, 'Delivered'],
     ['generic', airtel, NIGHT, 'Delivered'],
   ])('%s to %s at %s ends as %j', async (channel, to, at, fate) => {
-    desk.control({ clock: { at } });
-    expect((await desk.termii({ channel, to })).status).toBe(200);
-    expect(await desk.texts()).toMatchObject([{ to: `+${to}`, fate }]);
+    harness.control({ clock: { at } });
+    expect((await harness.termii({ channel, to })).status).toBe(200);
+    expect(await harness.texts()).toMatchObject([{ to: `+${to}`, fate }]);
   });
 
   test('does not reach a number that wants nothing promotional; dnd does', async () => {
-    desk.control({ clock: { at: NOON }, dndNumbers: ['0803 123 4567'] });
-    await desk.termii({ channel: 'generic' });
-    await desk.termii();
-    expect((await desk.texts()).map(({ fate }) => fate)).toEqual(['Delivered', 'DND Active on Phone Number']);
+    harness.control({ clock: { at: NOON }, dndNumbers: ['0803 123 4567'] });
+    await harness.termii({ channel: 'generic' });
+    await harness.termii();
+    expect((await harness.texts()).map(({ fate }) => fate)).toEqual([
+      'Delivered',
+      'DND Active on Phone Number',
+    ]);
   });
 });

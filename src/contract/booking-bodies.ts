@@ -103,7 +103,7 @@ export const publicBooking = z.object({
 });
 export type PublicBooking = z.output<typeof publicBooking>;
 
-const ownBooking = z.strictObject({
+const ownerBooking = z.strictObject({
   /** Left out of a walk-in only, as the two after it may be. */
   clientName: emptyOr(clientFields.clientName),
   clientPhone: emptyOr(clientFields.clientPhone),
@@ -134,7 +134,7 @@ const ownBooking = z.strictObject({
 
 /** Told together with whatever else is wrong, not once that is mended. */
 const unlessWalkIn = (field: 'clientName' | 'clientPhone') =>
-  z.refine<z.output<typeof ownBooking>>(
+  z.refine<z.output<typeof ownerBooking>>(
     (booking) => booking.walkIn === true || (booking[field] ?? '') !== '',
     {
       path: [field],
@@ -147,10 +147,10 @@ const unlessWalkIn = (field: 'clientName' | 'clientPhone') =>
  * The owner's own booking of either kind. An appointment has `staffId` (or `any`) and an instant as `date`; a hire has
  * its pick-up day as `date` and `deliveryDetails`. Whether the email may be left out is a setting of the business.
  */
-export const internalBooking = ownBooking.check(unlessWalkIn('clientName'), unlessWalkIn('clientPhone'));
+export const internalBooking = ownerBooking.check(unlessWalkIn('clientName'), unlessWalkIn('clientPhone'));
 export type InternalBooking = z.output<typeof internalBooking>;
 
-export const editedBooking = z.extend(ownBooking, {
+export const editedBooking = z.extend(ownerBooking, {
   /** The version the edit began from; another one meanwhile is refused with the booking as it stands. */
   version: z.optional(z.number()),
 });

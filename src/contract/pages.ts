@@ -1,9 +1,9 @@
 import type { ConfirmationSetting } from '#core/appointments/confirmation.ts';
 import type { Returning } from '#core/appointments/how-returned.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
+import type { ClientBookingsPage, RefundDetailsPage, SendLinksPage } from './client-pages.ts';
 import type { HeldPage, HeldTime } from './held-pages.ts';
 import type { CheckedReceipt, Receipt, ToldLine, TransferAccount } from './money-views.ts';
-import type { OwnBookingsPage, RefundDetailsPage, SendLinksPage } from './own-pages.ts';
 import type { BusinessLook, FormSeal, FormState, PaymentTerms } from './page-forms.ts';
 import type {
   ManagedAppointment,
@@ -29,13 +29,13 @@ export type Page =
   | VerifyEmailPage
   | UniversalPage
   | BookPage
-  | HirePage
+  | RentalPage
   | WaitlistPage
   | OfferPage
   | CompletePage
   | ManagePage
   | SendLinksPage
-  | OwnBookingsPage
+  | ClientBookingsPage
   | ReschedulePage
   | RescheduledPage
   | PrivacyPage
@@ -154,7 +154,7 @@ export type BookPage = {
 };
 
 /** A month of a calendar with the dates on which a hire cannot start. */
-export type HireMonth = {
+export type RentalMonth = {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -167,8 +167,8 @@ export type HireMonth = {
  * client's own fields, `deliveryDetails.address`, and `clientRefundDetails.accountHolderName`, `.bankName` and
  * `.accountNumber`: its values and complaints go by these names.
  */
-export type HirePage = {
-  readonly page: 'hire';
+export type RentalPage = {
+  readonly page: 'rental';
   readonly business: PublicBusiness;
   readonly service: PublicService;
   readonly step: 1 | 2 | 3 | 4;
@@ -180,7 +180,7 @@ export type HirePage = {
   };
   readonly today: string;
   readonly lastDay: string;
-  readonly month: HireMonth;
+  readonly month: RentalMonth;
   /** The first date from today on which the hire can start; null: none in reach. */
   readonly nextFree: string | null;
   /** After the stock was lost: the next dates on which it can start. The form then sends `date` from these. */
@@ -256,7 +256,7 @@ export type ReschedulePage = {
   readonly nextFree: string | null;
   readonly nearest: readonly string[];
   /** For a hire only. */
-  readonly month: HireMonth | null;
+  readonly month: RentalMonth | null;
   readonly form: FormState;
 };
 

@@ -146,7 +146,7 @@ export const customFieldAnswer = z.object({
  * stay what they are when the business moves to another time zone.
  */
 export const hireDays = z.object({ firstDay: z.string(), lastDay: z.string(), returnDate: z.string() });
-export type HireDays = z.output<typeof hireDays>;
+export type RentalDays = z.output<typeof hireDays>;
 
 /** The owner's view of one appointment. */
 export const ownerAppointment = z.object({
@@ -262,7 +262,7 @@ export const sentMessage = z.object({
 export type SentMessage = z.output<typeof sentMessage>;
 
 /** How a hire changes hands; `place`: where it is picked up, empty where that is not known or it is brought. */
-export const publicHire = z.extend(hireDays, {
+export const publicRental = z.extend(hireDays, {
   method: z.enum(['pickup', 'delivery']),
   place: z.string(),
 });
@@ -284,7 +284,7 @@ export const publicAppointment = z.object({
   /** The end of an appointment; the start of a hire's return date. */
   endDate: z.string(),
   /** Null for an appointment. */
-  hire: z.nullable(publicHire),
+  hire: z.nullable(publicRental),
 });
 export type PublicAppointment = z.output<typeof publicAppointment>;
 

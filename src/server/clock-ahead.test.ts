@@ -9,9 +9,9 @@ import {
 } from './modules/checkout/testing/payments.ts';
 import { plannedByClock, recallAfterClock } from './platform/db/clock-ahead.ts';
 import { acrossTenants } from './platform/db/transaction.ts';
-import { changePayout, otherAccount } from './testing/payout-desk.ts';
-import { PASSWORD } from './testing/planted-owner.ts';
-import { asSuperuser, storedBusinessId } from './testing/planted-rows.ts';
+import { changePayout, otherAccount } from './testing/payout-harness.ts';
+import { PASSWORD } from './testing/seeded-owner.ts';
+import { asSuperuser, storedBusinessId } from './testing/seeded-rows.ts';
 import { storedRows } from './testing/stored-rows.ts';
 import { useTestApp } from './testing/test-app.ts';
 import { createOwner } from './testing/test-owner.ts';

@@ -72,7 +72,7 @@ export type Composition = {
 };
 
 /** The provider is asked about this many payments at once when it tells of them. */
-const NOTICES_AT_ONCE = 4;
+const WEBHOOKS_AT_ONCE = 4;
 
 export type Application = {
   /** Null where this process only works in the background. */
@@ -88,7 +88,7 @@ export const compose = async (settings: Composition): Promise<Application> => {
   const { platform, role } = settings;
   let jobs: ReturnType<typeof startJobs> | null = null;
   const live = role === 'worker' ? null : startLive(platform);
-  const background = createBackgroundWorker(NOTICES_AT_ONCE, (error) =>
+  const background = createBackgroundWorker(WEBHOOKS_AT_ONCE, (error) =>
     platform.log('webhook.deferred', { error }),
   );
   const http = live === null ? null : await createHttp(settings, { live: live.hub, background });

@@ -1,4 +1,4 @@
-import { keepConfirmation, keepHireDays } from './modules/appointments/index.ts';
+import { keepConfirmation, keepRentalDays } from './modules/appointments/index.ts';
 import { planAgenda, queueHeldBack, queueMessages } from './modules/messages/index.ts';
 import { addFirstStaffMember } from './modules/staff/index.ts';
 import type { Hearers } from './platform/db/bound.ts';
@@ -17,7 +17,7 @@ export const hearers: Hearers = {
     (transaction, { now }) => planAgenda(transaction, now),
   ],
   'zone.changed': [
-    (transaction, { before }) => keepHireDays(transaction, before),
+    (transaction, { before }) => keepRentalDays(transaction, before),
     (transaction, { now }) => planAgenda(transaction, now),
   ],
   'confirmation.changed': [(transaction, { before }) => keepConfirmation(transaction, before)],

@@ -190,7 +190,7 @@ export const moneyGuards = [
     },
   ),
   ...shownBy(
-    'checkout/notices/disputes',
+    'checkout/webhooks/disputes',
     {
       mark: 'a-disputed-caution-fee-is-not-settled-meanwhile',
       text: "dispute?.state === 'open' && dispute.caution_kobo > 0",

@@ -21,9 +21,9 @@ export const offerGuards = [
       instead: 'ask.durationMinutes * 60_000',
     },
   ),
-  ...shownBy('core/rentals/hire', {
+  ...shownBy('core/rentals/rental', {
     mark: 'only-a-day-that-is-listed-is-accepted-for-a-hire',
-    instead: "if (typeof judged === 'string') return ok(hireFrom(facts, ask.date, now));",
+    instead: "if (typeof judged === 'string') return ok(rentalFrom(facts, ask.date, now));",
   }),
   ...shownBy(
     'core/csv/csv-cell',

@@ -150,7 +150,7 @@ export const paymentGuards = [
     instead: "_: Id, subject = ''",
     named: 'only from its own row',
   }),
-  ...shownBy('checkout/pay/hire-payment', {
+  ...shownBy('checkout/pay/rental-payment', {
     mark: 'held-units-are-counted',
     named: 'late: books the units if they are free',
   }),

@@ -218,7 +218,7 @@ export const platformGuards = [
     },
     {
       mark: 'a-time-that-a-clock-years-ahead-held-is-free-for-whoever-looks',
-      text: 'await raiseDiaryVersion(query, business)',
+      text: 'await raiseAvailabilityVersion(query, business)',
       instead: 'void business',
       named: 'a time that was held to pay',
     },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Owner } from '../../actors/owner.ts';
+import type { Owner } from '../../harness/owner.ts';
 
 /** As if the owner had followed the link, where no process is there to mail it. */
 export const countAsConfirmed = async (databaseUrl: string, { email }: Owner): Promise<void> => {

@@ -19,15 +19,15 @@ export type WrittenClient = {
 
 /** What a row says, once it is known to be sound; empty where it says nothing. */
 export type ReadClient = {
-  readonly name: Result<string, NameProblem>;
+  readonly name: Result<string, NameError>;
   readonly phone: PhoneNumber;
   readonly email: EmailAddress | '';
   readonly notes: string;
   readonly tags: readonly string[];
 };
 
-export type NameProblem = 'NAME_MISSING' | 'NAME_INVALID' | 'NAME_TOO_LONG';
-export type RowProblem =
+export type NameError = 'NAME_MISSING' | 'NAME_INVALID' | 'NAME_TOO_LONG';
+export type RowError =
   | 'PHONE_MISSING'
   | 'PHONE_INVALID'
   | 'EMAIL_INVALID'
@@ -55,7 +55,7 @@ export function writtenClient(cells: readonly string[], columns: ImportColumns):
 const unwantedInNotes = /[^\P{Cc}\t\r\n]|\p{Cs}/u;
 
 /** Judges a row by the rules of the client form. A name is told apart, since only a new client needs one. */
-export function readClient(written: WrittenClient): Result<ReadClient, RowProblem> {
+export function readClient(written: WrittenClient): Result<ReadClient, RowError> {
   if (written.phone === '') return refuse('PHONE_MISSING');
   const phone = parsePhone(written.phone);
   if (phone === null) return refuse('PHONE_INVALID');
@@ -65,10 +65,10 @@ export function readClient(written: WrittenClient): Result<ReadClient, RowProble
   if ([...notes].length > importNotesMaxLength) return refuse('NOTES_TOO_LONG');
   if (unwantedInNotes.test(notes)) return refuse('NOTES_INVALID');
   const tags = parseClientTags(written.tags);
-  if (!tags.ok) return refuse(tagProblems[tags.reason]);
+  if (!tags.ok) return refuse(tagErrors[tags.reason]);
   const name = parsePersonName(written.name);
   return ok({
-    name: name.ok ? name : refuse(nameProblems[name.reason]),
+    name: name.ok ? name : refuse(nameErrors[name.reason]),
     phone,
     email,
     notes,
@@ -76,14 +76,14 @@ export function readClient(written: WrittenClient): Result<ReadClient, RowProble
   });
 }
 
-const nameProblems: Readonly<Record<PersonNameFault, NameProblem>> = {
+const nameErrors: Readonly<Record<PersonNameFault, NameError>> = {
   EMPTY: 'NAME_MISSING',
   TOO_LONG: 'NAME_TOO_LONG',
   UNEXPECTED_CHARACTER: 'NAME_INVALID',
   LOOKS_LIKE_A_LINK: 'NAME_INVALID',
 };
 
-const tagProblems: Readonly<Record<ClientTagsFault, RowProblem>> = {
+const tagErrors: Readonly<Record<ClientTagsFault, RowError>> = {
   TOO_MANY: 'TAGS_TOO_LONG',
   TOO_LONG: 'TAGS_TOO_LONG',
   UNEXPECTED_CHARACTER: 'TAGS_INVALID',

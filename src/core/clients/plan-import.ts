@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from '../result.ts';
 import type { Steps } from '../steps.ts';
 import { type ImportColumns, type ImportColumnsFault, importColumns } from './import-columns.ts';
 import {
-  type NameProblem,
+  type NameError,
   type ReadClient,
-  type RowProblem,
+  type RowError,
   readClient,
   type WrittenClient,
   writtenClient,
@@ -24,7 +24,7 @@ export type KnownClient = {
 /** The business's clients by telephone number. A merged record's number leads to what it became. */
 export type KnownClients = ReadonlyMap<PhoneNumber, KnownClient>;
 
-export type SkipReason = NameProblem | RowProblem | 'PHONE_TWICE' | 'NOTHING_NEW';
+export type SkipReason = NameError | RowError | 'PHONE_TWICE' | 'NOTHING_NEW';
 
 type Details = {
   readonly phone: PhoneNumber;

@@ -35,7 +35,7 @@ const sms = (view: string): Texts => ({
   'waitlist-offer': `Hi {client}, a time for {service} at {business} has opened: {date} at {time}. Held ${offerMinutes} min: {link}`,
 });
 
-const hireSms = (view: string): Partial<Texts> => ({
+const rentalSms = (view: string): Partial<Texts> => ({
   'booking-received':
     'Hi {client}, {business} will soon confirm your hire of {service} from {date}. View it: {link}',
   'booking-confirmed': `Hi {client}, {business} confirms your {service}. Pick up on {date} from {time}. ${view}: {link}`,
@@ -74,7 +74,7 @@ const email = (doing: string): Texts => ({
   'waitlist-offer': `Good news: a time for {service} at {business} has opened on {date} at {time}. We are holding it for you for ${offerMinutes} minutes.`,
 });
 
-const hireEmail = (doing: string): Partial<Texts> => ({
+const rentalEmail = (doing: string): Partial<Texts> => ({
   'booking-confirmed': 'Your {service} will be ready for you at {business} on {date}, from {time}.',
   rescheduled:
     'Your hire from {business} has moved: please pick up your {service} on {date}, from {time}. Your earlier day is no longer kept for you.',
@@ -156,9 +156,9 @@ function ourText(kind: EditableKind, channel: Channel, about: SpokenOf): string 
   if (asking !== undefined) return asking;
   const view = waysAfter('View', ways, 'View it');
   const ours = channel === 'sms' ? sms(view) : email(doing);
-  const ofHire = channel === 'sms' ? hireSms(view) : hireEmail(doing);
+  const ofRental = channel === 'sms' ? rentalSms(view) : rentalEmail(doing);
   const ofDelivery = channel === 'sms' ? deliveredSms(view) : deliveredEmail(doing);
-  return (delivered ? ofDelivery[kind] : hire ? ofHire[kind] : undefined) ?? ours[kind];
+  return (delivered ? ofDelivery[kind] : hire ? ofRental[kind] : undefined) ?? ours[kind];
 }
 
 const SAYS_DUE: ReadonlySet<EditableKind> = new Set(['booking-confirmed', 'rescheduled', 'reminder']);

@@ -19,13 +19,13 @@ export type Quote = {
 };
 
 /** What an appointment at `price` asks for (product.md, Money 2). */
-export function quoteVisit(price: Kobo, { requireDeposit, percentage }: DepositRule): Quote {
+export function quoteAppointment(price: Kobo, { requireDeposit, percentage }: DepositRule): Quote {
   const dueNow = requireDeposit ? depositFor(price, percentage) : toKobo(0);
   return { dueNow, caution: toKobo(0), total: price };
 }
 
 /** What a hire asks for: with deposits on the whole Total Due Today, the caution fee in it (product.md, Money 2). */
-export function quoteHire(
+export function quoteRental(
   fees: Parameters<typeof rentalTotal>[0],
   { requireDeposit }: Pick<DepositRule, 'requireDeposit'>,
 ): Quote {

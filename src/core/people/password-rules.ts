@@ -36,19 +36,19 @@ const resetMessages: Readonly<Record<PasswordCriterion, string>> = {
 };
 
 /** What is wrong with a new password on the reset form, as shown there, in order; empty when it passes. */
-export function resetPasswordProblems(password: string): readonly string[] {
+export function resetPasswordErrors(password: string): readonly string[] {
   if (password === '') return ['Password is required'];
   return passwordCriteria.filter((criterion) => !tests[criterion](password)).map((c) => resetMessages[c]);
 }
 
 /** What is wrong with the repeated password on the reset form, or null. */
-export function resetConfirmationProblem(password: string, confirmation: string): string | null {
+export function resetConfirmationError(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'Confirm password is required';
   return confirmation === password ? null : 'Passwords do not match';
 }
 
 /** What is wrong with a password on the register form, as shown there, or null: at least 6 characters. */
-export function registerPasswordProblem(password: string): string | null {
+export function registerPasswordError(password: string): string | null {
   if (password === '') return 'This field is required';
   return password.length < 6 ? 'Password must be at least 6 characters' : null;
 }

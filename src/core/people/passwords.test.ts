@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import {
   passwordStrength,
-  registerPasswordProblem,
-  resetConfirmationProblem,
-  resetPasswordProblems,
+  registerPasswordError,
+  resetConfirmationError,
+  resetPasswordErrors,
 } from './password-rules.ts';
 
 describe('strength meter', () => {
@@ -44,14 +44,14 @@ describe('reset form', () => {
     ],
     ['Abcdefg1', ['At least one special character']],
     ['Abcdef1!', []],
-  ])('%j', (password, problems) => expect(resetPasswordProblems(password)).toEqual(problems));
+  ])('%j', (password, problems) => expect(resetPasswordErrors(password)).toEqual(problems));
 
   it.each([
     ['Abcdef1!', '', 'Confirm password is required'],
     ['Abcdef1!', 'Abcdef1! ', 'Passwords do not match'],
     ['Abcdef1!', 'Abcdef1!', null],
   ])('%j repeated as %j', (password, confirmation, problem) =>
-    expect(resetConfirmationProblem(password, confirmation)).toBe(problem),
+    expect(resetConfirmationError(password, confirmation)).toBe(problem),
   );
 });
 
@@ -61,7 +61,7 @@ describe('register form', () => {
     ['12345', 'Password must be at least 6 characters'],
     ['      ', null],
     ['123456', null],
-  ])('%j', (password, problem) => expect(registerPasswordProblem(password)).toBe(problem));
+  ])('%j', (password, problem) => expect(registerPasswordError(password)).toBe(problem));
 });
 
 describe('common passwords', () => {

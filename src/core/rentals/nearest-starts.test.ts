@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWeeklyHours } from '../hours/weekly-hours.ts';
-import { defaultSlotRules } from '../slots/diary.ts';
+import { defaultSlotRules } from '../slots/schedule.ts';
 import { date, instant } from '../testing/samples.ts';
-import type { HireFacts } from './hire-diary.ts';
-import { nearestHireStarts } from './nearest-starts.ts';
+import { nearestRentalStarts } from './nearest-starts.ts';
+import type { RentalFacts } from './rental-schedule.ts';
 
 // Monday 23 November 2026; open from Monday to Friday.
 const now = instant('2026-11-23T06:00:00Z');
-const facts = (horizonDays: number): HireFacts => ({
+const facts = (horizonDays: number): RentalFacts => ({
   business: {
     zone: 'Africa/Lagos',
     hours: defaultWeeklyHours,
@@ -19,7 +19,7 @@ const facts = (horizonDays: number): HireFacts => ({
 });
 const nearest = (day: string, over: { horizonDays?: number; quantity?: number; count?: number } = {}) => {
   const { horizonDays = 30, quantity = 1, count = 4 } = over;
-  return nearestHireStarts(facts(horizonDays), { date: date(day), quantity, count }, now)
+  return nearestRentalStarts(facts(horizonDays), { date: date(day), quantity, count }, now)
     .map((found) => found.slice(5))
     .join(' ');
 };

@@ -1,22 +1,22 @@
 import { addDays, type CalendarDate, type DateRange } from '../calendar/calendar-date.ts';
 
 /** A hire of `days` whole days (at least 1) from the pick-up date on. */
-export type Hire = { readonly start: CalendarDate; readonly days: number };
+export type Rental = { readonly start: CalendarDate; readonly days: number };
 
 /** The last day of a hire: its start plus its days less one. */
-export function lastDay(hire: Hire): CalendarDate {
+export function lastDay(hire: Rental): CalendarDate {
   requireDays(hire.days, 1);
   return addDays(hire.start, hire.days - 1);
 }
 
 /** The day a hire is brought back: the day after its last. */
-export function returnDate(hire: Hire): CalendarDate {
+export function returnDate(hire: Rental): CalendarDate {
   return addDays(lastDay(hire), 1);
 }
 
 /** The days a hire takes its unit, both ends included: the hire itself and the buffer days before and after. */
 export function claimedSpan(
-  hire: Hire,
+  hire: Rental,
   buffers: { readonly daysBefore: number; readonly daysAfter: number },
 ): DateRange {
   requireDays(buffers.daysBefore, 0);

@@ -2,7 +2,7 @@ import { dayMs, type Instant, toInstant } from '../calendar/instant.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Interval } from '../time/intervals.ts';
 import { addWallSpans, epochDayAt, type ZoneOffsets } from '../time/zone-offsets.ts';
-import type { BusinessDiary, StaffDiary } from './diary.ts';
+import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
 import { bookingWindow } from './window.ts';
 
@@ -20,8 +20,8 @@ export type AcceptedSlot = {
  * would be offered if nobody were booked; TOO_SOON covers the past and the notice, TOO_FAR the horizon.
  */
 export function acceptSlot(
-  business: BusinessDiary,
-  staff: readonly StaffDiary[],
+  business: BusinessSchedule,
+  staff: readonly StaffSchedule[],
   ask: { readonly durationMinutes: number; readonly at: Instant },
   now: Instant,
 ): Result<AcceptedSlot, SlotRefusal> {
@@ -36,7 +36,7 @@ export function acceptSlot(
   if (day > window.lastDay) return refuse('TOO_FAR');
 
   const days = { first: day, last: day };
-  const canStart = (member: StaffDiary): boolean =>
+  const canStart = (member: StaffSchedule): boolean =>
     // guard: only-a-time-that-is-listed-is-accepted
     startsByDay(business, member, window, days)[0]?.includes(at) ?? false;
   const free = staff.filter(canStart);
@@ -53,7 +53,7 @@ export function acceptSlot(
 
 /** The ids of `free`, the one with the fewest bookings that start on a day first, then in the order given. */
 export function leastBookedFirst(
-  free: readonly StaffDiary[],
+  free: readonly StaffSchedule[],
   offsets: ZoneOffsets,
   day: number,
 ): readonly string[] {

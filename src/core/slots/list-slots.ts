@@ -1,7 +1,7 @@
 import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
-import type { BusinessDiary, StaffDiary } from './diary.ts';
+import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
 import { bookableDays, bookingWindow } from './window.ts';
 
@@ -20,8 +20,8 @@ export type DayRange = {
  * is one of the staff or one day.
  */
 export function* slotSteps(
-  business: BusinessDiary,
-  staff: readonly StaffDiary[],
+  business: BusinessSchedule,
+  staff: readonly StaffSchedule[],
   ask: DayRange,
   now: Instant,
 ): Steps<readonly DaySlots[]> {

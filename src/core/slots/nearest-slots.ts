@@ -1,8 +1,8 @@
 import { toEpochDay } from '../calendar/calendar-date.ts';
 import { dayMs, type Instant } from '../calendar/instant.ts';
 import { dateIn } from '../time/zone.ts';
-import type { BusinessDiary, StaffDiary } from './diary.ts';
 import { unionOfDay } from './list-slots.ts';
+import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
 import { bookableDays, bookingWindow } from './window.ts';
 
@@ -14,8 +14,8 @@ const stride = 7;
  * following days by nearness to its time of day, up to the horizon. Each can be booked at `now`.
  */
 export function nearestSlots(
-  business: BusinessDiary,
-  staff: readonly StaffDiary[],
+  business: BusinessSchedule,
+  staff: readonly StaffSchedule[],
   ask: { readonly durationMinutes: number; readonly at: Instant; readonly count: number },
   now: Instant,
 ): readonly Instant[] {

@@ -2,8 +2,8 @@ import { fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import { dayMs, type Instant } from '../calendar/instant.ts';
 import type { DaySpan } from '../hours/open-intervals.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
-import type { BusinessDiary, StaffDiary } from './diary.ts';
 import { type DayRange, type DaySlots, together, unionOfDay } from './list-slots.ts';
+import type { BusinessSchedule, StaffSchedule } from './schedule.ts';
 import { startsByDay } from './starts.ts';
 import { type BookingWindow, bookableDays, bookingWindow } from './window.ts';
 
@@ -18,8 +18,8 @@ type Starts = readonly (readonly Instant[])[];
  * days on which nobody is. A step is one of the staff or one day.
  */
 export function* offeredDaySteps(
-  business: BusinessDiary,
-  staff: readonly StaffDiary[],
+  business: BusinessSchedule,
+  staff: readonly StaffSchedule[],
   ask: DayRange,
   now: Instant,
 ): Steps<readonly OfferedDay[]> {
@@ -49,10 +49,10 @@ export function* offeredDaySteps(
 export const offeredDays = (...ask: Parameters<typeof offeredDaySteps>): readonly OfferedDay[] =>
   allAtOnce(offeredDaySteps(...ask));
 
-type Alike = [StaffDiary, ...StaffDiary[]];
+type Alike = [StaffSchedule, ...StaffSchedule[]];
 
 /** The staff by the hours they keep; whoever has nothing on comes first. */
-const alike = (staff: readonly StaffDiary[]): Iterable<Alike> => {
+const alike = (staff: readonly StaffSchedule[]): Iterable<Alike> => {
   const groups = new Map<string, Alike>();
   for (const member of staff) {
     const key = JSON.stringify([member.hours, member.blockedDates]);
@@ -68,7 +68,7 @@ const none: readonly Instant[] = [];
 
 /** When any of some who keep the same hours is free, of the starts that are `open` to each of them. */
 function* freeStarts(
-  business: BusinessDiary,
+  business: BusinessSchedule,
   members: Alike,
   open: Starts,
   window: BookingWindow,

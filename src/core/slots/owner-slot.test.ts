@@ -6,9 +6,9 @@ import { defaultWeeklyHours, type WeeklyHours } from '../hours/weekly-hours.ts';
 import { clockChanges, date, instant, oddZones } from '../testing/samples.ts';
 import { type Interval, overlaps } from '../time/intervals.ts';
 import { dateIn } from '../time/zone.ts';
-import { type BusinessDiary, defaultSlotRules, type SlotRules, type StaffDiary } from './diary.ts';
 import { listSlots } from './list-slots.ts';
 import { checkOwnerSlot, ownerRules } from './owner-slot.ts';
+import { type BusinessSchedule, defaultSlotRules, type SlotRules, type StaffSchedule } from './schedule.ts';
 
 // Monday 23 November 2026, 12:05 in Lagos; open 09:00 to 17:00 from Monday to Friday.
 const now = instant('2026-11-23T11:05:00Z');
@@ -17,20 +17,24 @@ const busy = (day: number, from: string, to: string): Interval => ({
   start: at(day, from),
   end: at(day, to),
 });
-const staff = (staffId: string, ...taken: Interval[]): StaffDiary => ({
+const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
   staffId,
   hours: null,
   blockedDates: [],
   busy: taken,
 });
-const diary = (rules: Partial<SlotRules> = {}): BusinessDiary => ({
+const schedule = (rules: Partial<SlotRules> = {}): BusinessSchedule => ({
   zone: 'Africa/Lagos',
   hours: defaultWeeklyHours,
   closures: [{ from: date('2026-11-26'), to: date('2026-11-26') }],
   rules: { ...defaultSlotRules, stepMinutes: 30, horizonDays: 7, ...rules },
 });
-const check = (people: readonly StaffDiary[], day: number, clock: string, rules: Partial<SlotRules> = {}) =>
-  checkOwnerSlot(diary(rules), people, { durationMinutes: 60, at: at(day, clock) }, now);
+const check = (
+  people: readonly StaffSchedule[],
+  day: number,
+  clock: string,
+  rules: Partial<SlotRules> = {},
+) => checkOwnerSlot(schedule(rules), people, { durationMinutes: 60, at: at(day, clock) }, now);
 
 describe("the owner's own bookings", () => {
   it.each([
@@ -61,7 +65,7 @@ describe("the owner's own bookings", () => {
 
   it('reach beyond the horizon, however far, and across it into closed days', () => {
     const far = (text: string) =>
-      checkOwnerSlot(diary(), [staff('ada')], { durationMinutes: 60, at: instant(text) }, now);
+      checkOwnerSlot(schedule(), [staff('ada')], { durationMinutes: 60, at: instant(text) }, now);
     const warningsOf = (text: string) => {
       const checked = far(text);
       return checked.ok ? checked.value.warnings : checked.reason;
@@ -93,7 +97,7 @@ describe("the owner's own bookings", () => {
 
   it('prefer whoever brings the fewest warnings, then the least booked', () => {
     const early: WeeklyHours = defaultWeeklyHours.map(() => [{ startMinute: 420, endMinute: 1020 }]);
-    const off: StaffDiary = { ...staff('off'), blockedDates: [date('2026-11-24')] };
+    const off: StaffSchedule = { ...staff('off'), blockedDates: [date('2026-11-24')] };
     const two = { ...staff('two', busy(24, '13:00', '14:00'), busy(24, '14:00', '15:00')), hours: early };
     const one = { ...staff('one', busy(24, '13:00', '14:00')), hours: early };
     const people = [off, staff('none'), two, one, staff('taken', busy(24, '07:45', '08:15'))];

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../result.ts';
 import { overlaps } from '../time/intervals.ts';
 import { epochDayAt, type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
 import { type AcceptedSlot, leastBookedFirst } from './accept-slot.ts';
-import type { BusinessDiary, SlotRules, StaffDiary } from './diary.ts';
+import type { BusinessSchedule, SlotRules, StaffSchedule } from './schedule.ts';
 import { closingTime } from './starts.ts';
 import { type BookingWindow, bookingWindow } from './window.ts';
 
@@ -28,8 +28,8 @@ export function ownerRules(rules: SlotRules): SlotRules {
  * hold the duration and the gap; OFF_GRID only where the start lies within hours. SLOT_TAKEN also when staff is empty.
  */
 export function checkOwnerSlot(
-  business: BusinessDiary,
-  staff: readonly StaffDiary[],
+  business: BusinessSchedule,
+  staff: readonly StaffSchedule[],
   ask: { readonly durationMinutes: number; readonly at: Instant },
   now: Instant,
 ): Result<OwnerSlot, 'SLOT_TAKEN'> {
@@ -48,7 +48,7 @@ export function checkOwnerSlot(
   if (day > window.lastDay) general.push('TOO_FAR');
   const judged = free.map((member) => ({
     member,
-    warnings: [...general, ...diaryWarnings(business, member, { at, day, offsets, window })],
+    warnings: [...general, ...scheduleWarnings(business, member, { at, day, offsets, window })],
   }));
   const fewest = Math.min(...judged.map(({ warnings }) => warnings.length));
   const preferred = judged.filter(({ warnings }) => warnings.length === fewest);
@@ -76,9 +76,9 @@ type Place = {
   readonly window: BookingWindow;
 };
 
-function diaryWarnings(
-  business: BusinessDiary,
-  member: StaffDiary,
+function scheduleWarnings(
+  business: BusinessSchedule,
+  member: StaffSchedule,
   { at, day, offsets, window }: Place,
 ): readonly OwnerSlotWarning[] {
   const days = { first: day, last: day + Math.ceil(window.needMs / dayMs) };

@@ -7,9 +7,9 @@ import { clockChanges, oddZones } from '../testing/samples.ts';
 import { type Interval, overlaps } from '../time/intervals.ts';
 import { dateIn, wallMinuteIn } from '../time/zone.ts';
 import { acceptSlot } from './accept-slot.ts';
-import type { BusinessDiary, SlotRules, StaffDiary } from './diary.ts';
 import { listSlots } from './list-slots.ts';
 import { nearestSlots } from './nearest-slots.ts';
+import type { BusinessSchedule, SlotRules, StaffSchedule } from './schedule.ts';
 
 /** `CASES=100000` makes it the figure of invariants T4. */
 const CASES = Number(process.env['CASES'] ?? 400);
@@ -29,10 +29,10 @@ function wallClock(zone: string): WallClock {
   };
 }
 
-function isOpen(diary: BusinessDiary, staff: StaffDiary, wall: Wall): boolean {
-  if (diary.closures.some(({ from, to }) => from <= wall.date && wall.date <= to)) return false;
+function isOpen(schedule: BusinessSchedule, staff: StaffSchedule, wall: Wall): boolean {
+  if (schedule.closures.some(({ from, to }) => from <= wall.date && wall.date <= to)) return false;
   if (staff.blockedDates.includes(wall.date)) return false;
-  const hours = staff.hours ?? diary.hours;
+  const hours = staff.hours ?? schedule.hours;
   const within = (date: CalendarDate, minute: number): boolean =>
     (hours[weekdayOf(date)] ?? []).some(
       ({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute,
@@ -41,20 +41,20 @@ function isOpen(diary: BusinessDiary, staff: StaffDiary, wall: Wall): boolean {
   // The late hours of the day before, where that day was not shut.
   const before = addDays(wall.date, -1);
   const shut =
-    diary.closures.some(({ from, to }) => from <= before && before <= to) ||
+    schedule.closures.some(({ from, to }) => from <= before && before <= to) ||
     staff.blockedDates.includes(before);
   return !shut && within(before, wall.minute + 1440);
 }
 
 /** The rules read literally, minute by minute and with no arithmetic on zones: slow, and independent of the code. */
 function expectedStarts(
-  diary: BusinessDiary,
-  staff: StaffDiary,
+  schedule: BusinessSchedule,
+  staff: StaffSchedule,
   ask: { readonly durationMinutes: number; readonly date: CalendarDate },
   now: Instant,
   clock: WallClock,
 ): readonly number[] {
-  const { rules } = diary;
+  const { rules } = schedule;
   const today = clock(now).date;
   if (ask.date < today || ask.date > addDays(today, rules.horizonDays)) return [];
   const noon = Date.parse(`${ask.date}T12:00:00Z`);
@@ -62,7 +62,7 @@ function expectedStarts(
   let opened: number | null = null;
   for (let at = noon - 1.5 * dayMs; at < noon + 1.5 * dayMs; at += minuteMs) {
     const wall = clock(at);
-    const openHere = wall.date === ask.date && isOpen(diary, staff, wall);
+    const openHere = wall.date === ask.date && isOpen(schedule, staff, wall);
     if (!openHere) opened = null;
     else if (opened === null) opened = at;
     if (opened === null || (at - opened) % (rules.stepMinutes * minuteMs) !== 0) continue;
@@ -70,7 +70,7 @@ function expectedStarts(
     const end = at + (ask.durationMinutes + rules.gapMinutes) * minuteMs;
     let fits = !staff.busy.some((taken) => taken.start < end && at < taken.end);
     for (let inside = at; fits && inside < end; inside += minuteMs)
-      fits = isOpen(diary, staff, clock(inside));
+      fits = isOpen(schedule, staff, clock(inside));
     if (fits) found.push(at);
   }
   return found;
@@ -126,7 +126,7 @@ function changesOf(zone: string): readonly Instant[] {
   return changes.length > 0 ? changes : [toInstant(Date.UTC(2026, 11, 31, 23))];
 }
 
-function anyStaff(staffId: string, around: Instant): fc.Arbitrary<StaffDiary> {
+function anyStaff(staffId: string, around: Instant): fc.Arbitrary<StaffSchedule> {
   const anyBusy: fc.Arbitrary<Interval> = fc
     .tuple(fc.integer({ min: -2 * 288, max: 4 * 288 }), fc.integer({ min: 1, max: 40 }))
     .map(([from, length]) => ({
@@ -143,7 +143,7 @@ function anyStaff(staffId: string, around: Instant): fc.Arbitrary<StaffDiary> {
 
 const anyCase = anyChange.chain(({ zone, change }) =>
   fc.record({
-    diary: fc.record({
+    schedule: fc.record({
       zone: fc.constant(zone),
       hours: anyHours,
       closures: fc.subarray([
@@ -176,11 +176,11 @@ describe('slots around changes of the clock', () => {
 
   it('are exactly those the rules name, for each staff member', () => {
     fc.assert(
-      fc.property(anyCase, ({ diary, staff: [ada], durationMinutes, now, from }) => {
+      fc.property(anyCase, ({ schedule, staff: [ada], durationMinutes, now, from }) => {
         const to = addDays(from, 2);
-        for (const { date, times } of listSlots(diary, [ada], { durationMinutes, from, to }, now)) {
+        for (const { date, times } of listSlots(schedule, [ada], { durationMinutes, from, to }, now)) {
           expect(times, date).toEqual(
-            expectedStarts(diary, ada, { durationMinutes, date }, now, clockOf(diary.zone)),
+            expectedStarts(schedule, ada, { durationMinutes, date }, now, clockOf(schedule.zone)),
           );
         }
       }),
@@ -191,11 +191,11 @@ describe('slots around changes of the clock', () => {
   it('lie in open hours on their own date, free of bookings, each once and in order', () => {
     let seen = 0;
     fc.assert(
-      fc.property(anyCase, ({ diary, staff: [ada], durationMinutes, now, from }) => {
-        const clock = clockOf(diary.zone);
-        const length = (durationMinutes + diary.rules.gapMinutes) * minuteMs;
+      fc.property(anyCase, ({ schedule, staff: [ada], durationMinutes, now, from }) => {
+        const clock = clockOf(schedule.zone);
+        const length = (durationMinutes + schedule.rules.gapMinutes) * minuteMs;
         for (const { date, times } of listSlots(
-          diary,
+          schedule,
           [ada],
           { durationMinutes, from, to: addDays(from, 3) },
           now,
@@ -205,9 +205,9 @@ describe('slots around changes of the clock', () => {
             const during = { start, end: toInstant(start + length) };
             expect(clock(start).date).toBe(date);
             expect(ada.busy.some((taken) => overlaps(taken, during))).toBe(false);
-            expect(isOpen(diary, ada, clock(start)) && isOpen(diary, ada, clock(during.end - minuteMs))).toBe(
-              true,
-            );
+            expect(
+              isOpen(schedule, ada, clock(start)) && isOpen(schedule, ada, clock(during.end - minuteMs)),
+            ).toBe(true);
             expect(index === 0 || start > (times[index - 1] ?? start)).toBe(true);
           }
         }
@@ -219,9 +219,9 @@ describe('slots around changes of the clock', () => {
 
   it('are accepted if listed and refused if not, whatever range was listed', () => {
     fc.assert(
-      fc.property(anyCase, fc.nat(2), ({ diary, staff, durationMinutes, now, from }, skip) => {
+      fc.property(anyCase, fc.nat(2), ({ schedule, staff, durationMinutes, now, from }, skip) => {
         const listed = listSlots(
-          diary,
+          schedule,
           staff,
           { durationMinutes, from: addDays(from, skip), to: addDays(from, 3) },
           now,
@@ -230,8 +230,8 @@ describe('slots around changes of the clock', () => {
         const dates = listed.map(({ date }) => date);
         const first = Date.parse(`${from}T00:00:00Z`);
         for (let at = first; at < first + 4 * dayMs; at += 5 * minuteMs) {
-          if (!dates.includes(clockOf(diary.zone)(at).date)) continue;
-          const decision = acceptSlot(diary, staff, { durationMinutes, at: toInstant(at) }, now);
+          if (!dates.includes(clockOf(schedule.zone)(at).date)) continue;
+          const decision = acceptSlot(schedule, staff, { durationMinutes, at: toInstant(at) }, now);
           if (decision.ok !== offered.has(at))
             expect.fail(`${new Date(at).toISOString()} ${JSON.stringify(decision)}`);
           if (!decision.ok) continue;
@@ -249,11 +249,11 @@ describe('slots around changes of the clock', () => {
     const counts = { listed: 0, others: 0 };
     fc.assert(
       fc.property(anyCase, fc.array(anyMiss, { maxLength: 20 }), (given, misses) => {
-        const { diary, staff, durationMinutes, now, from } = given;
-        const listed = listSlots(diary, staff, { durationMinutes, from, to: addDays(from, 3) }, now);
+        const { schedule, staff, durationMinutes, now, from } = given;
+        const listed = listSlots(schedule, staff, { durationMinutes, from, to: addDays(from, 3) }, now);
         const offered = listed.flatMap(({ times }) => times);
         const decide = (at: number) =>
-          acceptSlot(diary, staff, { durationMinutes, at: toInstant(at) }, now).ok;
+          acceptSlot(schedule, staff, { durationMinutes, at: toInstant(at) }, now).ok;
         for (const at of offered) if (!decide(at)) expect.fail(`${new Date(at).toISOString()} is listed`);
         // Days are asked for alone as well, so that what is near the edge of the list is known to be off it.
         const known = new Set<number>(offered);
@@ -273,12 +273,12 @@ describe('slots around changes of the clock', () => {
 
   it('offered instead of a lost one can be booked', () => {
     fc.assert(
-      fc.property(anyCase, ({ diary, staff, durationMinutes, now, from }) => {
+      fc.property(anyCase, ({ schedule, staff, durationMinutes, now, from }) => {
         const at = toInstant(Date.parse(`${from}T12:00:00Z`));
-        const nearest = nearestSlots(diary, staff, { durationMinutes, at, count: 6 }, now);
+        const nearest = nearestSlots(schedule, staff, { durationMinutes, at, count: 6 }, now);
         expect(new Set(nearest).size).toBe(nearest.length);
         for (const start of nearest)
-          expect(acceptSlot(diary, staff, { durationMinutes, at: start }, now).ok).toBe(true);
+          expect(acceptSlot(schedule, staff, { durationMinutes, at: start }, now).ok).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -295,7 +295,7 @@ describe('opening hours across each change of 2026 and 2027', () => {
     // The second stretch ends where the first is shown again.
     { hours: weekOf([0, 75], [95, 120], [540, 560], [1300, 1395], [1415, 1440]), durations: [10, 15] },
   ];
-  const ada: StaffDiary = { staffId: 'ada', hours: null, blockedDates: [], busy: [] };
+  const ada: StaffSchedule = { staffId: 'ada', hours: null, blockedDates: [], busy: [] };
   const rules: SlotRules = { stepMinutes: 10, noticeMinutes: 0, gapMinutes: 0, horizonDays: 90 };
 
   it.each(oddZones)('%s', (zone) => {
@@ -307,11 +307,11 @@ describe('opening hours across each change of 2026 and 2027', () => {
       const day = dateIn(zone, change);
       const now = toInstant(change - 20 * dayMs);
       for (const [hours, durationMinutes] of cases) {
-        const diary: BusinessDiary = { zone, hours, closures: [], rules };
+        const schedule: BusinessSchedule = { zone, hours, closures: [], rules };
         const ask = { durationMinutes, from: addDays(day, -1), to: addDays(day, 1) };
-        for (const { date, times } of listSlots(diary, [ada], ask, now)) {
+        for (const { date, times } of listSlots(schedule, [ada], ask, now)) {
           expect(times, `${zone} ${date}`).toEqual(
-            expectedStarts(diary, ada, { durationMinutes, date }, now, clock),
+            expectedStarts(schedule, ada, { durationMinutes, date }, now, clock),
           );
           expect(times.filter((start) => clock(start).minute === 540)).toHaveLength(1);
         }
@@ -326,14 +326,19 @@ describe('opening hours across each change of 2026 and 2027', () => {
     const midnight = toInstant(Date.UTC(2010, 10, 7, 2, 30));
     const taken = { start: midnight, end: toInstant(midnight + minuteMs) };
     const hours = weekOf([0, 5], [1435, 1440]);
-    const diary: BusinessDiary = { zone, hours, closures: [], rules: { ...rules, stepMinutes: 1 } };
+    const schedule: BusinessSchedule = { zone, hours, closures: [], rules: { ...rules, stepMinutes: 1 } };
     const days = { from: addDays(dateIn(zone, midnight), -1), to: dateIn(zone, midnight) };
     for (const busy of [[], [taken]]) {
       const staff = { ...ada, busy };
-      const listed = listSlots(diary, [staff], { durationMinutes: 1, ...days }, toInstant(midnight - dayMs));
+      const listed = listSlots(
+        schedule,
+        [staff],
+        { durationMinutes: 1, ...days },
+        toInstant(midnight - dayMs),
+      );
       expect(listed.map(({ times }) => times.length)).toEqual([15, 11 - busy.length]);
       for (const start of listed.flatMap(({ times }) => times)) {
-        expect(isOpen(diary, staff, clock(start))).toBe(true);
+        expect(isOpen(schedule, staff, clock(start))).toBe(true);
         expect(busy.some((booking) => booking.start <= start && start < booking.end)).toBe(false);
       }
     }

@@ -5,9 +5,9 @@ import { defaultWeeklyHours, type WallSpan } from '../hours/weekly-hours.ts';
 import { date, instant } from '../testing/samples.ts';
 import type { Interval } from '../time/intervals.ts';
 import { acceptSlot } from './accept-slot.ts';
-import { type BusinessDiary, defaultSlotRules, type SlotRules, type StaffDiary } from './diary.ts';
 import { listSlots } from './list-slots.ts';
 import { nearestSlots } from './nearest-slots.ts';
+import { type BusinessSchedule, defaultSlotRules, type SlotRules, type StaffSchedule } from './schedule.ts';
 
 // Monday 23 November 2026, 07:00 in Lagos, which is one hour ahead of UTC all year.
 const now = instant('2026-11-23T06:00:00Z');
@@ -20,7 +20,7 @@ const busy = (day: number, from: string, to: string): Interval => ({
 const everyDay = (...spans: WallSpan[]) => Array.from({ length: 7 }, () => spans);
 const span = (startMinute: number, endMinute: number): WallSpan => ({ startMinute, endMinute });
 
-function business(rules: Partial<SlotRules> = {}, other: Partial<BusinessDiary> = {}): BusinessDiary {
+function business(rules: Partial<SlotRules> = {}, other: Partial<BusinessSchedule> = {}): BusinessSchedule {
   return {
     zone: 'Africa/Lagos',
     hours: defaultWeeklyHours,
@@ -30,7 +30,7 @@ function business(rules: Partial<SlotRules> = {}, other: Partial<BusinessDiary> 
   };
 }
 
-const staff = (staffId: string, ...taken: Interval[]): StaffDiary => ({
+const staff = (staffId: string, ...taken: Interval[]): StaffSchedule => ({
   staffId,
   hours: null,
   blockedDates: [],
@@ -39,12 +39,12 @@ const staff = (staffId: string, ...taken: Interval[]): StaffDiary => ({
 const clock = (time: number): string => new Date(time + 60 * minuteMs).toISOString().slice(11, 16);
 
 function times(
-  diary: BusinessDiary,
-  people: readonly StaffDiary[],
+  schedule: BusinessSchedule,
+  people: readonly StaffSchedule[],
   durationMinutes = 60,
   day = monday,
 ): string {
-  const [listed] = listSlots(diary, people, { durationMinutes, from: day, to: day }, now);
+  const [listed] = listSlots(schedule, people, { durationMinutes, from: day, to: day }, now);
   return listed === undefined ? 'no day' : listed.times.map(clock).join(' ');
 }
 
@@ -90,9 +90,9 @@ describe('listing', () => {
   });
 
   it('names every date asked for and offers only today through the horizon', () => {
-    const diary = business({ horizonDays: 2 });
+    const schedule = business({ horizonDays: 2 });
     const listed = listSlots(
-      diary,
+      schedule,
       [staff('ada')],
       { durationMinutes: 60, from: date('2026-11-20'), to: date('2026-11-27') },
       now,
@@ -108,7 +108,12 @@ describe('listing', () => {
       ['27', 0],
     ]);
     expect(
-      listSlots(diary, [staff('ada')], { durationMinutes: 60, from: monday, to: addDays(monday, -1) }, now),
+      listSlots(
+        schedule,
+        [staff('ada')],
+        { durationMinutes: 60, from: monday, to: addDays(monday, -1) },
+        now,
+      ),
     ).toEqual([]);
   });
 
@@ -122,7 +127,7 @@ describe('listing', () => {
   });
 
   it('joins all staff, each time once', () => {
-    const early: StaffDiary = { ...staff('bisi'), hours: everyDay(span(510, 660)) };
+    const early: StaffSchedule = { ...staff('bisi'), hours: everyDay(span(510, 660)) };
     expect(
       times(business(), [
         staff('ada', busy(23, '09:00', '16:00')),
@@ -161,8 +166,12 @@ describe('listing', () => {
 });
 
 describe('accepting', () => {
-  const accept = (people: readonly StaffDiary[], start: string, rules: Partial<SlotRules> = {}, day = 23) =>
-    acceptSlot(business(rules), people, { durationMinutes: 60, at: at(day, start) }, now);
+  const accept = (
+    people: readonly StaffSchedule[],
+    start: string,
+    rules: Partial<SlotRules> = {},
+    day = 23,
+  ) => acceptSlot(business(rules), people, { durationMinutes: 60, at: at(day, start) }, now);
 
   it('takes the time and the gap after', () => {
     expect(accept([staff('ada')], '10:00', { gapMinutes: 10 })).toEqual({
@@ -201,7 +210,7 @@ describe('accepting', () => {
   });
 
   it('says taken only where somebody could otherwise do it', () => {
-    const closed: StaffDiary = { ...staff('bisi', busy(23, '10:00', '11:00')), blockedDates: [monday] };
+    const closed: StaffSchedule = { ...staff('bisi', busy(23, '10:00', '11:00')), blockedDates: [monday] };
     expect(accept([closed], '10:00')).toEqual({ ok: false, reason: 'NOT_OFFERED' });
     expect(accept([closed, staff('ada', busy(23, '10:00', '11:00'))], '10:00')).toEqual({
       ok: false,
@@ -234,7 +243,7 @@ describe('accepting', () => {
 
 describe('nearest', () => {
   const near = (
-    people: readonly StaffDiary[],
+    people: readonly StaffSchedule[],
     start: string,
     count: number,
     rules: Partial<SlotRules> = {},

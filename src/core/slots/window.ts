@@ -1,7 +1,7 @@
 import { dayMs, type Instant, minuteMs, toInstant } from '../calendar/instant.ts';
 import type { DaySpan } from '../hours/open-intervals.ts';
 import { epochDayAt, type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
-import type { BusinessDiary } from './diary.ts';
+import type { BusinessSchedule } from './schedule.ts';
 
 /** What is bookable at one moment: from `earliest` on, today through `lastDay`, in the business's zone. */
 export type BookingWindow = {
@@ -21,7 +21,11 @@ const zoneReachMs = 2 * dayMs;
  * The window for one duration (minutes) at `now`. Throws a RangeError for rules or a duration that no schedule can
  * have (a step or duration below one minute, anything negative or fractional).
  */
-export function bookingWindow(business: BusinessDiary, durationMinutes: number, now: Instant): BookingWindow {
+export function bookingWindow(
+  business: BusinessSchedule,
+  durationMinutes: number,
+  now: Instant,
+): BookingWindow {
   const { stepMinutes, noticeMinutes, gapMinutes, horizonDays } = business.rules;
   requireWhole(stepMinutes, 1);
   requireWhole(durationMinutes, 1);

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usePlanting } from '#server/audit/testing/planting.ts';
+import { useSeeding } from '#server/audit/testing/seeding.ts';
 
-const planting = usePlanting();
+const seeding = useSeeding();
 
 /** `npm run audit` with these settings: how it ended and what it printed. */
 const audit = async (settings: Readonly<Record<string, string>>) => {
@@ -22,7 +22,7 @@ const audit = async (settings: Readonly<Record<string, string>>) => {
 };
 
 test('by hand it ends with 0 where all holds, with 1 where something is broken, and names it', async () => {
-  const settings = { DATABASE_URL: planting.url() };
+  const settings = { DATABASE_URL: seeding.url() };
   expect(await audit(settings)).toEqual({
     code: 0,
     out: expect.stringMatching(
@@ -30,7 +30,7 @@ test('by hand it ends with 0 where all holds, with 1 where something is broken, 
     ),
     err: '',
   });
-  await planting.addOccupancy(randomUUID());
+  await seeding.addOccupancy(randomUUID());
   const broken = await audit(settings);
   expect(broken).toMatchObject({ code: 1, out: expect.stringContaining(' checks, 1 violation, ') });
   expect(broken.err).toContain(
@@ -39,17 +39,17 @@ test('by hand it ends with 0 where all holds, with 1 where something is broken, 
 });
 
 test('money that is neither booked nor given back is said to the kobo', async () => {
-  await planting.run('DELETE FROM occupancies');
-  await planting.run(
+  await seeding.run('DELETE FROM occupancies');
+  await seeding.run(
     `WITH orphan AS (
        INSERT INTO orphan_payments (business_id, orphan_id, reference, amount_kobo, currency, provider_id, payer_email, paid_at, found_at)
        VALUES ($1, gen_random_uuid(), 'AK-' || repeat('B', 58), 500, 'NGN', '7', '', now(), now()) RETURNING *)
      INSERT INTO ledger_entries (business_id, posting_id, account, amount_kobo, posted_at)
      SELECT business_id, orphan_id, account, sign * amount_kobo, found_at
        FROM orphan, (VALUES ('provider', 1), ('overpaid', -1)) AS side (account, sign)`,
-    [planting.business],
+    [seeding.business],
   );
-  const { code, out } = await audit({ DATABASE_URL: planting.url() });
+  const { code, out } = await audit({ DATABASE_URL: seeding.url() });
   expect(out).toContain('1 payment (₦5) is not 0 bookings (₦0) + 0 refunds (₦0): ₦5 apart.');
   expect(code).toBe(1);
 });

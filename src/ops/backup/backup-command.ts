@@ -18,10 +18,10 @@ export const backupCommand = async (config: Config, given: readonly string[]): P
     config.NODE_ENV === 'production' ? systemClock : movableClock(parseInstant(config.CLOCK_START ?? ''));
   const now = clock.now();
   const file = await backupFile(given[0] ?? config.BACKUP_DIR ?? 'backups', now);
-  const { secretKey, complaint } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
-  if (complaint !== null)
+  const { secretKey, fieldError } = lookForSecretKey(config.SECRET_KEY, config.DATA_DIR);
+  if (fieldError !== null)
     console.warn(
-      `${complaint} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
+      `${fieldError} The backup is made; a restore will not be able to tell whether its own key is the right one.`,
     );
   const database = await reachDatabase(config);
   try {

@@ -5,7 +5,7 @@ import { runSize } from '#server/testing/run-size.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from './testing/command.ts';
 import { databaseOfTest, folderOfTest } from './testing/drill.ts';
-import { plantMany } from './testing/many-appointments.ts';
+import { seedMany } from './testing/many-appointments.ts';
 import { ask, rowsOfAll } from './testing/second-database.ts';
 
 const APPOINTMENTS = runSize('APPOINTMENTS', 300);
@@ -30,7 +30,7 @@ test(
   async () => {
     const lost = await createTestDatabase();
     onTestFinished(() => lost.drop());
-    await plantMany(lost.adminUrl, APPOINTMENTS);
+    await seedMany(lost.adminUrl, APPOINTMENTS);
     const folder = await folderOfTest();
     const file = join(folder, 'akoko.tar');
     const backup = await runCommand(['backup', file], { DATABASE_URL: lost.url, DATA_DIR: folder, ...clock });

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { auditWholly } from '#server/audit/audit-wholly.ts';
 import { invariants } from '#server/audit/invariants.ts';
-import { plain } from '#server/modules/media/testing/made-pictures.ts';
-import { createHireShop, hireBody } from '#server/testing/hire-shop.ts';
-import { asSuperuser } from '#server/testing/planted-rows.ts';
+import { plain } from '#server/modules/media/testing/made-photos.ts';
+import { createRentalShop, rentalBody } from '#server/testing/rental-shop.ts';
 import { createHoldings } from '#server/testing/sample-requests.ts';
+import { asSuperuser } from '#server/testing/seeded-rows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '#server/testing/test-owner.ts';
 import { leftOut } from './manifest.ts';
@@ -43,10 +43,10 @@ const fillBusiness = async () => {
   expect(logo.status, logo.text).toBe(200);
   const notes = { notes: `${AWKWARD}\nand a second line` };
   await asSuperuser(app, 'UPDATE appointments SET notes = $1', [notes.notes]);
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const hired = await app
     .visitor()
-    .send('POST', '/api/appointments', { body: hireBody(shop.owner, shop.item, { policyAccepted: true }) });
+    .send('POST', '/api/appointments', { body: rentalBody(shop.owner, shop.item, { policyAccepted: true }) });
   expect(hired.status, hired.text).toBe(200);
 };
 

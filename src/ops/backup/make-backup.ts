@@ -16,7 +16,7 @@ import {
   sealOf,
   type TableContents,
 } from './manifest.ts';
-import { pictureDigest, pictureName } from './pictures.ts';
+import { mediaDigest, mediaName } from './media.ts';
 import { inParts, packPart, partName } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
 
@@ -99,7 +99,7 @@ const addPictures = async (
   snapshot: Snapshot,
   media: BackupOrder['media'],
 ): Promise<Manifest['pictures']> => {
-  const digest = pictureDigest();
+  const digest = mediaDigest();
   let count = 0;
   let missing = 0;
   for await (const { business, id } of snapshot.pictures()) {
@@ -109,7 +109,7 @@ const addPictures = async (
       const content = await media.read(key, fileName);
       // Taken down and cleared away since the snapshot.
       if (content === null) continue;
-      const entry = { name: pictureName({ key, fileName }), content };
+      const entry = { name: mediaName({ key, fileName }), content };
       digest.add(entry);
       await archive.add(entry.name, content);
       found = true;

@@ -6,7 +6,7 @@ import type { MediaStore } from '#server/platform/storage/media-store.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { Manifest } from './manifest.ts';
-import { readPictureName } from './pictures.ts';
+import { readMediaName } from './media.ts';
 import { setAsideDueMessages } from './restored-messages.ts';
 import { readPartName, unpackPart } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
@@ -80,7 +80,7 @@ const unpack = async (
         tell(`${table.name} is loaded`);
         continue;
       }
-      const picture = readPictureName(next.value.name);
+      const picture = readMediaName(next.value.name);
       if (picture !== null) await media.put(picture.key, picture.fileName, next.value.content);
       next = await entries.next();
     }

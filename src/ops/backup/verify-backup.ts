@@ -2,7 +2,7 @@ import { listMigrations } from '#server/platform/db/migrate.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { entryNames, FORMAT, type Manifest, manifestSchema, opening, sealOf } from './manifest.ts';
-import { pictureDigest, readPictureName } from './pictures.ts';
+import { mediaDigest, readMediaName } from './media.ts';
 import { readPartName, unpackPart } from './row-parts.ts';
 import { tableDigest } from './table-digest.ts';
 import type { TarEntry } from './tar.ts';
@@ -13,7 +13,7 @@ import type { TarEntry } from './tar.ts';
  */
 export const verifyBackup = async (file: string): Promise<Manifest> => {
   const tables = new Map<string, { digest: ReturnType<typeof tableDigest>; parts: number }>();
-  const pictures = pictureDigest();
+  const pictures = mediaDigest();
   let first = true;
   let manifest: Buffer | undefined;
   let sealed = false;
@@ -30,7 +30,7 @@ export const verifyBackup = async (file: string): Promise<Manifest> => {
       if (part.place !== table.parts) throw damaged(file, `parts of ${part.table} are missing`);
       table.digest.add(await unpackPart(entry.content));
       tables.set(part.table, { ...table, parts: table.parts + 1 });
-    } else if (readPictureName(entry.name) !== null) pictures.add(entry);
+    } else if (readMediaName(entry.name) !== null) pictures.add(entry);
     else if (entry.name === entryNames.manifest) manifest = entry.content;
     else if (entry.name === entryNames.seal) sealed = entry.content.equals(sealOf(entry.before));
     else throw damaged(file, `it has an entry of another kind, ${entry.name}`);

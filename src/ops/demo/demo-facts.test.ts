@@ -6,7 +6,7 @@ import { koboToNaira } from '#core/money/kobo.ts';
 import { parseBusinessName } from '#core/people/business-name.ts';
 import { isCommonPassword } from '#core/people/common-passwords.ts';
 import { parseEmail } from '#core/people/email.ts';
-import { resetPasswordProblems } from '#core/people/password-rules.ts';
+import { resetPasswordErrors } from '#core/people/password-rules.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
 import { normalisePhone, parsePhone } from '#core/people/phone.ts';
 import { parseSlug, slugify } from '#core/people/slug.ts';
@@ -27,7 +27,7 @@ const isStoredPhone = (phone: string): boolean =>
   parsePhone(phone) !== null && normalisePhone(phone) === phone;
 
 it('has a sign-in and a page that registration and setup would accept', () => {
-  expect(resetPasswordProblems(demoAccount.password)).toEqual([]);
+  expect(resetPasswordErrors(demoAccount.password)).toEqual([]);
   expect(isCommonPassword(demoAccount.password)).toBe(false);
   expect(parseEmail(demoAccount.email)).toBe(demoAccount.email);
   expect(parseSlug(demoAccount.slug).ok).toBe(true);

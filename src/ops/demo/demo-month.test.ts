@@ -10,7 +10,7 @@ import { planMissingAgendas, writeNextAgenda } from '#server/modules/messages/re
 import { planSomeAnew } from '#server/modules/messages/reminders/replan.worker.ts';
 import { applyDuePayouts } from '#server/modules/payouts/payouts.worker.ts';
 import { manageTokenOf, rescheduleTokensOf } from '#server/testing/client-link.ts';
-import { openRefundDesk } from '#server/testing/refund-desk.ts';
+import { openRefundHarness } from '#server/testing/refund-harness.ts';
 import { runSize } from '#server/testing/run-size.ts';
 import { sendMessages } from '#server/testing/send-messages.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -24,7 +24,7 @@ import { makeDemo } from './make-demo.ts';
 const DAYS = runSize('MONTH_DAYS', 17);
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 type Service = {
   readonly _id: string;
@@ -59,13 +59,13 @@ const startOf = ({ date }: Pick<Booking, 'date'>): Instant => {
 
 /** What the background does by itself, until nothing is due. */
 const workInTheBackground = async (): Promise<void> => {
-  const platform = desk.platformWith();
+  const platform = harness.platformWith();
   await lapseUnconfirmed(platform);
   await applyDuePayouts(platform);
   await planMissingAgendas(platform);
   for (let busy = true; busy; ) busy = (await writeNextAgenda(platform)) || (await planSomeAnew(platform));
   await lookAtDays(app);
-  await desk.work();
+  await harness.work();
   await sendMessages(platform, { mail: app.mail, sms: app.sms });
 };
 
@@ -214,12 +214,12 @@ const openShop = (owner: Visitor, businessId: string) => {
 };
 
 const standing = ({ status }: Booking): boolean => status === 'confirmed' || status === 'rescheduled';
-const isVisit = ({ serviceId }: Booking): boolean => serviceId.bookingType === 'time-based';
+const isAppointment = ({ serviceId }: Booking): boolean => serviceId.bookingType === 'time-based';
 
 it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
   timeout: 180_000,
 }, async () => {
-  await makeDemo(desk.platformWith());
+  await makeDemo(harness.platformWith());
   const owner = app.visitor();
   const { email, password, slug } = demoAccount;
   const login = await owner.send('POST', '/api/auth/login', { body: { email, password } });
@@ -227,7 +227,7 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
   const offer: readonly Service[] = (await owner.send('GET', `/api/services/public/all/${slug}`)).body.data;
   const visits = offer.filter(({ bookingType }) => bookingType === 'time-based');
   const items = offer.filter(({ bookingType }) => bookingType === 'item-based');
-  const visitFor = (day: number): Service => visits[day % visits.length] as Service;
+  const appointmentFor = (day: number): Service => visits[day % visits.length] as Service;
   const itemFor = (day: number): Service => items[day % items.length] as Service;
   const first = dateIn(demoZone, app.clock.now());
 
@@ -238,7 +238,7 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
     await workInTheBackground();
 
     until(9 * 60 + day);
-    const coming = (await shop.bookingsOn(addDays(today, 1), addDays(today, 5))).filter(isVisit);
+    const coming = (await shop.bookingsOn(addDays(today, 1), addDays(today, 5))).filter(isAppointment);
     const pending = coming.filter(({ status }) => status === 'pending');
     if (pending[0] !== undefined) await shop.setStatus(pending[0], 'confirmed');
     if (pending[1] !== undefined && day % 2 === 0) await shop.byLink('confirm', pending[1]._id);
@@ -247,22 +247,22 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
     if (firm[1] !== undefined && day % 4 === 0) await shop.moveByLink(firm[1]);
     if (firm[2] !== undefined && day % 3 === 1)
       await shop.edit(firm[2], { notes: 'Coming with her sister.' });
-    const visit = visitFor(day);
+    const visit = appointmentFor(day);
     const time = await shop.offered(visit, addDays(today, 2));
     if (time !== null && day <= 10) await shop.bookOnline(visit, time);
     if (time !== null && day > 10 && visit.price > 0) {
       const id = await shop.payOnline(visit, time);
       if (day % 4 === 1) await shop.byLink('cancel', id);
     }
-    const free = await shop.offered(visitFor(day + 1), addDays(today, 3));
+    const free = await shop.offered(appointmentFor(day + 1), addDays(today, 3));
     if (free !== null) {
-      await shop.bookAtTheCounter(visitFor(day + 1), free);
+      await shop.bookAtTheCounter(appointmentFor(day + 1), free);
       const own = (await shop.bookingsOn(dateIn(demoZone, startOf({ date: free })))).find(
         ({ date, status }) => date === free && status === 'confirmed',
       );
-      const other = await shop.offered(visitFor(day + 1), addDays(today, 4));
+      const other = await shop.offered(appointmentFor(day + 1), addDays(today, 4));
       if (own !== undefined && other !== null && other !== free && day % 2 === 0)
-        await shop.edit(own, { date: other, staffId: 'any', serviceId: visitFor(day + 1)._id });
+        await shop.edit(own, { date: other, staffId: 'any', serviceId: appointmentFor(day + 1)._id });
     }
     const pickUp = day % 3 === 0 ? await shop.offered(itemFor(day / 3), addDays(today, 4)) : null;
     if (pickUp !== null && day > 10) await shop.payOnline(itemFor(day / 3), pickUp);
@@ -298,7 +298,7 @@ it(`${DAYS} days of ordinary use of the demo business end with no violation`, {
     await workInTheBackground();
     if (day % 7 === 6) {
       await forgetOldData(app, () => true);
-      await checkRecords(desk.platformWith());
+      await checkRecords(harness.platformWith());
       expect((await owner.send('GET', '/api/settings/records-check')).body.data.violations).toEqual([]);
     }
   }

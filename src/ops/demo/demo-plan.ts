@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { type BusinessDiary, defaultSlotRules } from '#core/slots/diary.ts';
+import { type BusinessSchedule, defaultSlotRules } from '#core/slots/schedule.ts';
 import { dateIn, instantAt } from '#core/time/zone.ts';
 import type { Id } from '#server/platform/ids.ts';
 import { type DemoAppointment, demoAppointments } from './demo-appointments.ts';
@@ -9,8 +9,8 @@ import { type DemoClient, demoClients } from './demo-clients.ts';
 import { type DemoPayment, demoPayments } from './demo-payments.ts';
 import { type DemoService, demoCategories, demoServices } from './demo-services.ts';
 import { type DemoStaffMember, demoStaff } from './demo-staff.ts';
-import { fillDiary } from './fill-diary.ts';
-import { fillHires } from './fill-hires.ts';
+import { fillRentals } from './fill-rentals.ts';
+import { fillSchedule } from './fill-schedule.ts';
 import type { Random } from './random.ts';
 
 /** All that is in the demo business, before it is written anywhere. */
@@ -35,14 +35,14 @@ export const planDemo = (now: Instant, random: Random, newId: () => Id): DemoPla
   const today = dateIn(demoZone, now);
   const openedAt = instantAt(demoZone, addDays(today, -OPENED_DAYS_AGO), 10 * 60);
   const closures = demoClosures(today);
-  const business: BusinessDiary = { zone: demoZone, hours: demoHours, closures, rules: defaultSlotRules };
+  const business: BusinessSchedule = { zone: demoZone, hours: demoHours, closures, rules: defaultSlotRules };
   const staff = demoStaff(today, newId);
   const services = demoServices(newId);
   const treatments = services.filter(({ bookingType }) => bookingType === 'time-based');
   const items = services.filter(({ bookingType }) => bookingType === 'item-based');
   const clients = demoClients(newId);
-  const visits = fillDiary({ business, staff, services: treatments, now, random });
-  const hires = fillHires({ business, items, now, random });
+  const visits = fillSchedule({ business, staff, services: treatments, now, random });
+  const hires = fillRentals({ business, items, now, random });
   const appointments = [
     ...demoAppointments({ bookings: visits, clients, now, random, newId }),
     ...demoAppointments({ bookings: hires, clients, now, random, newId }),

@@ -27,7 +27,7 @@ export type DemoService = {
   readonly demand: number;
 };
 
-export const HIRE_CATEGORY = 'Party hire';
+export const RENTAL_CATEGORY = 'Party hire';
 const NOTHING = toKobo(0);
 
 const treatment = (facts: TreatmentFacts, id: Id): DemoService => ({
@@ -48,7 +48,7 @@ const treatment = (facts: TreatmentFacts, id: Id): DemoService => ({
 const item = (facts: ItemFacts, id: Id): DemoService => ({
   ...facts,
   id,
-  category: HIRE_CATEGORY,
+  category: RENTAL_CATEGORY,
   bookingType: 'item-based',
   duration: facts.days,
   price: NOTHING,

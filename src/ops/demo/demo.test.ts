@@ -11,8 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createDiskMediaStore } from '#server/platform/storage/disk-media-store.ts';
 import { absentProvider } from '#server/testing/absent-provider.ts';
-import { openMailDesk } from '#server/testing/mail-desk.ts';
-import { openSmsDesk } from '#server/testing/sms-desk.ts';
+import { openMailHarness } from '#server/testing/mail-harness.ts';
+import { openSmsHarness } from '#server/testing/sms-harness.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { demoAccount } from './demo-account.ts';
@@ -30,8 +30,8 @@ const platformOn = (database: Database, now: Instant): Platform => ({
   media: createDiskMediaStore('never-written-to'),
   provider: absentProvider,
   banks: async () => null,
-  mailer: openMailDesk().mailer,
-  sms: openSmsDesk().sender,
+  mailer: openMailHarness().mailer,
+  sms: openSmsHarness().sender,
 });
 
 const at = (text: string): Instant => {
@@ -136,10 +136,10 @@ describe('the demo as its owner and a client see it', () => {
     });
 
     const day = dateIn('Africa/Lagos', app.clock.now());
-    const diary = await owner.send('GET', `/api/appointments?from=${day}&to=${day}`);
-    expect(diary.body.data.length).toBeGreaterThan(3);
+    const schedule = await owner.send('GET', `/api/appointments?from=${day}&to=${day}`);
+    expect(schedule.body.data.length).toBeGreaterThan(3);
     const soon = formatInstant(toInstant(app.clock.now() + 2 * hourMs));
-    expect(diary.body.data.some((visit: { date: string }) => visit.date <= soon)).toBe(true);
+    expect(schedule.body.data.some((visit: { date: string }) => visit.date <= soon)).toBe(true);
 
     const staff = await owner.send('GET', '/api/staff');
     expect(staff.body.data.map((member: { name: string }) => member.name)).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { readCatalogue } from './catalogue.ts';
 import { distribute } from './distribute.ts';
-import { problemsOf } from './fit.ts';
+import { findingsOf } from './fit.ts';
 import { GIVEN_UP, PLACES } from './places.ts';
 import { planDistribution } from './plan.ts';
 import { standInCluster } from './testing/stand-in-cluster.ts';
@@ -35,16 +35,16 @@ const useDatabase = (prepare: (admin: pg.Client) => Promise<void> = async () => 
 
 const run = async (given: { readonly dryRun?: boolean; readonly on?: pg.Client } = {}) => {
   const told: string[] = [];
-  const complaints: string[] = [];
+  const fieldErrors: string[] = [];
   const on = given.on ?? client;
   try {
     const code = await distribute(on, {
       dryRun: given.dryRun ?? false,
       shards: 32,
       tell: (line) => told.push(line),
-      complain: (line) => complaints.push(line),
+      complain: (line) => fieldErrors.push(line),
     });
-    return { code, told, complaints };
+    return { code, told, fieldErrors };
   } finally {
     // The command ends with its connection.
     await on.query('SELECT pg_advisory_unlock_all()');
@@ -62,7 +62,7 @@ describe('without a cluster', () => {
   test('every table of the migrated schema has its place, and nothing stands in the way', async () => {
     const catalogue = await readCatalogue(client);
     expect(catalogue.tables.length).toBe(Object.keys(PLACES).length);
-    expect(problemsOf(catalogue)).toEqual([]);
+    expect(findingsOf(catalogue)).toEqual([]);
     expect(catalogue.uniques.find(({ name }) => name === 'occupancies_no_overlap')?.columns).toEqual([
       'business_id',
       'staff_id',
@@ -77,8 +77,8 @@ describe('without a cluster', () => {
 
   test('without Citus nothing is done', async () => {
     const before = await foreignKeys();
-    const { code, complaints } = await run();
-    expect([code, complaints.join()]).toEqual([1, expect.stringContaining('no Citus')]);
+    const { code, fieldErrors } = await run();
+    expect([code, fieldErrors.join()]).toEqual([1, expect.stringContaining('no Citus')]);
     expect(await foreignKeys()).toEqual(before);
   });
 
@@ -99,9 +99,9 @@ describe('without a cluster', () => {
     CREATE TABLE novelties (business_id uuid, id uuid PRIMARY KEY);
     ALTER TABLE staff ADD COLUMN badge text UNIQUE;
     ALTER TABLE occupancies ADD EXCLUDE USING gist (staff_id WITH =, business_id WITH <>)`);
-    const { code, complaints } = await run({ dryRun: true });
+    const { code, fieldErrors } = await run({ dryRun: true });
     expect(code).toBe(1);
-    expect(complaints).toEqual([
+    expect(fieldErrors).toEqual([
       'novelties has no place: say in places.ts where it lives',
       'occupancies_staff_id_business_id_excl of occupancies is unique over several shards: it has to contain business_id',
       'staff_badge_key of staff is unique over several shards: it has to contain business_id',
@@ -186,8 +186,8 @@ describe('with what stands in for one', () => {
     RETURNS TABLE (shardid bigint, success boolean, result text) LANGUAGE sql
     AS $$ SELECT 7::bigint, true, CASE spread::text
             WHEN 'staff' THEN 'false 2' WHEN 'messages' THEN 'true 2' ELSE stand_in.answer(format(command, spread)) END $$`);
-    const { code, complaints } = await run();
-    expect([code, complaints.length]).toEqual([1, 2]);
-    expect(complaints.join()).toMatch(/staff: .*false 2.*messages: .*true 2/s);
+    const { code, fieldErrors } = await run();
+    expect([code, fieldErrors.length]).toEqual([1, 2]);
+    expect(fieldErrors.join()).toMatch(/staff: .*false 2.*messages: .*true 2/s);
   });
 });

@@ -1,7 +1,7 @@
 import type { LongClient } from '#server/platform/db/dump/long-client.ts';
 import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts';
 import { readCatalogue } from './catalogue.ts';
-import { problemsOf } from './fit.ts';
+import { findingsOf } from './fit.ts';
 import { GIVEN_UP, PLACES } from './places.ts';
 import { type Plan, planDistribution } from './plan.ts';
 import { answerChecks, takeSteps } from './run-plan.ts';
@@ -19,7 +19,7 @@ export const distribute = async (client: LongClient, options: Options): Promise<
   // No migration and no second run meanwhile.
   if (!dryRun) await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const catalogue = await readCatalogue(client);
-  const problems = problemsOf(catalogue);
+  const problems = findingsOf(catalogue);
   for (const problem of problems) complain(problem);
   if (problems.length > 0) return 1;
   const plan = planDistribution(catalogue, { shards });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue, ForeignKeyFacts, TableFacts } from './catalogue.ts';
-import { type Places, problemsOf } from './fit.ts';
+import { findingsOf, type Places } from './fit.ts';
 import { planDistribution } from './plan.ts';
 
 const table = (
@@ -63,7 +63,7 @@ const statementsOf = (catalogue: Catalogue): readonly string[] =>
   planDistribution(catalogue, { shards: 8, places }).steps.flatMap(({ statements }) => statements);
 
 test('nothing stands in the way of a sound schema', () => {
-  expect(problemsOf(sound, places)).toEqual([]);
+  expect(findingsOf(sound, places)).toEqual([]);
 });
 
 test.each<[string, Catalogue, RegExp]>([
@@ -118,7 +118,7 @@ test.each<[string, Catalogue, RegExp]>([
     /tokens_business_id_fkey/,
   ],
 ])('%s stands in the way', (_, catalogue, words) => {
-  expect(problemsOf(catalogue, places).join('\n')).toMatch(words);
+  expect(findingsOf(catalogue, places).join('\n')).toMatch(words);
 });
 
 test('foreign keys go before the tables do and come back after, each where it was', () => {

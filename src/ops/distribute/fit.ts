@@ -24,7 +24,7 @@ const isGivenUp = (key: ForeignKeyFacts): boolean =>
   GIVEN_UP.some(({ table, columns }) => table === key.table && columns.join() === key.columns.join());
 
 /** What stands in the way of distributing this database, in words; nothing may be done while there is any. */
-export const problemsOf = (catalogue: Catalogue, places: Places = PLACES): readonly string[] => {
+export const findingsOf = (catalogue: Catalogue, places: Places = PLACES): readonly string[] => {
   const names = catalogue.tables.map(({ name }) => name);
   return [
     ...names

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from '#server/attacks/testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from '#server/attacks/testing/requests.ts';
 import { compose } from '#server/compose.ts';
 import { createLog } from '#server/platform/log.ts';
 import { registeredCalls } from '#server/testing/registered-calls.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
   const calls = registeredCalls(app).filter(({ produces }) => produces !== 'text/event-stream');
-  const own: Estate = await addItem(await createHoldings(app));
+  const own: FuzzFixtures = await addItem(await createHoldings(app));
   // Public looks twice: what is kept in memory is only asked for by its version the second time.
   const again = calls.filter((call) => call.access === 'public' && call.method === 'GET' && rank(call) === 0);
   for (const call of [...again, ...calls.toSorted((left, right) => rank(left) - rank(right))]) {

@@ -5,8 +5,8 @@ import { formatInstant, hourMs, toInstant } from '#core/calendar/instant.ts';
 import { type FiguresListener, startFiguresListener } from '#ops/figures/figures-listener.ts';
 import { createPayment, openPayment, verify, wait } from '#server/modules/checkout/testing/payments.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { openMailDesk } from '#server/testing/mail-desk.ts';
-import { asSuperuser } from '#server/testing/planted-rows.ts';
+import { openMailHarness } from '#server/testing/mail-harness.ts';
+import { asSuperuser } from '#server/testing/seeded-rows.ts';
 import { sendMessages } from '#server/testing/send-messages.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '#server/testing/test-owner.ts';
@@ -132,7 +132,7 @@ test('messages are counted by kind, channel and what became of them, and the old
   const queue = 'akoko_queue_oldest_due_seconds{queue="messages-email"}';
   const of = (outcome: string) =>
     `akoko_messages_total{kind="booking-received",channel="email",outcome="${outcome}"}`;
-  const send = (mail = openMailDesk()) =>
+  const send = (mail = openMailHarness()) =>
     sendMessages(
       { ...app, publicUrl: 'http://akoko.test', secrets: createSecrets(app.secretKey) },
       { mail, heard: figures.hear },
@@ -153,7 +153,7 @@ test('messages are counted by kind, channel and what became of them, and the old
   expect(await risen(of('sent'), () => send())).toBe(1);
   expect((await look()).get(queue)).toBe(0);
   expect((await book('11')).status).toBe(200);
-  const closed = openMailDesk();
+  const closed = openMailHarness();
   const refuses = {
     ...closed,
     mailer: { ...closed.mailer, send: async () => ({ ok: false, kind: 'refused', reason: 'no' }) as const },

@@ -2,7 +2,6 @@ import type { Instant } from '#core/calendar/instant.ts';
 import { connect, type Database } from '#server/platform/db/connect.ts';
 import { acrossTenants } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/platform/secrets/password-hash.ts';
-import { plantBatch, type Seeding } from './plant-batch.ts';
 import type { SeedArguments } from './seed-arguments.ts';
 import { seedOwner } from './seed-ids.ts';
 import { type Batch, bookingsIn, planBatches, sizesOf } from './seed-plan.ts';
@@ -10,11 +9,12 @@ import {
   beginBatch,
   countRows,
   hasOtherBusinesses,
-  listPlanted,
+  listSeeded,
   makeProgressList,
   savePlan,
   settleTables,
 } from './seed-progress.repo.ts';
+import { type Seeding, writeBatch } from './write-batch.ts';
 
 /** Batches planted at once: the database works on one core for each. */
 const AT_ONCE = 2;
@@ -42,7 +42,7 @@ export const seedDatabase = async (
     await makeProgressList(database);
     const seeding = await begin(database, order, now);
     const batches = planBatches(order, aBatch);
-    const planted = await acrossTenants(database, (transaction) => listPlanted(transaction, order.seed));
+    const planted = await acrossTenants(database, (transaction) => listSeeded(transaction, order.seed));
     const left = batches.filter(({ name }) => !planted.has(name));
     // Of what an earlier run has left, the server may know nothing yet.
     if (planted.size > 0 && left.length > 0) await countRows(database, { all: true });
@@ -100,9 +100,9 @@ const plantAll = async (
   const work = async (): Promise<void> => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       // Noted before anything is waited for, so that whoever takes the next batch finds it.
-      if (batch.days === null) made.set(batch.businesses, plantBatch(database, seeding, batch).then(count));
+      if (batch.days === null) made.set(batch.businesses, writeBatch(database, seeding, batch).then(count));
       await made.get(batch.businesses);
-      if (batch.days !== null) await plantBatch(database, seeding, batch);
+      if (batch.days !== null) await writeBatch(database, seeding, batch);
       done(batch);
     }
   };

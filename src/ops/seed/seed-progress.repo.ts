@@ -66,7 +66,7 @@ export const savePlan = async (
 };
 
 /** The names of the batches that are planted. */
-export const listPlanted = async (
+export const listSeeded = async (
   { prepared }: PlatformTransaction,
   seed: number,
 ): Promise<ReadonlySet<string>> => {

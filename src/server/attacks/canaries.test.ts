@@ -2,27 +2,27 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { openMailDesk } from '../testing/mail-desk.ts';
+import { openMailHarness } from '../testing/mail-harness.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { sendMessages } from '../testing/send-messages.ts';
-import { openSmsDesk } from '../testing/sms-desk.ts';
+import { openSmsHarness } from '../testing/sms-harness.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { canaryIn, plantCanaries, rowsOf } from './testing/canaries.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { canaryIn, rowsOf, seedCanaries } from './testing/canaries.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 import { wander } from './testing/wander.ts';
 
 const CALLS = runSize('CANARY_CALLS', 120);
 const app = useTestApp();
-let theirs: Estate;
+let theirs: FuzzFixtures;
 let calls: readonly Call[] = [];
-let planted: Awaited<ReturnType<typeof plantCanaries>>;
+let planted: Awaited<ReturnType<typeof seedCanaries>>;
 
 beforeAll(async () => {
   calls = registeredCalls(app);
   theirs = await addItem(await createHoldings(app));
-  planted = await plantCanaries(app, theirs, CALLS > 500 ? 400 : 5);
+  planted = await seedCanaries(app, theirs, CALLS > 500 ? 400 : 5);
 });
 
 test('there is a canary in every text of every table that takes one', () => {
@@ -67,7 +67,7 @@ test(`nothing of it comes out, and none of its rows change, whatever another own
 
 test('no letter and no SMS to anybody else has a word of it', { timeout: 60_000 + CALLS * 20 }, async () => {
   const { database, clock } = app;
-  const [mail, sms] = [openMailDesk(), openSmsDesk()];
+  const [mail, sms] = [openMailHarness(), openSmsHarness()];
   await sendMessages(
     { database, clock, secrets: createSecrets(app.secretKey), publicUrl: 'http://akoko.test' },
     { mail, sms },

@@ -8,11 +8,11 @@ import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { fingerprint } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idPlaces } from './testing/id-places.ts';
-import { addItem, type Estate, sendWhole, wholeRequest, withValue } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest, withValue } from './testing/requests.ts';
 
 const GUESSES = runSize('GUESSES', 150);
 const app = useTestApp({ trustProxy: '127.0.0.1' });
-let own: Estate;
+let own: FuzzFixtures;
 let calls: readonly Call[] = [];
 
 beforeAll(async () => {

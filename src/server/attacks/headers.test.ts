@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { asSuperuser } from '../testing/planted-rows.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { Answer } from '../testing/visitor.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 
 const app = useTestApp();
-let own: Estate;
+let own: FuzzFixtures;
 let calls: readonly Call[] = [];
 const reads = (): readonly Call[] =>
   calls.filter(({ method, path }) => method === 'GET' && path !== '/auth/logout');

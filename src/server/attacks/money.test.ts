@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPayingOwner } from '../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createService } from '../testing/test-owner.ts';
 

@@ -6,12 +6,12 @@ import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { fingerprint, storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody } from '../testing/test-owner.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 
 /** What has been done to other booking products, tried on this one. */
 const app = useTestApp({ paystack: true });
-let mine: Estate;
-let theirs: Estate;
+let mine: FuzzFixtures;
+let theirs: FuzzFixtures;
 let calls: readonly Call[] = [];
 
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { registeredCalls } from '../testing/registered-calls.ts';
 import { createHoldings } from '../testing/sample-requests.ts';
 import { sendMessages } from '../testing/send-messages.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 
 const app = useTestApp();
-let own: Estate;
+let own: FuzzFixtures;
 let calls: readonly Call[] = [];
 /** What somebody would like this server to ask for them: it hears whoever comes. */
 let inside: Server;

@@ -3,19 +3,19 @@ import type { Call } from '#contract/call.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { plantCanaries, secretIn } from './testing/canaries.ts';
+import { secretIn, seedCanaries } from './testing/canaries.ts';
 import { keysOf } from './testing/reply-keys.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 
 const app = useTestApp();
-let business: Estate;
+let business: FuzzFixtures;
 let calls: readonly Call[] = [];
 const open = (): readonly Call[] => calls.filter(({ access }) => access === 'public');
 
 beforeAll(async () => {
   calls = registeredCalls(app);
   business = await addItem(await createHoldings(app));
-  await plantCanaries(app, business, 1);
+  await seedCanaries(app, business, 1);
 });
 
 /** What may name or reach somebody, or say what they have, wherever it stands in a reply. */

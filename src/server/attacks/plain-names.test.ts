@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '#core/people/unseen.ts';
-import { asSuperuser, storedId } from '../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../testing/test-owner.ts';
 import type { Answer } from '../testing/visitor.ts';

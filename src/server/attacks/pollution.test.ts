@@ -5,10 +5,10 @@ import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { fingerprint } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createService } from '../testing/test-owner.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 
 const app = useTestApp();
-let own: Estate;
+let own: FuzzFixtures;
 let calls: readonly Call[] = [];
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { asSuperuser } from '../testing/planted-rows.ts';
 import { registeredCalls } from '../testing/registered-calls.ts';
 import { RUN_SEED, runSize } from '../testing/run-size.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
+import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { canaryIn, plantCanaries, rowsOf } from './testing/canaries.ts';
+import { canaryIn, rowsOf, seedCanaries } from './testing/canaries.ts';
 import { type Tally, turnChecksOff, withoutChecks } from './testing/checks-off.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from './testing/requests.ts';
 import { everyPlace } from './testing/tenant-matrix.ts';
 import { wander } from './testing/wander.ts';
 
@@ -29,12 +29,12 @@ const useUncheckedApp = () => {
       tally = turnChecksOff(pool);
     },
   });
-  const own = {} as { mine: Estate; theirs: Estate; calls: readonly Call[] };
+  const own = {} as { mine: FuzzFixtures; theirs: FuzzFixtures; calls: readonly Call[] };
   beforeAll(async () => {
     own.calls = registeredCalls(app);
     own.mine = await addItem(await createHoldings(app));
     own.theirs = await addItem(await createHoldings(app));
-    await plantCanaries(app, own.theirs, 3);
+    await seedCanaries(app, own.theirs, 3);
   });
   return { app, own, rewritten: () => tally.rewritten };
 };
@@ -45,8 +45,8 @@ const leakingReads = async ({
   theirs,
   calls,
 }: {
-  mine: Estate;
-  theirs: Estate;
+  mine: FuzzFixtures;
+  theirs: FuzzFixtures;
   calls: readonly Call[];
 }) => {
   const leaking: string[] = [];

@@ -5,13 +5,13 @@ import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { fingerprint } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idPlaces } from './testing/id-places.ts';
-import { addItem, type Estate, sendWhole, told, wholeRequest } from './testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, told, wholeRequest } from './testing/requests.ts';
 import { everyPlace, ownedPlaces } from './testing/tenant-matrix.ts';
 
 const app = useTestApp({ paystack: true });
 const CANARY = 'Kanarienvogel';
-let mine: Estate;
-let theirs: Estate;
+let mine: FuzzFixtures;
+let theirs: FuzzFixtures;
 let calls: readonly Call[] = [];
 
 beforeAll(async () => {

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { invariants } from './invariants.ts';
 import { runAudit } from './run-audit.ts';
-import { accountPlants, addSignedIn } from './testing/account-plants.ts';
+import { accountViolations, addSignedIn } from './testing/account-violations.ts';
 import {
   addBooked,
   addHeld,
   addHeldInTurn,
   addPayoutChange,
-  checkoutPlants,
-} from './testing/checkout-plants.ts';
-import { historyPlants } from './testing/history-plants.ts';
-import { messagePlants } from './testing/message-plants.ts';
-import { addCash, moneyPlants } from './testing/money-plants.ts';
-import type { Plant } from './testing/plant.ts';
-import { addAsked, addBarely, addTold } from './testing/planted-messages.ts';
-import { END, ERASED, START, usePlanting } from './testing/planting.ts';
-import { addWaiting, waitlistPlants } from './testing/waitlist-plants.ts';
+  checkoutViolations,
+} from './testing/checkout-violations.ts';
+import { historyViolations } from './testing/history-violations.ts';
+import { messageViolations } from './testing/message-violations.ts';
+import { addCash, moneyViolations } from './testing/money-violations.ts';
+import { addAsked, addBarely, addTold } from './testing/seeded-messages.ts';
+import type { Seed } from './testing/seeded-violation.ts';
+import { END, ERASED, START, useSeeding } from './testing/seeding.ts';
+import { addWaiting, waitlistViolations } from './testing/waitlist-violations.ts';
 
 /** Every violation is planted by hand, past all constraints, and undone: the auditor must find what they would miss. */
-const planting = usePlanting();
+const seeding = useSeeding();
 const {
   run,
   ask,
@@ -33,14 +33,14 @@ const {
   addOccupancy,
   addClaim,
   addSound,
-  addHire,
+  addRental,
   addRefundAccount,
   addAgreement,
   addPicture,
   addClient,
-} = planting;
+} = seeding;
 
-const plants: readonly Plant[] = [
+const plants: readonly Seed[] = [
   [
     'a staff member has no two bookings at once',
     'two at the same time',
@@ -122,7 +122,7 @@ const plants: readonly Plant[] = [
     'a hire that stands holds its units, and no other does',
     'one that only holds them for a while',
     async () => {
-      await addHire('[2026-12-08,2026-12-10)', 1);
+      await addRental('[2026-12-08,2026-12-10)', 1);
       await run('UPDATE rental_claims SET expires_at = $1', [END]);
     },
   ],
@@ -130,27 +130,27 @@ const plants: readonly Plant[] = [
     'no more units are out on a day than there are',
     'three of two on one day',
     async () => {
-      await addHire('[2026-12-08,2026-12-11)', 2);
-      await addHire('[2026-12-08,2026-12-10)', 1);
+      await addRental('[2026-12-08,2026-12-11)', 2);
+      await addRental('[2026-12-08,2026-12-10)', 1);
     },
   ],
   [
     'a hire holds as many units as were booked, over all its days',
     'one unit of two',
     async () => {
-      await addHire('[2026-12-08,2026-12-10)', 2);
+      await addRental('[2026-12-08,2026-12-10)', 2);
       await run('UPDATE rental_claims SET quantity = 1');
     },
   ],
   [
     'a hire holds as many units as were booked, over all its days',
     'one that gives its last day away',
-    () => addHire('[2026-12-08,2026-12-09)', 1),
+    () => addRental('[2026-12-08,2026-12-09)', 1),
   ],
   [
     'a hire holds as many units as were booked, over all its days',
     'one that holds other days',
-    () => addHire('[2026-12-11,2026-12-14)', 1),
+    () => addRental('[2026-12-11,2026-12-14)', 1),
   ],
   [
     'a refund account belongs to a hire whose client is known',
@@ -161,7 +161,7 @@ const plants: readonly Plant[] = [
     'a refund account belongs to a hire whose client is known',
     'one that outlived its client',
     async () => {
-      const id = await addHire('[2026-12-08,2026-12-11)', 1);
+      const id = await addRental('[2026-12-08,2026-12-11)', 1);
       await addRefundAccount(id);
       await run(
         `UPDATE appointments SET client_name = 'Erased client', client_phone = '', anonymised_at = $2
@@ -173,12 +173,12 @@ const plants: readonly Plant[] = [
   [
     'an agreement is to the text it names, given with the booking of a hire',
     'one to another text',
-    async () => addAgreement(await addHire('[2026-12-08,2026-12-11)', 1), { hashOf: 'Keep it.' }),
+    async () => addAgreement(await addRental('[2026-12-08,2026-12-11)', 1), { hashOf: 'Keep it.' }),
   ],
   [
     'an agreement is to the text it names, given with the booking of a hire',
     'one given later',
-    async () => addAgreement(await addHire('[2026-12-08,2026-12-11)', 1), { at: END }),
+    async () => addAgreement(await addRental('[2026-12-08,2026-12-11)', 1), { at: END }),
   ],
   [
     'an agreement is to the text it names, given with the booking of a hire',
@@ -251,7 +251,7 @@ const plants: readonly Plant[] = [
     'whoever walked in is nobody, and is written to never',
     'a confirmation to one',
     async () => {
-      await addTold(planting);
+      await addTold(seeding);
       const nobody = await addClient('walk_in = true, phone = NULL');
       await run(
         "UPDATE appointments SET walk_in = true, client_phone = '', client_email = '', client_id = $1",
@@ -310,12 +310,12 @@ const plants: readonly Plant[] = [
       );
     },
   ],
-  ...historyPlants(planting),
-  ...messagePlants(planting),
-  ...accountPlants(planting),
-  ...moneyPlants(planting),
-  ...checkoutPlants(planting),
-  ...waitlistPlants(planting),
+  ...historyViolations(seeding),
+  ...messageViolations(seeding),
+  ...accountViolations(seeding),
+  ...moneyViolations(seeding),
+  ...checkoutViolations(seeding),
+  ...waitlistViolations(seeding),
 ];
 
 /** All of them in one statement: one by one, as often as there are plants, they would take the longest. */
@@ -336,11 +336,11 @@ test.each([
   ['what a client was told at night', addAsked],
   ['what barely holds', addBarely],
   ['times held in turn', addHeldInTurn],
-  ['another account for deposits', () => addPayoutChange(planting, { after: '1 day', told: true })],
+  ['another account for deposits', () => addPayoutChange(seeding, { after: '1 day', told: true })],
 ] as const)('%s breaks nothing', async (_, add) => {
   await run('BEGIN');
   try {
-    await add(planting);
+    await add(seeding);
     expect(await brokenNow()).toEqual([]);
   } finally {
     await run('ROLLBACK');
@@ -349,15 +349,15 @@ test.each([
 
 test('sound bookings break nothing', async () => {
   await run('BEGIN');
-  await addBooked(planting);
-  await addHeld(planting);
-  await addWaiting(planting);
-  await addSignedIn(planting);
-  const hire = await addHire('[2026-12-08,2026-12-11)', 1);
+  await addBooked(seeding);
+  await addHeld(seeding);
+  await addWaiting(seeding);
+  await addSignedIn(seeding);
+  const hire = await addRental('[2026-12-08,2026-12-11)', 1);
   await addRefundAccount(hire);
   await addAgreement(hire);
-  await addHire('[2026-12-06,2026-12-10)', 1);
-  await addCash(planting, hire, 'caution');
+  await addRental('[2026-12-06,2026-12-10)', 1);
+  await addCash(seeding, hire, 'caution');
   const picture = await addPicture('service');
   await run('UPDATE services SET image_id = $1 WHERE service_id = $2', [picture, service]);
   expect(await brokenNow()).toEqual([]);
@@ -384,7 +384,7 @@ test('every invariant is listed with what it shows', () => {
 });
 
 test('the auditor names what is broken and shows where', async () => {
-  const audited = connect(planting.url(), { max: 1, onError: () => undefined });
+  const audited = connect(seeding.url(), { max: 1, onError: () => undefined });
   try {
     expect(await runAudit(audited)).toEqual([]);
     const id = randomUUID();

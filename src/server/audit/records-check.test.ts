@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createLog } from '../platform/log.ts';
-import { asSuperuser, storedBusinessId } from '../testing/planted-rows.ts';
-import { createSalon, newClient, openDay, openRefundDesk, setStatus } from '../testing/refund-desk.ts';
+import { createSalon, newClient, openDay, openRefundHarness, setStatus } from '../testing/refund-harness.ts';
+import { asSuperuser, storedBusinessId } from '../testing/seeded-rows.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
@@ -10,7 +10,7 @@ import { checkRecords } from './check-records.ts';
 import { invariants } from './invariants.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 const readCheck = async ({ visitor }: TestOwner) => {
   const answer = await visitor.send('GET', '/api/settings/records-check');
@@ -22,20 +22,20 @@ const MOVES = 'a client has moved a booking as often as it says';
 
 /** Pays ₦3,000 at another business; how its payments then add up. */
 const theirPayment = async ({ owner, service }: Awaited<ReturnType<typeof createSalon>>) => {
-  await desk.payFor(owner, service, { date: openDay(app.clock.now()) }, { amount: 300_000 });
+  await harness.payFor(owner, service, { date: openDay(app.clock.now()) }, { amount: 300_000 });
   const one = { count: 1, amount: 3_000 };
   return { received: one, booked: one, returned: { count: 0, amount: 0 }, foreign: 0 };
 };
 
 const lines: string[] = [];
 const check = (): Promise<boolean> =>
-  checkRecords({ ...desk.platformWith(), log: createLog('info', (line) => lines.push(line)) });
+  checkRecords({ ...harness.platformWith(), log: createLog('info', (line) => lines.push(line)) });
 
 it('what is found broken is told to the owner whose records they are, until it is put right', async () => {
   const [mine, theirs] = [await createSalon(app), await createSalon(app)];
   expect(await readCheck(mine.owner)).toMatchObject({ checks: 0, ranAt: null, violations: [] });
   const date = openDay(app.clock.now());
-  const { reference } = await desk.payFor(mine.owner, mine.service, { date }, { amount: 300_000 });
+  const { reference } = await harness.payFor(mine.owner, mine.service, { date }, { amount: 300_000 });
 
   const setMoves = (moves: number) =>
     asSuperuser(app, 'UPDATE appointments SET client_moves = $2 WHERE payment_reference = $1', [
@@ -87,7 +87,7 @@ it('one look at a time is under way, and one that died is followed by another af
       slug,
     ]);
   await setAddress('nobody-took-this');
-  const platform = desk.platformWith();
+  const platform = harness.platformWith();
   const dies = () => {
     throw new Error('The process ended');
   };
@@ -124,7 +124,7 @@ it('money that came when the time was gone is among what goes back', async () =>
   const body = { email: metadata.clientEmail, amount: 300_000, businessId, metadata };
   const opened = await app.visitor().send('POST', '/api/payments/initialize', { body });
   const { reference } = opened.body.data;
-  desk.wait(40);
+  harness.wait(40);
   const own = { ...booking, ...newClient(), staffId: owner.staffId };
   expect((await owner.visitor.send('POST', '/api/appointments/internal', { body: own })).status).toBe(200);
   await app.paystack.control({ pay: reference });
@@ -141,7 +141,7 @@ it('money that came when the time was gone is among what goes back', async () =>
 it('a booking that was paid and cancelled stays a booking; money for nothing, and foreign money, goes back', async () => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), 4);
-  const { id } = await desk.payFor(owner, service, { date }, { amount: 300_000 });
+  const { id } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
   expect((await setStatus(owner, id, 'cancelled')).status).toBe(200);
   await asSuperuser(
     app,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { asSuperuser } from '../testing/planted-rows.ts';
+import { asSuperuser } from '../testing/seeded-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../testing/test-owner.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { callGroups } from '#contract/calls.ts';
-import { addItem, type Estate, sendWhole, wholeRequest } from '../attacks/testing/requests.ts';
+import { addItem, type FuzzFixtures, sendWhole, wholeRequest } from '../attacks/testing/requests.ts';
 import { createWriter } from '../testing/plain-reply.ts';
 import { createHoldings, nameOf } from '../testing/sample-requests.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -27,7 +27,7 @@ const turnOf = ({ method, path }: Call): number => {
 type Asked = readonly [how: string, answer: Answer];
 
 /** The refusals first, since what is granted may change what there is. */
-const askAll = async (call: Call, own: Estate): Promise<readonly Asked[]> => {
+const askAll = async (call: Call, own: FuzzFixtures): Promise<readonly Asked[]> => {
   const { visitor } = own.owner;
   const { query, ...rest } = wholeRequest(call, own);
   // Where a list goes on hangs on ids that are drawn.
@@ -61,7 +61,7 @@ const recorded = Object.entries(callGroups)
   .filter(([, calls]) => calls.length > 0);
 
 describe.each(recorded)('calls of %s', (group, calls) => {
-  let own: Estate;
+  let own: FuzzFixtures;
   beforeAll(async () => {
     own = await addItem(await createHoldings(app));
   });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../testing/client-link.ts';
-import { createHireShop, newPhone } from '../testing/hire-shop.ts';
 import { createPayingOwner } from '../testing/paying-business.ts';
 import { createWriter } from '../testing/plain-reply.ts';
+import { createRentalShop, newPhone } from '../testing/rental-shop.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, createService } from '../testing/test-owner.ts';
 import type { Answer, Visitor } from '../testing/visitor.ts';
@@ -61,7 +61,7 @@ test('an appointment is paid for, moved, cancelled and given back', async () => 
 });
 
 test('an item is hired, its hire ends, and a part of its caution fee is kept', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const { owner, item } = shop;
   const { tell, told } = openStory();
   const client = app.visitor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditFindings } from './audit-findings.ts';
-import { asSuperuser } from './planted-rows.ts';
+import { asSuperuser } from './seeded-rows.ts';
 import { useTestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService } from './test-owner.ts';
 

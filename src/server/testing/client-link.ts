@@ -1,7 +1,7 @@
 import { manageToken, rescheduleToken } from '../modules/messages/index.ts';
 import { type Id, readHandle } from '../platform/ids.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { asSuperuser } from './planted-rows.ts';
+import { asSuperuser } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const named = (handle: string) => {

@@ -1,4 +1,4 @@
-import { asSuperuser } from './planted-rows.ts';
+import { asSuperuser } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The database's own count, after every connection has handed in what it has counted. */

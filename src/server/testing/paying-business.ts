@@ -1,9 +1,9 @@
-import { asSuperuser, storedBusinessId } from './planted-rows.ts';
+import { asSuperuser, storedBusinessId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { createOwner, type TestOwner } from './test-owner.ts';
 
 /** An account that deposits of this business are paid out to, known to no provider. */
-export const plantPayout = async (
+export const seedPayout = async (
   app: TestApp,
   { businessId }: Pick<TestOwner, 'businessId'>,
   heldBy = 'ADA OBI',
@@ -20,7 +20,7 @@ export const plantPayout = async (
 /** A business that takes deposits of 20 %, paid out to an account planted for it. */
 export const createPayingOwner = async (app: TestApp): Promise<TestOwner> => {
   const owner = await createOwner(app);
-  await plantPayout(app, owner);
+  await seedPayout(app, owner);
   await asSuperuser(
     app,
     'UPDATE businesses SET require_deposit = true, deposit_percentage = 20 WHERE business_id = $1',

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import { manageTokenOf } from './client-link.ts';
-import { plantPayout } from './paying-business.ts';
-import { plantBooking } from './planted-bookings.ts';
-import { plantCash } from './planted-money.ts';
-import { asSuperuser, storedId } from './planted-rows.ts';
+import { seedPayout } from './paying-business.ts';
+import { seedBooking } from './seeded-bookings.ts';
+import { seedCash } from './seeded-money.ts';
+import { asSuperuser, storedId } from './seeded-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from './test-owner.ts';
 import type { SentFile } from './visitor.ts';
@@ -50,7 +50,7 @@ export type SampleRequest = {
 /** A business with a service, its owner as staff member, and one booked appointment. */
 export const createHoldings = async (app: TestApp, name = 'Ada Hair Studio'): Promise<Holdings> => {
   const owner = await createOwner(app, name);
-  await plantPayout(app, owner, name);
+  await seedPayout(app, owner, name);
   const service = await createService(owner);
   const booked = await app.visitor().send('POST', '/api/appointments', { body: bookingBody(owner, service) });
   if (booked.status !== 200) throw new Error(`The test's booking was refused: ${booked.text}`);
@@ -93,7 +93,7 @@ const takeMoney = async (app: TestApp, owner: TestOwner, service: { readonly _id
     return booked.body.data._id;
   };
   const cautionedId = await book('2026-12-11T09:00:00.000Z');
-  await plantCash(app, storedId(cautionedId), 500_000, { as: 'caution' });
+  await seedCash(app, storedId(cautionedId), 500_000, { as: 'caution' });
   const cancelled = await book('2026-12-11T12:00:00.000Z');
   const cash = { kind: 'balance', method: 'cash', amount: 1000 };
   await visitor.send('POST', `/api/appointments/${cancelled}/payments`, { body: cash });
@@ -135,7 +135,7 @@ const waitBody = (owner: TestOwner, serviceId: string) => ({
 const waitForFullDay = async (app: TestApp, owner: TestOwner, service: { readonly _id: string }) => {
   const all = { startsAt: `${FULL_DAY}T00:00:00Z`, endsAt: `${FULL_DAY}T23:00:00Z` };
   const client = { clientName: 'Ngozi Eze', clientPhone: '08099887766' };
-  await plantBooking(app, owner, { serviceId: service._id, staffId: owner.staffId, ...all, ...client });
+  await seedBooking(app, owner, { serviceId: service._id, staffId: owner.staffId, ...all, ...client });
   const body = { ...waitBody(owner, service._id), clientPhone: '08066666666' };
   const joined = await app.visitor().send('POST', '/api/waitlist', { body });
   if (joined.status !== 200) throw new Error(`The test's joining was refused: ${joined.text}`);

@@ -4,8 +4,8 @@ import {
   takeDueMessage,
 } from '../modules/messages/sending/hand-over.worker.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type MailDesk, openMailDesk } from './mail-desk.ts';
-import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
+import { type MailHarness, openMailHarness } from './mail-harness.ts';
+import { openSmsHarness, type SmsHarness } from './sms-harness.ts';
 
 /**
  * Sends all that is due, to desks that take everything unless others are given; the kinds that went out. Throws for one
@@ -14,10 +14,10 @@ import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
 export const sendMessages = async (
   platform: Omit<SendingDeps, 'mailer' | 'sms' | 'log'>,
   {
-    mail = openMailDesk(),
-    sms = openSmsDesk(),
+    mail = openMailHarness(),
+    sms = openSmsHarness(),
     heard,
-  }: { readonly mail?: MailDesk; readonly sms?: SmsDesk; readonly heard?: Log } = {},
+  }: { readonly mail?: MailHarness; readonly sms?: SmsHarness; readonly heard?: Log } = {},
 ): Promise<readonly string[]> => {
   const kinds: string[] = [];
   const faults: string[] = [];

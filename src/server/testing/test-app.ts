@@ -18,9 +18,9 @@ import { createDiskMediaStore } from '../platform/storage/disk-media-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { absentProvider } from './absent-provider.ts';
 import { auditFindings } from './audit-findings.ts';
-import { type MailDesk, openMailDesk } from './mail-desk.ts';
-import { type PaystackDesk, startPaystackDesk } from './paystack-desk.ts';
-import { openSmsDesk, type SmsDesk } from './sms-desk.ts';
+import { type MailHarness, openMailHarness } from './mail-harness.ts';
+import { type PaystackHarness, startPaystackHarness } from './paystack-harness.ts';
+import { openSmsHarness, type SmsHarness } from './sms-harness.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -42,10 +42,10 @@ export type TestApp = {
   /** Superuser, for looking at what the server stored and for breaking it on purpose. */
   readonly adminUrl: string;
   /** With the option of that name. */
-  readonly paystack: PaystackDesk;
+  readonly paystack: PaystackHarness;
   /** What this server, and whoever sends its messages in a test, hands over to be mailed and texted. */
-  readonly mail: MailDesk;
-  readonly sms: SmsDesk;
+  readonly mail: MailHarness;
+  readonly sms: SmsHarness;
   /** What proves delivery reports to it. */
   readonly reportSecrets: { readonly termii: string; readonly africasTalking: string };
   /** Where this server keeps pictures, and the folder they lie in. */
@@ -101,8 +101,8 @@ export const useTestApp = (
   const clock = fixedClock(startInstant());
   const logged: string[] = [];
   const log = createLog('info', (line) => logged.push(line), options.heard);
-  const mail = openMailDesk();
-  const sms = openSmsDesk();
+  const mail = openMailHarness();
+  const sms = openSmsHarness();
   let database: TestDatabase | undefined;
   let pool: Database | undefined;
   let platform: Platform | undefined;
@@ -110,7 +110,7 @@ export const useTestApp = (
   let application: Application | undefined;
   let mediaFolder: string | undefined;
   let media: MediaStore | undefined;
-  let desk: PaystackDesk | undefined;
+  let harness: PaystackHarness | undefined;
   let baseUrl = '';
 
   const started = <T>(value: T | undefined): T => {
@@ -131,8 +131,8 @@ export const useTestApp = (
     options.preparePool?.(pool.pool);
     // One connection of its own: each that is asked plans every invariant anew.
     auditors = connect(database.url, { max: 1, onError: () => undefined });
-    desk = options.paystack === true ? await startPaystackDesk() : undefined;
-    const provider = desk?.provider ?? absentProvider;
+    harness = options.paystack === true ? await startPaystackHarness() : undefined;
+    const provider = harness?.provider ?? absentProvider;
     platform = {
       database: pool,
       clock,
@@ -166,7 +166,7 @@ export const useTestApp = (
   afterAll(async () => {
     await application?.stop();
     await auditors?.close();
-    desk?.stop();
+    harness?.stop();
     await database?.drop();
     if (mediaFolder !== undefined) await rm(mediaFolder, { recursive: true, force: true });
   });
@@ -185,7 +185,7 @@ export const useTestApp = (
       return started(database).adminUrl;
     },
     get paystack() {
-      return started(desk);
+      return started(harness);
     },
     get media() {
       return started(media);

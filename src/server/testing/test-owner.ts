@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PASSWORD, registerOwner } from './planted-owner.ts';
+import { PASSWORD, registerOwner } from './seeded-owner.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 

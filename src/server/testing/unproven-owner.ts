@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { fromOwnNetwork } from './own-network.ts';
-import { completeSetup, setupBody } from './payout-desk.ts';
-import { PASSWORD } from './planted-owner.ts';
+import { fromOwnNetwork } from './client-network.ts';
+import { completeSetup, setupBody } from './payout-harness.ts';
+import { PASSWORD } from './seeded-owner.ts';
 import { storedRows } from './stored-rows.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestOwner } from './test-owner.ts';

@@ -5,9 +5,9 @@ import { createRenderer } from './server-entry.tsx';
 import {
   completePages,
   deadLinkPages,
-  hireComplete,
   longComplete,
   managePages,
+  rentalComplete,
   rescheduledPages,
   reschedulePages,
   token,
@@ -29,7 +29,7 @@ const all: readonly Page[] = [
   ...Object.values(reschedulePages),
   ...Object.values(rescheduledPages),
   ...Object.values(deadLinkPages),
-  hireComplete,
+  rentalComplete,
   longComplete,
   ...Object.values(completePages),
 ];
@@ -192,7 +192,7 @@ describe('the reschedule page without its script', () => {
     );
     expect(text).toContain('name="newDate" value="2026-11-21T12:00:00.000Z"');
     expect(text).toContain('name="attempt"');
-    expect(html(reschedulePages.hireChosen)).toContain('name="newDate" value="2026-11-26"');
+    expect(html(reschedulePages.rentalChosen)).toContain('name="newDate" value="2026-11-26"');
     for (const page of Object.values(reschedulePages)) expect(html(page)).not.toMatch(/\sdisabled(?:=|\s|>)/);
   });
 
@@ -236,9 +236,9 @@ describe('the confirmation', () => {
 });
 
 it('the manage page shows its client what they wrote', () => {
-  const shown = html({ ...managePages.askingLateHire, note: 'I come with my girl.\nIs there parking?' });
+  const shown = html({ ...managePages.askingLateRental, note: 'I come with my girl.\nIs there parking?' });
   expect(shown).toContain('<dd>I come with my girl.\nIs there parking?</dd>');
-  expect(html({ ...managePages.askingLateHire, note: '' })).not.toContain('Your note to');
+  expect(html({ ...managePages.askingLateRental, note: '' })).not.toContain('Your note to');
 });
 
 describe('a dead link', () => {
@@ -292,14 +292,14 @@ describe('the complete page', () => {
     const text = html(pending);
     expect(text).toContain(pending.reminders);
     expect(text).not.toContain('Set Reminder');
-    expect(html(hireComplete)).not.toMatch(/Set Reminder|remind you/);
+    expect(html(rentalComplete)).not.toMatch(/Set Reminder|remind you/);
   });
 
   it('hands over nothing of a cancelled hire', () => {
-    if (hireComplete.state !== 'success') throw new Error('The sample is no booking');
-    expect(html(hireComplete)).toMatch(/Return date/);
-    const appointment = { ...hireComplete.appointment, status: 'cancelled' as const };
-    expect(html({ ...hireComplete, appointment })).not.toMatch(/Return date|brings it|Pick-up/);
+    if (rentalComplete.state !== 'success') throw new Error('The sample is no booking');
+    expect(html(rentalComplete)).toMatch(/Return date/);
+    const appointment = { ...rentalComplete.appointment, status: 'cancelled' as const };
+    expect(html({ ...rentalComplete, appointment })).not.toMatch(/Return date|brings it|Pick-up/);
   });
 
   it('promises nothing of a cancelled booking', () => {
@@ -331,7 +331,7 @@ describe('the complete page', () => {
   });
 
   it('tells a delivery as one, without its address', () => {
-    const text = html(hireComplete);
+    const text = html(rentalComplete);
     expect(text).toContain('<dt>Delivery</dt><dd>Sat, 21 Nov 2026');
     expect(text).not.toMatch(/Admiralty Way|Directions|Pick-up|Victoria Island/);
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { noticeText } from './stepper/pay-terms.tsx';
-import { hirePages } from './testing/sample-hires.ts';
-import { completePages, hireComplete, managePages, reference, token } from './testing/sample-links.ts';
+import { completePages, managePages, reference, rentalComplete, token } from './testing/sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './testing/sample-money.ts';
 import { bookPages } from './testing/sample-pages.ts';
+import { rentalPages } from './testing/sample-rentals.ts';
 
-const entries = ['book.tsx', 'hire.tsx', 'complete.ts', 'pay.ts', 'frame.ts'];
+const entries = ['book.tsx', 'rental.tsx', 'complete.ts', 'pay.ts', 'frame.ts'];
 const render = createRenderer({
   base: '/a/',
   manifest: Object.fromEntries(
@@ -76,7 +76,7 @@ describe('the last step where money is due', () => {
     expect(late).toContain(lost);
     expect(late).not.toMatch(/comes back to you|Later than that/);
     expect(html({ ...bookPages.payNow, freeFrom: chosen.time ?? '' })).not.toContain(lost);
-    const hire = html({ ...hirePages.payNow, freeFrom: '2026-11-22' });
+    const hire = html({ ...rentalPages.payNow, freeFrom: '2026-11-22' });
     expect(hire).toContain(
       'This is less than 2 days away: if you cancel, Glow by Ada keeps ₦123,000, but you get the caution fee back.',
     );
@@ -98,7 +98,7 @@ describe('the last step where money is due', () => {
   });
 
   it('of a hire tells the total due today, with the part that comes back', () => {
-    const text = html(hirePages.payNow);
+    const text = html(rentalPages.payNow);
     expect(text).toContain('<span>Total Due Today</span> <strong>₦173,000</strong>');
     expect(text).toContain('₦50,000 of it is the caution fee, which comes back after the hire.');
     expect(text).toContain('Cancel 2 days or more before');
@@ -117,7 +117,7 @@ describe('the last step where money is due', () => {
     ]);
   });
 
-  it.each([bookPages.payNow, hirePages.payNow])('leaves a frame to be paid', (page) => {
+  it.each([bookPages.payNow, rentalPages.payNow])('leaves a frame to be paid', (page) => {
     const form = /<form id="details"[^>]*>/.exec(html(page, true))?.[0];
     expect(form).toContain('target="_top"');
     expect(form).toMatch(/ action="\/book\//);
@@ -136,7 +136,7 @@ describe('after paying', () => {
   });
 
   it('says what was paid', () => {
-    expect(html(hireComplete)).toContain('<dt>Paid</dt><dd>₦175,000');
+    expect(html(rentalComplete)).toContain('<dt>Paid</dt><dd>₦175,000');
     expect(html(completePages.pending)).not.toContain('<dt>Paid</dt>');
   });
 
@@ -311,10 +311,10 @@ describe('before cancelling', () => {
   it('the deposit and the caution fee are named with what becomes of them', () => {
     expect(html(managePages.askingFree)).toContain('Your deposit of ₦2,500 comes back to you.');
     expect(html(managePages.askingLate)).toContain('Glow by Ada keeps your deposit of ₦2,500.');
-    expect(html(managePages.askingFreeHire)).toContain(
+    expect(html(managePages.askingFreeRental)).toContain(
       'You get back all you have paid: ₦175,000, the caution fee too.',
     );
-    expect(html(managePages.askingLateHire)).toContain(
+    expect(html(managePages.askingLateRental)).toContain(
       'Your caution fee of ₦50,000 comes back to you. Glow by Ada keeps the other ₦125,000 you have paid.',
     );
     const paid = { ...managePages.askingLate.booking, amountPaid: 12_500 };

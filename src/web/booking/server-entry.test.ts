@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from './server-entry.tsx';
 import { budgetPages } from './testing/budget-pages.ts';
-import { hirePages } from './testing/sample-hires.ts';
 import { completePages } from './testing/sample-links.ts';
 import { bookPages, business, services, universalPages } from './testing/sample-pages.ts';
+import { rentalPages } from './testing/sample-rentals.ts';
 
 const entry = (name: string) => ({ file: `${name}.js` });
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
     'src/web/booking/client/book.tsx': { file: 'book.js', imports: ['_shared.js'] },
-    'src/web/booking/client/hire.tsx': { file: 'hire.js', imports: ['_shared.js'] },
+    'src/web/booking/client/rental.tsx': { file: 'rental.js', imports: ['_shared.js'] },
     'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js', imports: ['_shared.js'] },
     'src/web/booking/client/complete.ts': entry('complete'),
     'src/web/booking/client/pay.ts': entry('pay'),
@@ -28,7 +28,7 @@ const all: readonly Page[] = [
   ...Object.values(universalPages),
   ...Object.values(completePages),
   ...Object.values(budgetPages),
-  ...Object.values(hirePages),
+  ...Object.values(rentalPages),
 ];
 
 describe('every document', () => {
@@ -45,8 +45,8 @@ describe('every document', () => {
   });
 
   it('says where messages go only when told', () => {
-    expect(html(hirePages.start)).not.toContain('Open the inbox');
-    expect(render(hirePages.start, { ...options, inboxUrl: 'http://localhost:3001/' })).toContain(
+    expect(html(rentalPages.start)).not.toContain('Open the inbox');
+    expect(render(rentalPages.start, { ...options, inboxUrl: 'http://localhost:3001/' })).toContain(
       'http://localhost:3001/',
     );
   });
@@ -267,7 +267,7 @@ describe('a shared link', () => {
     expect(one).toContain('<link rel="canonical" href="https://akoko.example/book/glow-by-ada/silk-press">');
   });
 
-  it.each([html(universalPages.full), one, html(hirePages.start)])(
+  it.each([html(universalPages.full), one, html(rentalPages.start)])(
     'carries structured data that reads back',
     (text) => {
       const block = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '';
@@ -332,7 +332,7 @@ describe('a page that cannot be shown', () => {
 
 describe.each([
   ['an appointment', bookPages.payNow],
-  ['a hire', hirePages.payNow],
+  ['a hire', rentalPages.payNow],
 ] as const)('the last step of %s', (_, page) => {
   const noteOn = (form: Partial<typeof page.form>) =>
     html({ ...page, form: { ...page.form, ...form } } as Page).match(

@@ -8,21 +8,21 @@ import { registerView } from './pages/auth/register-page.tsx';
 import { resetPasswordView } from './pages/auth/reset-password-page.tsx';
 import { verifyEmailView } from './pages/auth/verify-email-page.tsx';
 import { bookView } from './pages/book/book-view.tsx';
+import { clientBookingsView } from './pages/client-links/client-bookings-page.tsx';
+import { sendLinksView } from './pages/client-links/send-links-page.tsx';
 import { completeView } from './pages/complete/complete-page.tsx';
 import { contactView } from './pages/contact/contact-page.tsx';
 import { embedExampleView } from './pages/embed/embed-example-page.tsx';
 import { heldView } from './pages/held/held-page.tsx';
-import { hireView } from './pages/hire/hire-view.tsx';
 import { landingView } from './pages/landing/landing-page.tsx';
 import { manageView } from './pages/manage/manage-page.tsx';
 import { notFoundView } from './pages/not-found/not-found-page.tsx';
 import { offerView } from './pages/offer/offer-page.tsx';
-import { ownBookingsView } from './pages/own-links/own-bookings-page.tsx';
-import { sendLinksView } from './pages/own-links/send-links-page.tsx';
 import { payView } from './pages/pay/pay-page.tsx';
 import { privacyView } from './pages/privacy/privacy-page.tsx';
 import { receiptView } from './pages/receipt/receipt-page.tsx';
 import { refundDetailsView } from './pages/refund-details/refund-details-page.tsx';
+import { rentalView } from './pages/rental/rental-view.tsx';
 import { rescheduleView } from './pages/reschedule/reschedule-view.tsx';
 import { rescheduledView } from './pages/reschedule-confirmation/rescheduled-page.tsx';
 import { universalView } from './pages/universal/universal-page.tsx';
@@ -47,8 +47,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return universalView(page, options);
     case 'book':
       return bookView(page, options);
-    case 'hire':
-      return hireView(page, options);
+    case 'rental':
+      return rentalView(page, options);
     case 'waitlist':
       return waitlistView(page, options);
     case 'offer':
@@ -71,8 +71,8 @@ const viewOf = (page: Page, options: RenderOptions): PageView => {
       return manageView(page, options);
     case 'send-links':
       return sendLinksView(page, options);
-    case 'own-bookings':
-      return ownBookingsView(page, options);
+    case 'client-bookings':
+      return clientBookingsView(page, options);
     case 'reschedule':
       return rescheduleView(page, options);
     case 'reschedule-confirmation':

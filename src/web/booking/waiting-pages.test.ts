@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { createRenderer } from './server-entry.tsx';
-import { hirePages } from './testing/sample-hires.ts';
 import { token } from './testing/sample-links.ts';
 import { bookPages } from './testing/sample-pages.ts';
+import { rentalPages } from './testing/sample-rentals.ts';
 import { offerPages, waitlistPages } from './testing/sample-waiting.ts';
 
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
     'src/web/booking/client/book.tsx': { file: 'book.js' },
-    'src/web/booking/client/hire.tsx': { file: 'hire.js' },
+    'src/web/booking/client/rental.tsx': { file: 'rental.js' },
     'src/web/booking/client/frame.ts': { file: 'frame.js' },
   },
 });
@@ -31,7 +31,7 @@ describe('the steppers', () => {
     expect(html({ ...emptyDay, waitlist: false })).not.toContain('waitlist');
     const closed = { ...emptyDay, days: emptyDay.days.map((day) => ({ ...day, full: false })) };
     expect(html(closed)).not.toContain('waitlist');
-    expect(html(hirePages.start)).toContain('href="/book/glow-by-ada/bridal-gown-hire/waitlist?date="');
+    expect(html(rentalPages.start)).toContain('href="/book/glow-by-ada/bridal-gown-hire/waitlist?date="');
   });
 
   it('carry an offer through their steps and into their form', () => {
@@ -40,8 +40,10 @@ describe('the steppers', () => {
     expect(html({ ...bookPages.times, offer: token })).toContain(
       `time=2026-11-21T10%3A00%3A00.000Z&${offer}`,
     );
-    expect(html({ ...hirePages.delivery, offer: token })).toContain(`date=2026-11-21&method=pickup&${offer}`);
-    expect(html({ ...hirePages.details, offer: token })).toContain(`name="offer" value="${token}"`);
+    expect(html({ ...rentalPages.delivery, offer: token })).toContain(
+      `date=2026-11-21&method=pickup&${offer}`,
+    );
+    expect(html({ ...rentalPages.details, offer: token })).toContain(`name="offer" value="${token}"`);
   });
 });
 
@@ -126,7 +128,7 @@ describe('an offered time', () => {
     expect(html(offerPages.open)).toContain(`17 minutes are left. Book it before then. ${next}`);
     const offered = { offer: token, offerUntil: offerPages.open.heldUntil };
     const until = 'Held for you until 14:20.</b>';
-    for (const page of [bookPages.payNow, hirePages.payNow]) {
+    for (const page of [bookPages.payNow, rentalPages.payNow]) {
       expect(html({ ...page, ...offered })).toContain(`${until} ${pay} ${next}`);
       expect(html(page)).not.toContain('Held for you until');
     }

@@ -66,7 +66,7 @@ const ofAppointments = [
 ];
 
 /** So many appointments as the server would have left them, with clients, histories, messages, payments and receipts. */
-export const plantMany = async (adminUrl: string, count: number): Promise<void> => {
+export const seedMany = async (adminUrl: string, count: number): Promise<void> => {
   for (const statement of [...businesses, appointments, ...ofAppointments])
     await ask(adminUrl, statement, [count]);
   await ask(adminUrl, 'ANALYZE');

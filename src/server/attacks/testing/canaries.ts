@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { hireBody, POLICY } from '../../testing/hire-shop.ts';
-import { plantBooking } from '../../testing/planted-bookings.ts';
-import { plantMoney } from '../../testing/planted-money.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { POLICY, rentalBody } from '../../testing/rental-shop.ts';
+import { seedBooking } from '../../testing/seeded-bookings.ts';
+import { seedMoney } from '../../testing/seeded-money.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import type { Estate } from './requests.ts';
+import type { FuzzFixtures } from './requests.ts';
 
 /**
  * Texts planted in one business that nobody else may come by: `zqown…` at all, `zqopen…` except where its own page shows
@@ -83,17 +83,21 @@ const MORE_ROWS: readonly string[] = [
   `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
 ];
 
-const furnish = async (app: TestApp, { owner, itemId, serviceId, staffId }: Estate, bookings: number) => {
+const furnish = async (
+  app: TestApp,
+  { owner, itemId, serviceId, staffId }: FuzzFixtures,
+  bookings: number,
+) => {
   const rentals = { rentalPolicy: POLICY, pickupAddress: '1 Allen Avenue', deliveryZones: [] };
   await owner.visitor.send('PUT', '/api/settings/rentals', { body: rentals });
   const hired = await app.visitor().send('POST', '/api/appointments', {
-    body: hireBody(owner, { _id: itemId }, { policyAccepted: true }),
+    body: rentalBody(owner, { _id: itemId }, { policyAccepted: true }),
   });
   if (hired.status !== 200) throw new Error(`The hire was refused: ${hired.text}`);
   for (let at = 0; at < bookings; at += 1) {
     // Over, and one after the other, so that any number of them fits.
     const startsAt = new Date(Date.parse('2026-12-05T16:00:00Z') - at * 3_600_000);
-    await plantBooking(app, owner, {
+    await seedBooking(app, owner, {
       serviceId,
       staffId,
       startsAt: startsAt.toISOString(),
@@ -108,18 +112,18 @@ const furnish = async (app: TestApp, { owner, itemId, serviceId, staffId }: Esta
  * Fills every table of a business and puts a canary of its own into every text of every row that takes one. Answers how
  * many were planted, and which texts took none that should have.
  */
-export const plantCanaries = async (
+export const seedCanaries = async (
   app: TestApp,
-  estate: Estate,
+  fixtures: FuzzFixtures,
   bookings: number,
 ): Promise<{ readonly planted: number; readonly without: readonly string[] }> => {
-  await furnish(app, estate, bookings);
-  const business = storedBusinessId(estate.owner.businessId);
+  await furnish(app, fixtures, bookings);
+  const business = storedBusinessId(fixtures.owner.businessId);
   const admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
   try {
     for (const statement of MORE_ROWS) await admin.query(statement, [business]);
-    await plantMoney(admin, business);
+    await seedMoney(admin, business);
     await admin.query('CREATE TEMPORARY SEQUENCE canaries');
     for (const statement of JSON_TEXTS)
       await admin.query(
@@ -130,7 +134,7 @@ export const plantCanaries = async (
     for (const { place, table, name } of await textColumns(admin)) {
       if (LEFT_ALONE.includes(place)) continue;
       const word = OPEN.includes(place) ? 'zqopen' : 'zqown';
-      if (!(await plantIn(admin, business, table, name, word)) && !CLOSED.test(place)) without.push(place);
+      if (!(await seedIn(admin, business, table, name, word)) && !CLOSED.test(place)) without.push(place);
     }
     const [count] = (await admin.query('SELECT last_value::int AS planted FROM canaries')).rows;
     return { planted: count.planted, without };
@@ -160,7 +164,7 @@ const valueFor = (name: string, word: string): string => {
 };
 
 /** Row by row, since a check may let only some of them have it; whether any does. */
-const plantIn = async (
+const seedIn = async (
   admin: pg.Client,
   business: string,
   table: string,
@@ -186,7 +190,7 @@ const plantIn = async (
 const NOT_ROWS = ['sessions', 'diary_versions'];
 
 /** One text for all rows of a business: the same as long as nobody else has written there. */
-export const rowsOf = async (app: TestApp, { owner }: Estate): Promise<string> => {
+export const rowsOf = async (app: TestApp, { owner }: FuzzFixtures): Promise<string> => {
   const business = storedBusinessId(owner.businessId);
   const tables = await asSuperuser<{ table_name: string }>(
     app,

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import { businessHandle, handleOf, type Id, readBusinessHandle } from '../../platform/ids.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { idPlaces } from './id-places.ts';
-import { type Estate, type WholeRequest, wholeRequest, withValue } from './requests.ts';
+import { type FuzzFixtures, type WholeRequest, wholeRequest, withValue } from './requests.ts';
 
 /** Sign-in and what hashes a password names nothing of another business, and would be most of the time. */
 const LEFT_OUT = new Set([
@@ -20,8 +20,12 @@ export const isFuzzed = ({ path, access }: Call): boolean => access !== 'signed'
 const WORDS = ['zqown', 'zqopen', '08190', '%', '_', "' OR '1'='1", '*', '', 'null', '../..', '{}'];
 
 /** Everything that could lead to a business: its ids as handles, under another's name, and bare. */
-export const lurePool = async (app: TestApp, estate: Estate, mine: string): Promise<readonly string[]> => {
-  const theirs = readBusinessHandle(estate.owner.businessId);
+export const lurePool = async (
+  app: TestApp,
+  fixtures: FuzzFixtures,
+  mine: string,
+): Promise<readonly string[]> => {
+  const theirs = readBusinessHandle(fixtures.owner.businessId);
   const own = readBusinessHandle(mine);
   if (theirs === null || own === null) throw new Error('A business without a handle');
   const columns = await asSuperuser<{ table: string; name: string }>(
@@ -43,7 +47,7 @@ export const lurePool = async (app: TestApp, estate: Estate, mine: string): Prom
   );
   return ids
     .flatMap(({ id }) => [handleOf(theirs, id), handleOf(own, id), id])
-    .concat(businessHandle(theirs), estate.owner.slug, estate.owner.email, WORDS);
+    .concat(businessHandle(theirs), fixtures.owner.slug, fixtures.owner.email, WORDS);
 };
 
 type Numbers = (limit: number) => number;
@@ -61,7 +65,7 @@ const shuffled = (value: unknown, lure: () => string, numbers: Numbers, odds: nu
 /** A good request of one's own with lures in some of its places, and sometimes a `businessId` nobody asked for. */
 export const fuzzedRequest = (
   call: Call,
-  mine: Estate,
+  mine: FuzzFixtures,
   lures: readonly string[],
   numbers: Numbers,
 ): WholeRequest => {

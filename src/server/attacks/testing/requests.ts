@@ -6,9 +6,9 @@ import type { Answer, SentFile, Visitor } from '../../testing/visitor.ts';
 import type { IdPlace } from './id-places.ts';
 
 /** What a business has, and an item for hire besides. */
-export type Estate = Holdings & { readonly itemId: string };
+export type FuzzFixtures = Holdings & { readonly itemId: string };
 
-export const addItem = async (holdings: Holdings): Promise<Estate> => {
+export const addItem = async (holdings: Holdings): Promise<FuzzFixtures> => {
   const item = await createService(holdings.owner, {
     bookingType: 'item-based',
     name: 'Canopy',
@@ -34,7 +34,7 @@ const DAYS = { from: '2026-12-07', to: '2026-12-20' };
 const after = (handle: string): string => `${Date.parse('2026-12-07T07:00:00Z').toString(36)}.${handle}`;
 
 /** The queries of calls, every id that they may carry filled in. */
-const queries: Readonly<Record<string, (own: Estate) => Fields>> = {
+const queries: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
   'GET /services': ({ owner }) => ({ businessId: owner.businessId }),
   'GET /clients': ({ owner }) => ({ businessId: owner.businessId }),
   'GET /staff': ({ owner, serviceId }) => ({ businessId: owner.businessId, serviceId }),
@@ -73,7 +73,7 @@ const queries: Readonly<Record<string, (own: Estate) => Fields>> = {
 };
 
 /** What goes into the path where a call that only reads has no sample. */
-const parameters: Readonly<Record<string, (own: Estate) => Fields>> = {
+const parameters: Readonly<Record<string, (own: FuzzFixtures) => Fields>> = {
   'GET /users/business/{businessSlug}': ({ owner }) => ({ businessSlug: owner.slug }),
   'GET /services/public/all/{businessSlug}': ({ owner }) => ({ businessSlug: owner.slug }),
   'GET /appointments/book/{businessSlug}/{serviceSlug}': ({ owner }) => ({
@@ -84,7 +84,7 @@ const parameters: Readonly<Record<string, (own: Estate) => Fields>> = {
 };
 
 /** Ids that a body may carry and that the samples leave out. */
-const bodies: Readonly<Record<string, (own: Estate, sample: Fields) => Fields>> = {
+const bodies: Readonly<Record<string, (own: FuzzFixtures, sample: Fields) => Fields>> = {
   'POST /staff': ({ owner, serviceId }) => ({ businessId: owner.businessId, services: [serviceId] }),
   'PUT /staff/{id}': ({ owner, serviceId }) => ({ businessId: owner.businessId, services: [serviceId] }),
   'POST /settings/calendar-feeds/renew': ({ staffId }) => ({ staffId }),
@@ -97,7 +97,7 @@ const bodies: Readonly<Record<string, (own: Estate, sample: Fields) => Fields>> 
 const parameterOf = (call: Call): string | undefined => /\{(\w+)\}/.exec(call.path)?.[1];
 
 /** A request of this call with everything of `own` in it that it can carry. */
-export const wholeRequest = (call: Call, own: Estate): WholeRequest => {
+export const wholeRequest = (call: Call, own: FuzzFixtures): WholeRequest => {
   const name = nameOf(call);
   const reads = call.method === 'GET';
   const unsampled = reads ? !name.includes('/{id}') || name in parameters : call.access === 'signed';

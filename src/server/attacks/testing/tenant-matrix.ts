@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { type IdPlace, idPlaces, isCapability } from './id-places.ts';
-import { type Estate, sendWhole, told, valueAt, wholeRequest, withValue } from './requests.ts';
+import { type FuzzFixtures, sendWhole, told, valueAt, wholeRequest, withValue } from './requests.ts';
 
 export type Told = ReturnType<typeof told>;
 
@@ -20,7 +20,7 @@ export type Tried = {
 const MALFORMED = ['x', "'--", 'null', '0'.repeat(44), 'x'.repeat(44), 'x'.repeat(100)];
 
 /** Ids like this one that were never given out: under no business, and under one's own. */
-const nobodysIds = (mine: Estate, like: string): readonly [string, string | null] => {
+const nobodysIds = (mine: FuzzFixtures, like: string): readonly [string, string | null] => {
   const business = readBusinessHandle(mine.owner.businessId);
   if (business === null) throw new Error('The owner has no business');
   const foreign = handleOf(newBusinessId(), newId());
@@ -46,7 +46,7 @@ export const ownedPlaces = (call: Call): readonly IdPlace[] => {
 /** Puts the other business's id, and ids of nobody, into every place of every call in turn. */
 export async function* everyPlace(
   calls: readonly Call[],
-  { mine, theirs }: { readonly mine: Estate; readonly theirs: Estate },
+  { mine, theirs }: { readonly mine: FuzzFixtures; readonly theirs: FuzzFixtures },
   malformedToo = true,
 ): AsyncGenerator<Tried> {
   for (const call of calls) {

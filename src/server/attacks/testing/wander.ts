@@ -1,16 +1,16 @@
 import type { Call } from '#contract/call.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
 import { createHoldings, nameOf } from '../../testing/sample-requests.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { canaryIn, secretIn } from './canaries.ts';
 import { fuzzedRequest, isFuzzed, lurePool } from './fuzzed-requests.ts';
-import { addItem, type Estate, sendWhole } from './requests.ts';
+import { addItem, type FuzzFixtures, sendWhole } from './requests.ts';
 
 export type Wandering = {
   readonly app: TestApp;
   readonly calls: readonly Call[];
   /** Whose canaries are listened for. */
-  readonly theirs: Estate;
+  readonly theirs: FuzzFixtures;
   readonly numbers: (limit: number) => number;
   readonly howMany: number;
 };
@@ -19,7 +19,7 @@ export type Wandering = {
 const CALLS_A_BUSINESS = 250;
 const CALLS_A_LIMIT = 50;
 
-const leakOf = (call: Call, text: string, { owner }: Estate, sent: string): string | null => {
+const leakOf = (call: Call, text: string, { owner }: FuzzFixtures, sent: string): string | null => {
   if (call.access === 'public') return secretIn(text);
   const named = [owner.businessId, owner.email].find((name) => text.includes(name) && !sent.includes(name));
   return canaryIn(text) ?? named ?? null;
@@ -35,7 +35,7 @@ export const wander = async ({
 }: Wandering): Promise<readonly string[]> => {
   const asked = calls.filter(isFuzzed);
   const leaks: string[] = [];
-  let mine: Estate | undefined;
+  let mine: FuzzFixtures | undefined;
   let lures: readonly string[] = [];
   for (let at = 0; at < howMany; at += 1) {
     // No limit on how often something may be asked is to decide what is seen.

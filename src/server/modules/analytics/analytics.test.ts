@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analytics } from '#contract/analytics.ts';
 import type { AppointmentStatus } from '#core/appointments/statuses.ts';
-import { type PlantedBooking, plantBooking } from '../../testing/planted-bookings.ts';
-import { plantCash, plantSentBack } from '../../testing/planted-money.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { type SeededBooking, seedBooking } from '../../testing/seeded-bookings.ts';
+import { seedCash, seedSentBack } from '../../testing/seeded-money.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -29,15 +29,15 @@ const post = async (
     [storedBusinessId(who.businessId)],
   );
   const id = booking?.appointment_id ?? '';
-  return kobo < 0 ? plantSentBack(app, id, -kobo, at) : plantCash(app, id, kobo, { at, as });
+  return kobo < 0 ? seedSentBack(app, id, -kobo, at) : seedCash(app, id, kobo, { at, as });
 };
 
 const plant = (
   startsAt: string,
   status: AppointmentStatus = 'completed',
-  over: Partial<PlantedBooking> = {},
+  over: Partial<SeededBooking> = {},
 ): Promise<string> =>
-  plantBooking(app, owner, {
+  seedBooking(app, owner, {
     serviceId: press._id,
     staffId: owner.staffId,
     startsAt,
@@ -159,7 +159,7 @@ describe('the figures', () => {
     await setZone(elsewhere, 'America/New_York');
     const cut = await createService(elsewhere, { name: 'Cut' });
     const on = (startsAt: string) =>
-      plantBooking(app, elsewhere, {
+      seedBooking(app, elsewhere, {
         serviceId: cut._id,
         staffId: elsewhere.staffId,
         startsAt,

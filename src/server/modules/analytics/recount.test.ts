@@ -5,8 +5,8 @@ import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { plantBooking } from '../../testing/planted-bookings.ts';
 import { RUN_SEED, runSize } from '../../testing/run-size.ts';
+import { seedBooking } from '../../testing/seeded-bookings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -16,13 +16,13 @@ const ZONE = 'Africa/Lagos';
 const TODAY = dateIn(ZONE, toInstant(Date.parse('2026-12-07T07:00:00Z')));
 const BOOKINGS = runSize('RECOUNTED', 100);
 
-type Planted = {
+type Seeded = {
   readonly service: string;
   readonly staff: string | null;
   readonly status: AppointmentStatus;
   readonly at: number;
 };
-const planted: Planted[] = [];
+const planted: Seeded[] = [];
 let owner: TestOwner;
 
 const over: readonly AppointmentStatus[] = ['completed', 'completed', 'no-show', 'cancelled', 'confirmed'];
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const staff = next(5) === 0 ? null : pick(people);
     const status = pick(at <= now ? over : toCome);
     const service = staff === null ? item : pick(visits);
-    await plantBooking(app, owner, {
+    await seedBooking(app, owner, {
       serviceId: service,
       staffId: staff,
       startsAt: new Date(at).toISOString(),
@@ -63,19 +63,19 @@ beforeAll(async () => {
 });
 
 /** Those that began from a day of the business on, before another one and by now; none that was cancelled. */
-const begun = (from: CalendarDate, until: CalendarDate): readonly Planted[] =>
+const begun = (from: CalendarDate, until: CalendarDate): readonly Seeded[] =>
   planted.filter(({ at, status }) => {
     const date = dateIn(ZONE, toInstant(at));
     return status !== 'cancelled' && date >= from && date < until && at <= app.clock.now();
   });
 
-const outcomes = (rows: readonly Planted[]) => ({
+const outcomes = (rows: readonly Seeded[]) => ({
   bookings: rows.length,
   completed: rows.filter(({ status }) => status === 'completed').length,
   noShows: rows.filter(({ status }) => status === 'no-show').length,
 });
 
-const by = (rows: readonly Planted[], what: 'service' | 'staff') =>
+const by = (rows: readonly Seeded[], what: 'service' | 'staff') =>
   new Map(
     [...new Set(rows.map((row) => row[what]))]
       .filter((id) => id !== null)

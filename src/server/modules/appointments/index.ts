@@ -39,13 +39,13 @@ export { reassignFutureBookings } from './reassign/reassign.commands.ts';
 export { presentCalendarEvent } from './record/record.present.ts';
 export {
   findBookedService,
-  type HireTerms,
   insertAppointment,
   keepConfirmation,
-  keepHireDays,
+  keepRentalDays,
+  type RentalTerms,
 } from './record/record.repo.ts';
 export { firstDayOf } from './record/rental-days.rules.ts';
 export { claimTime, lockStaff, releaseTime } from './reservation/appointment.repo.ts';
 export { keepHeldTime, lockHoldsOf } from './reservation/holds.repo.ts';
-export { lockServices, releaseHire, takeUnits } from './reservation/rental.repo.ts';
+export { lockServices, releaseRental, takeUnits } from './reservation/rental.repo.ts';
 export { startLapseJob } from './status/status.worker.ts';

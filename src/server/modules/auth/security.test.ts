@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
+import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';

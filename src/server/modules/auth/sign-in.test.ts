@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets, sha256 } from '../../platform/secrets/secrets.ts';
-import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { fillIn } from '../../testing/form.ts';
-import { openMailDesk } from '../../testing/mail-desk.ts';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { applyChanges, changePayout, otherAccount } from '../../testing/payout-desk.ts';
-import { PASSWORD } from '../../testing/planted-owner.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { openMailHarness } from '../../testing/mail-harness.ts';
+import { applyChanges, changePayout, otherAccount } from '../../testing/payout-harness.ts';
+import { PASSWORD } from '../../testing/seeded-owner.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { sendMessages } from '../../testing/send-messages.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -42,7 +42,7 @@ const confirm = (owner: Visitor, lastDigits: string) =>
   owner.send('POST', '/api/payments/payout/confirm', { body: { lastDigits } });
 /** What the mails that tell of a changed password say to this address, oldest first. */
 const mailed = async (email: string): Promise<readonly string[]> => {
-  const mail = openMailDesk();
+  const mail = openMailHarness();
   const { database, clock, secretKey } = app;
   const secrets = createSecrets(secretKey);
   await sendMessages({ database, clock, secrets, publicUrl: 'http://akoko.test' }, { mail });

@@ -7,9 +7,9 @@ import { type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKeptDays } from './kept-days.queries.ts';
-import { readKeptDiary } from './kept-facts.queries.ts';
-import { findOwnDiary } from './schedule.repo.ts';
-import { businessDiaryOf, staffDiariesOf } from './schedule.rules.ts';
+import { readKeptSchedule } from './kept-facts.queries.ts';
+import { findOwnerSchedule } from './schedule.repo.ts';
+import { businessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
 
 /** The word that stands for whoever is free. */
 export const ANYONE = 'any';
@@ -70,14 +70,14 @@ export const readSlots = async (
   const wanted = { serviceId, staffId, from, until, now };
   const row =
     except === null
-      ? await readKeptDiary(platform.database, business, wanted)
+      ? await readKeptSchedule(platform.database, business, wanted)
       : await inTenant(platform.database, business, (transaction) =>
-          findOwnDiary(transaction, { ...wanted, except }),
+          findOwnerSchedule(transaction, { ...wanted, except }),
         );
   if (row === undefined || !row.offered || row.booking_type !== 'time-based') return null;
   if (staffId !== null && row.staff.length === 0) return null;
   const range = { durationMinutes: row.duration, from: ask.from, to: ask.to };
   return except === null
     ? readKeptDays(platform.database, { business, staffId, row, range, spent }, now)
-    : inTurns(offeredDaySteps(businessDiaryOf(row), staffDiariesOf(row), range, now), spent);
+    : inTurns(offeredDaySteps(businessScheduleOf(row), staffSchedulesOf(row), range, now), spent);
 };

@@ -8,8 +8,8 @@ import { countedAs } from '../../platform/http/rate-limits/address-limit.ts';
 import { type Allowance, createAllowance } from '../../platform/http/rate-limits/allowance.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSlots } from './availability.queries.ts';
-import { readOwnSlots } from './owner-slots.queries.ts';
-import { readOwnHireDays, readUnavailableDates } from './rental-days.queries.ts';
+import { readOwnerSlots } from './owner-slots.queries.ts';
+import { readOwnerRentalDays, readUnavailableDates } from './rental-days.queries.ts';
 
 const MOST_DAYS = 91;
 /** What one network may have worked out a minute that nobody had asked before: a salon's month takes one of them. */
@@ -43,7 +43,7 @@ export const availabilityEndpoints = (
   handle(appointmentsCalls.internalSlots, async ({ query }, { session, now }) => {
     const date = parseCalendarDate(query.date);
     const slots =
-      date === null ? null : await readOwnSlots(platform, session.business, { ...query, date }, now);
+      date === null ? null : await readOwnerSlots(platform, session.business, { ...query, date }, now);
     if (slots === null) return refusal('NOT_FOUND');
     const nextFree = slots.nextFree === null ? null : formatInstant(slots.nextFree);
     return ok({ success: true, slots: slots.times.map(formatInstant), nextFree });
@@ -51,7 +51,7 @@ export const availabilityEndpoints = (
   handle(appointmentsCalls.internalHireDays, async ({ query }, { session, now }) => {
     const tooFar = refuseYear(query.year, now);
     if (tooFar !== null) return tooFar;
-    const days = await readOwnHireDays(platform, session.business, query, now);
+    const days = await readOwnerRentalDays(platform, session.business, query, now);
     if (days === null) return refusal('NOT_FOUND');
     return ok({ success: true, unavailableDates: [...days.unavailable], free: [...days.free] });
   }),

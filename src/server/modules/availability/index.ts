@@ -3,11 +3,11 @@ export { availabilityEndpoints, readRange } from './availability.routes.ts';
 export {
   daysOfMonth,
   type Month,
-  readHireStarts,
-  readHireStartsFrom,
+  readRentalStarts,
+  readRentalStartsFrom,
   readSoldOutStarts,
 } from './rental-days.queries.ts';
-export { findHireDiary, type HireDiaryRow } from './rental-schedule.repo.ts';
-export { hireFactsOf, ownHireFactsOf } from './rental-schedule.rules.ts';
-export { type DiaryRow, findDiary, findOwnDiary } from './schedule.repo.ts';
-export { businessDiaryOf, ownBusinessDiaryOf, staffDiariesOf, toWeek } from './schedule.rules.ts';
+export { findRentalSchedule, type RentalScheduleRow } from './rental-schedule.repo.ts';
+export { ownerRentalFactsOf, rentalFactsOf } from './rental-schedule.rules.ts';
+export { findOwnerSchedule, findSchedule, type ScheduleRow } from './schedule.repo.ts';
+export { businessScheduleOf, ownerBusinessScheduleOf, staffSchedulesOf, toWeek } from './schedule.rules.ts';

@@ -7,8 +7,8 @@ import { type BookingWindow, bookableDays, bookingWindow } from '#core/slots/win
 import type { Database } from '../../platform/db/connect.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
 import { inTurns } from '../../platform/pacing/in-turns.ts';
-import type { DiaryRow } from './schedule.repo.ts';
-import { businessDiaryOf, staffDiariesOf } from './schedule.rules.ts';
+import type { ScheduleRow } from './schedule.repo.ts';
+import { businessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
 
 /** Starts kept in memory, all businesses together; eight bytes each. */
 const MOST_STARTS = 500_000;
@@ -36,7 +36,7 @@ const keptFor = (database: Database): Kept => {
 type Asked = {
   readonly business: BusinessId;
   readonly staffId: Id | null;
-  readonly row: DiaryRow;
+  readonly row: ScheduleRow;
   readonly range: DayRange;
   readonly spent: ((milliseconds: number) => void) | undefined;
 };
@@ -67,7 +67,7 @@ export const readKeptDays = (
 ): Promise<readonly OfferedDay[]> => {
   const { row, range } = asked;
   const kept = keptFor(database);
-  const window = bookingWindow(businessDiaryOf(row), range.durationMinutes, now);
+  const window = bookingWindow(businessScheduleOf(row), range.durationMinutes, now);
   const keyOfDay = keyOf(asked, window, now);
   const span = { first: toEpochDay(range.from), last: toEpochDay(range.to) };
   const bookable = bookableDays(window, span);
@@ -103,7 +103,10 @@ const workOut = (
   for (const { busy } of row.staff)
     for (const [, , heldUntil] of busy) until = Math.min(until, heldUntil ?? until);
   const stretch = { ...range, from: fromEpochDay(first), to: fromEpochDay(last) };
-  const worked = inTurns(offeredDaySteps(businessDiaryOf(row), staffDiariesOf(row), stretch, now), spent);
+  const worked = inTurns(
+    offeredDaySteps(businessScheduleOf(row), staffSchedulesOf(row), stretch, now),
+    spent,
+  );
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const key = keyOfDay(first + index);
     const day = worked.then((days) => days[index] ?? unoffered(first + index));

@@ -5,12 +5,18 @@ import { askInTenant, readInTenant } from '../../platform/db/transaction.ts';
 import type { BusinessId } from '../../platform/ids.ts';
 import { type CoalesceNext, createCoalesceNext } from '../../platform/pacing/coalesce-next.ts';
 import {
-  type HireDiaryAsk,
-  type HireDiaryRow,
-  hireDiaryValues,
-  loadHireDiary,
+  loadRentalSchedule,
+  type RentalScheduleAsk,
+  type RentalScheduleRow,
+  rentalScheduleValues,
 } from './rental-schedule.repo.ts';
-import { type DiaryAsk, type DiaryRow, diaryValues, loadDiary, type Versioned } from './schedule.repo.ts';
+import {
+  loadSchedule,
+  type ScheduleAsk,
+  type ScheduleRow,
+  scheduleValues,
+  type Versioned,
+} from './schedule.repo.ts';
 
 /** Stretches and claims kept in memory, all businesses together; a few hundred bytes each at most. */
 const MOST_KEPT = 100_000;
@@ -72,17 +78,17 @@ const readKept = async <Row extends Versioned>(
 
 const stillHeld = (until: Instant | null, now: Instant): boolean => until === null || until > now;
 
-/** The facts that `findDiary` finds, for a reader who writes nothing. */
-export const readKeptDiary = async (
+/** The facts that `findSchedule` finds, for a reader who writes nothing. */
+export const readKeptSchedule = async (
   database: Database,
   business: BusinessId,
-  ask: DiaryAsk,
-): Promise<DiaryRow | undefined> => {
+  ask: ScheduleAsk,
+): Promise<ScheduleRow | undefined> => {
   const { serviceId, staffId, from, until, now } = ask;
-  const row = await readKept<DiaryRow>(database, business, {
+  const row = await readKept<ScheduleRow>(database, business, {
     key: ['diary', business, serviceId, staffId, from, until].join(' '),
-    statement: loadDiary,
-    values: diaryValues(business, ask),
+    statement: loadSchedule,
+    values: scheduleValues(business, ask),
     sizeOf: ({ staff }) => staff.reduce((sum, { busy }) => sum + busy.length, 0),
   });
   if (row === undefined) return undefined;
@@ -95,17 +101,17 @@ export const readKeptDiary = async (
   return { ...row, staff };
 };
 
-/** The facts that `findHireDiary` finds, for a reader who writes nothing and leaves nothing out. */
-export const readKeptHireDiary = async (
+/** The facts that `findRentalSchedule` finds, for a reader who writes nothing and leaves nothing out. */
+export const readKeptRentalSchedule = async (
   database: Database,
   business: BusinessId,
-  ask: Omit<HireDiaryAsk, 'except' | 'reach'>,
-): Promise<HireDiaryRow | undefined> => {
+  ask: Omit<RentalScheduleAsk, 'except' | 'reach'>,
+): Promise<RentalScheduleRow | undefined> => {
   const { serviceId, from, to, now } = ask;
-  const row = await readKept<HireDiaryRow>(database, business, {
+  const row = await readKept<RentalScheduleRow>(database, business, {
     key: ['hires', business, serviceId, from, to].join(' '),
-    statement: loadHireDiary,
-    values: hireDiaryValues(business, { ...ask, except: null, reach: 0 }),
+    statement: loadRentalSchedule,
+    values: rentalScheduleValues(business, { ...ask, except: null, reach: 0 }),
     sizeOf: ({ claims }) => claims.length,
   });
   if (row === undefined) return undefined;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { type Id, readHandle } from '../../platform/ids.ts';
-import { createHireShop, newPhone } from '../../testing/hire-shop.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../testing/planted-rows.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
+import { createRentalShop, newPhone } from '../../testing/rental-shop.ts';
 import { createHoldings, nameOf, sampleRequest } from '../../testing/sample-requests.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { readKeptDiary, readKeptHireDiary } from './kept-facts.queries.ts';
+import { readKeptRentalSchedule, readKeptSchedule } from './kept-facts.queries.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 
@@ -27,9 +27,9 @@ const keptAndTrue = async (serviceHandle: string) => {
   const days = { from: day('2026-12-01'), to: day('2026-12-31'), now };
   const read = async (database: typeof app.database) => {
     const { business, id: serviceId } = service;
-    const diary = await readKeptDiary(database, business, { serviceId, staffId: null, ...range });
-    const hires = await readKeptHireDiary(database, business, { serviceId, ...days });
-    return JSON.stringify([diary, hires]);
+    const schedule = await readKeptSchedule(database, business, { serviceId, staffId: null, ...range });
+    const hires = await readKeptRentalSchedule(database, business, { serviceId, ...days });
+    return JSON.stringify([schedule, hires]);
   };
   return { kept: await read(app.database), true: await read({ ...app.database }) };
 };
@@ -102,7 +102,7 @@ it('never lists a time whose booking was answered before it was asked', async ()
 it('lets a hold end by itself, of time and of units', async () => {
   const owner = await createOwner(app);
   const service = await createService(owner);
-  const { item } = await createHireShop(app);
+  const { item } = await createRentalShop(app);
   const ends = new Date(app.clock.now() + 35 * minuteMs).toISOString();
   await asSuperuser(
     app,
@@ -120,7 +120,7 @@ it('lets a hold end by itself, of time and of units', async () => {
   const nine = '2026-12-08T09:00:00.000Z';
   const claims = async () =>
     (
-      await readKeptHireDiary(app.database, business as never, {
+      await readKeptRentalSchedule(app.database, business as never, {
         serviceId: id as Id,
         from: day('2026-12-01'),
         to: day('2026-12-31'),
@@ -145,6 +145,6 @@ it('keeps one business’s facts from another that names its service', async () 
   const [my, their] = [storedBusinessId(mine.businessId), readHandle(service._id)];
   const now = app.clock.now();
   const ask = { serviceId: their?.id as Id, staffId: null, from: now, until: toInstant(now + dayMs), now };
-  expect(await readKeptDiary(app.database, their?.business as never, ask)).toBeDefined();
-  expect(await readKeptDiary(app.database, my as never, ask)).toBeUndefined();
+  expect(await readKeptSchedule(app.database, their?.business as never, ask)).toBeDefined();
+  expect(await readKeptSchedule(app.database, my as never, ask)).toBeUndefined();
 });

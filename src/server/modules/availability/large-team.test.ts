@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, minuteMs, parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { defaultSlotRules } from '#core/slots/diary.ts';
 import { listSlots } from '#core/slots/list-slots.ts';
 import { offeredDays } from '#core/slots/offered-days.ts';
+import { defaultSlotRules } from '#core/slots/schedule.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createAllowance } from '../../platform/http/rate-limits/allowance.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { readSlots } from './availability.queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { runSize } from '../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 

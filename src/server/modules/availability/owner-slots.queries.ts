@@ -9,10 +9,10 @@ import { inTurns } from '../../platform/pacing/in-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ANYONE } from './availability.queries.ts';
 import { findEditedBooking } from './rental-schedule.repo.ts';
-import { type DiaryRow, findOwnDiary } from './schedule.repo.ts';
-import { ownBusinessDiaryOf, staffDiariesOf } from './schedule.rules.ts';
+import { findOwnerSchedule, type ScheduleRow } from './schedule.repo.ts';
+import { ownerBusinessScheduleOf, staffSchedulesOf } from './schedule.rules.ts';
 
-export type OwnSlots = {
+export type OwnerSlots = {
   readonly times: readonly Instant[];
   /** The first start on a later day; null where this day has some or no other does. */
   readonly nextFree: Instant | null;
@@ -22,7 +22,7 @@ export type OwnSlots = {
  * The free start times of one day for the owner's own booking, for which no notice is needed. `editId`: that booking
  * keeps its own length and is not in its own way. Null when service, staff member or booking are not theirs.
  */
-export const readOwnSlots = async (
+export const readOwnerSlots = async (
   platform: Platform,
   business: BusinessId,
   ask: {
@@ -32,7 +32,7 @@ export const readOwnSlots = async (
     readonly editId?: string | undefined;
   },
   now: Instant,
-): Promise<OwnSlots | null> => {
+): Promise<OwnerSlots | null> => {
   const serviceId = readOwnHandle(business, ask.serviceId);
   const staffId = ask.staffId === ANYONE ? null : readOwnHandle(business, ask.staffId);
   const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
@@ -44,28 +44,28 @@ export const readOwnSlots = async (
     const kept = edited?.service_id === serviceId ? edited : undefined;
     // Slots end with the horizon, whatever day is asked for.
     const until = toInstant(now + 94 * dayMs);
-    const row = await findOwnDiary(transaction, { serviceId, staffId, from: now, until, now, except });
+    const row = await findOwnerSchedule(transaction, { serviceId, staffId, from: now, until, now, except });
     if (row === undefined || row.booking_type !== 'time-based') return null;
     if ((!row.offered && kept === undefined) || (staffId !== null && row.staff.length === 0)) return null;
     return { row, durationMinutes: kept?.duration ?? row.duration };
   });
-  return facts === null ? null : inTurns(ownSlotSteps(facts, ask.date, now));
+  return facts === null ? null : inTurns(ownerSlotSteps(facts, ask.date, now));
 };
 
-function* ownSlotSteps(
-  { row, durationMinutes }: { readonly row: DiaryRow; readonly durationMinutes: number },
+function* ownerSlotSteps(
+  { row, durationMinutes }: { readonly row: ScheduleRow; readonly durationMinutes: number },
   date: CalendarDate,
   now: Instant,
-): Steps<OwnSlots> {
-  const diary = ownBusinessDiaryOf(row);
-  const staff = staffDiariesOf(row);
-  const today = dateIn(diary.zone, now);
+): Steps<OwnerSlots> {
+  const schedule = ownerBusinessScheduleOf(row);
+  const staff = staffSchedulesOf(row);
+  const today = dateIn(schedule.zone, now);
   const last = addDays(today, row.horizon_days);
-  const [day] = yield* slotSteps(diary, staff, { durationMinutes, from: date, to: date }, now);
+  const [day] = yield* slotSteps(schedule, staff, { durationMinutes, from: date, to: date }, now);
   const times = day?.times ?? [];
   if (times.length > 0) return { times, nextFree: null };
   if (date >= last) return { times, nextFree: null };
   const from = date < today ? today : addDays(date, 1);
-  const following = yield* slotSteps(diary, staff, { durationMinutes, from, to: last }, now);
+  const following = yield* slotSteps(schedule, staff, { durationMinutes, from, to: last }, now);
   return { times, nextFree: following.find((later) => later.times.length > 0)?.times[0] ?? null };
 }

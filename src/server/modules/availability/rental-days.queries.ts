@@ -1,21 +1,21 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
-import { datesOfHire, type HireFacts } from '#core/rentals/hire-diary.ts';
 import {
   firstStartFrom,
-  listHireStarts,
+  listRentalStarts,
   soldOutStarts,
   unavailableStarts,
-} from '#core/rentals/list-hire-starts.ts';
+} from '#core/rentals/list-rental-starts.ts';
 import { openReturn } from '#core/rentals/open-return.ts';
 import { returnDate } from '#core/rentals/period.ts';
+import { datesOfRental, type RentalFacts } from '#core/rentals/rental-schedule.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { type BusinessId, type Id, readHandle, readOwnHandle } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readKeptHireDiary } from './kept-facts.queries.ts';
-import { findEditedBooking, findHireDiary } from './rental-schedule.repo.ts';
-import { hireFactsOf, ownHireFactsOf } from './rental-schedule.rules.ts';
+import { readKeptRentalSchedule } from './kept-facts.queries.ts';
+import { findEditedBooking, findRentalSchedule } from './rental-schedule.repo.ts';
+import { ownerRentalFactsOf, rentalFactsOf } from './rental-schedule.rules.ts';
 
 export type Month = { readonly year: number; readonly month: number };
 
@@ -33,7 +33,7 @@ export const daysOfMonth = ({
   return { from: firstOf(year, month), to: addDays(next, -1) };
 };
 
-type HireRange = {
+type RentalRange = {
   readonly serviceId: string;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -42,13 +42,13 @@ type HireRange = {
 };
 
 /** The dates in a range on which a hire can start, or null for what is not offered for hire. */
-export const readHireStarts = (
+export const readRentalStarts = (
   platform: Platform,
-  ask: HireRange,
+  ask: RentalRange,
   now: Instant,
-): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, listHireStarts);
+): Promise<readonly CalendarDate[] | null> => rentalFactsIn(platform, ask, now, listRentalStarts);
 
-type HireStarts = {
+type RentalStarts = {
   readonly starts: readonly CalendarDate[];
   readonly firstFrom: CalendarDate | null;
   /** The starts whose return date is closed, with the next day that is not; null: none is known. */
@@ -60,14 +60,14 @@ type HireStarts = {
 };
 
 /** The same dates, and the first of them on which the business opens at or after `from`. */
-export const readHireStartsFrom = (
+export const readRentalStartsFrom = (
   platform: Platform,
-  ask: HireRange,
+  ask: RentalRange,
   now: Instant,
   from: Instant,
-): Promise<HireStarts | null> =>
-  hireFactsIn(platform, ask, now, (facts, days) => {
-    const starts = listHireStarts(facts, days, now);
+): Promise<RentalStarts | null> =>
+  rentalFactsIn(platform, ask, now, (facts, days) => {
+    const starts = listRentalStarts(facts, days, now);
     return {
       starts,
       firstFrom: firstStartFrom(facts, days, now, from),
@@ -83,9 +83,9 @@ export const readHireStartsFrom = (
 /** The dates in a range on which a hire could start if the item were not out, or null as above. */
 export const readSoldOutStarts = (
   platform: Platform,
-  ask: HireRange,
+  ask: RentalRange,
   now: Instant,
-): Promise<readonly CalendarDate[] | null> => hireFactsIn(platform, ask, now, soldOutStarts);
+): Promise<readonly CalendarDate[] | null> => rentalFactsIn(platform, ask, now, soldOutStarts);
 
 /** The dates of a month on which no hire can start, or null for what is not offered for hire. */
 export const readUnavailableDates = (
@@ -93,15 +93,15 @@ export const readUnavailableDates = (
   ask: { readonly serviceId: string } & Month,
   now: Instant,
 ): Promise<readonly CalendarDate[] | null> =>
-  hireFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
+  rentalFactsIn(platform, { serviceId: ask.serviceId, ...daysOfMonth(ask) }, now, unavailableStarts);
 
 /** What `list` makes of the facts about hires that start in a range of days. */
-const hireFactsIn = async <T>(
+const rentalFactsIn = async <T>(
   { database }: Platform,
-  { serviceId, from, to, except = null }: HireRange,
+  { serviceId, from, to, except = null }: RentalRange,
   now: Instant,
   list: (
-    facts: HireFacts,
+    facts: RentalFacts,
     days: { readonly from: CalendarDate; readonly to: CalendarDate },
     now: Instant,
   ) => T,
@@ -111,15 +111,15 @@ const hireFactsIn = async <T>(
   const wanted = { serviceId: service.id, from, to, now };
   const row =
     except === null
-      ? await readKeptHireDiary(database, service.business, wanted)
+      ? await readKeptRentalSchedule(database, service.business, wanted)
       : await inTenant(database, service.business, (transaction) =>
-          findHireDiary(transaction, { ...wanted, except, reach: 0 }),
+          findRentalSchedule(transaction, { ...wanted, except, reach: 0 }),
         );
   if (row === undefined || !row.offered || row.booking_type !== 'item-based') return null;
-  return list(hireFactsOf(row), { from, to }, now);
+  return list(rentalFactsOf(row), { from, to }, now);
 };
 
-export type HireDays = {
+export type RentalDays = {
   readonly unavailable: readonly CalendarDate[];
   readonly free: readonly { readonly date: CalendarDate; readonly units: number }[];
 };
@@ -128,12 +128,12 @@ export type HireDays = {
  * The same for the owner, with no notice, and the units free through a whole hire from each other date. `editId`: that
  * booking keeps its own length and is not in its own way. Null for what is not theirs or not for hire.
  */
-export const readOwnHireDays = async (
+export const readOwnerRentalDays = async (
   platform: Platform,
   business: BusinessId,
   ask: { readonly serviceId: string; readonly editId?: string | undefined } & Month,
   now: Instant,
-): Promise<HireDays | null> => {
+): Promise<RentalDays | null> => {
   const serviceId = readOwnHandle(business, ask.serviceId);
   const except = ask.editId === undefined ? null : readOwnHandle(business, ask.editId);
   if (serviceId === null || (ask.editId !== undefined && except === null)) return null;
@@ -143,15 +143,15 @@ export const readOwnHireDays = async (
     if (except !== null && edited === undefined) return null;
     const kept = edited?.service_id === serviceId ? edited : undefined;
     const reach = kept?.duration ?? 0;
-    const row = await findHireDiary(transaction, { serviceId, ...days, now, except, reach });
+    const row = await findRentalSchedule(transaction, { serviceId, ...days, now, except, reach });
     if (row === undefined || row.booking_type !== 'item-based') return null;
     if (!row.offered && kept === undefined) return null;
-    const facts = ownHireFactsOf(row, kept === undefined ? {} : { durationDays: kept.duration });
+    const facts = ownerRentalFactsOf(row, kept === undefined ? {} : { durationDays: kept.duration });
     return {
       unavailable: unavailableStarts(facts, days, now),
-      free: listHireStarts(facts, days, now).map((date) => ({
+      free: listRentalStarts(facts, days, now).map((date) => ({
         date,
-        units: unitsFree(facts.item.stock, facts.claims, datesOfHire(facts.item, date).claimSpan),
+        units: unitsFree(facts.item.stock, facts.claims, datesOfRental(facts.item, date).claimSpan),
       })),
     };
   });

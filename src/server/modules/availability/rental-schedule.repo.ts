@@ -5,10 +5,10 @@ import { returnReachDays } from '#core/rentals/open-return.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';
-import { type BusinessColumns, DIARY_VERSION, type Versioned } from './schedule.repo.ts';
+import { AVAILABILITY_VERSION, type BusinessColumns, type Versioned } from './schedule.repo.ts';
 
 /** Everything a decision about the hires of one item needs, as one row. */
-export type HireDiaryRow = BusinessColumns &
+export type RentalScheduleRow = BusinessColumns &
   Versioned & {
     readonly service_name: string;
     readonly booking_type: 'time-based' | 'item-based';
@@ -25,7 +25,7 @@ export type HireDiaryRow = BusinessColumns &
     readonly claims: readonly (readonly [CalendarDate, CalendarDate, number, Instant | null])[];
   };
 
-export const loadHireDiary = {
+export const loadRentalSchedule = {
   name: 'load-hire-diary',
   text: `
     SELECT b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days,
@@ -36,7 +36,7 @@ export const loadHireDiary = {
               FROM closures c WHERE c.business_id = $1 AND c.to_date >= $3::date
                AND c.from_date <= $4::date + s.duration + ${returnReachDays}) AS closures,
            s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered, s.duration,
-           s.base_fee_kobo, s.caution_fee_kobo, s.quantity AS stock, s.buffer_days_before, s.buffer_days_after, ${DIARY_VERSION},
+           s.base_fee_kobo, s.caution_fee_kobo, s.quantity AS stock, s.buffer_days_before, s.buffer_days_after, ${AVAILABILITY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(lower(r.span), upper(r.span), r.quantity,
                                      (extract(epoch FROM r.expires_at) * 1000)::bigint)), '[]')
               FROM rental_claims r
@@ -49,7 +49,7 @@ export const loadHireDiary = {
      WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL`,
 } as const;
 
-export type HireDiaryAsk = {
+export type RentalScheduleAsk = {
   readonly serviceId: Id;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -58,7 +58,7 @@ export type HireDiaryAsk = {
   readonly reach: number;
 };
 
-export const hireDiaryValues = (business: BusinessId, ask: HireDiaryAsk): readonly unknown[] => {
+export const rentalScheduleValues = (business: BusinessId, ask: RentalScheduleAsk): readonly unknown[] => {
   const { serviceId, from, to, now, except, reach } = ask;
   return [business, serviceId, from, to, at(now), except, reach];
 };
@@ -68,12 +68,12 @@ export const hireDiaryValues = (business: BusinessId, ask: HireDiaryAsk): readon
  * there is none. `except` is a hire being changed, which is not in its own way, and `reach` the days that it extends
  * to either side of its start, should that be more than the item's own. Whoever means to write holds the item's lock.
  */
-export const findHireDiary = async (
+export const findRentalSchedule = async (
   transaction: TenantTransaction,
-  ask: HireDiaryAsk,
-): Promise<HireDiaryRow | undefined> => {
-  const values = hireDiaryValues(transaction.business, ask);
-  const [row] = await transaction.prepared<HireDiaryRow>(loadHireDiary, values);
+  ask: RentalScheduleAsk,
+): Promise<RentalScheduleRow | undefined> => {
+  const values = rentalScheduleValues(transaction.business, ask);
+  const [row] = await transaction.prepared<RentalScheduleRow>(loadRentalSchedule, values);
   return row;
 };
 

@@ -1,10 +1,10 @@
-import type { HireFacts, HireItem } from '#core/rentals/hire-diary.ts';
-import type { HireDiaryRow } from './rental-schedule.repo.ts';
-import { businessDiaryOf, ownBusinessDiaryOf } from './schedule.rules.ts';
+import type { RentalFacts, RentalItem } from '#core/rentals/rental-schedule.ts';
+import type { RentalScheduleRow } from './rental-schedule.repo.ts';
+import { businessScheduleOf, ownerBusinessScheduleOf } from './schedule.rules.ts';
 
 /** A row as the facts core decides on; `own` is what a booking keeps of its own instead of the item's. */
-export const hireFactsOf = (row: HireDiaryRow, own: Partial<HireItem> = {}): HireFacts => ({
-  business: businessDiaryOf(row),
+export const rentalFactsOf = (row: RentalScheduleRow, own: Partial<RentalItem> = {}): RentalFacts => ({
+  business: businessScheduleOf(row),
   item: {
     durationDays: row.duration,
     bufferBefore: row.buffer_days_before,
@@ -16,7 +16,7 @@ export const hireFactsOf = (row: HireDiaryRow, own: Partial<HireItem> = {}): Hir
 });
 
 /** The same under the rules for the owner's own bookings. */
-export const ownHireFactsOf = (row: HireDiaryRow, own: Partial<HireItem> = {}): HireFacts => ({
-  ...hireFactsOf(row, own),
-  business: ownBusinessDiaryOf(row),
+export const ownerRentalFactsOf = (row: RentalScheduleRow, own: Partial<RentalItem> = {}): RentalFacts => ({
+  ...rentalFactsOf(row, own),
+  business: ownerBusinessScheduleOf(row),
 });

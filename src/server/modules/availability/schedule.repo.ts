@@ -24,7 +24,7 @@ export type BusinessColumns = {
 export type Versioned = { readonly diary_version: number };
 
 /** Everything a decision about one service's slots needs, as one row. */
-export type DiaryRow = BusinessColumns &
+export type ScheduleRow = BusinessColumns &
   Versioned & {
     readonly business_name: string;
     readonly business_slug: string;
@@ -59,17 +59,17 @@ export type DiaryRow = BusinessColumns &
 const LONGEST = 2 * dayMs;
 
 /** Read in the same statement as the facts, so that the two belong together. */
-export const DIARY_VERSION = `
+export const AVAILABILITY_VERSION = `
            coalesce((SELECT version FROM diary_versions WHERE business_id = $1), 0) AS diary_version`;
 
 /** `service` and `busy`: what else a service and an occupied stretch must be. */
 // guard: no-deposit-is-asked-before-the-address-is-confirmed-nor-while-payouts-are-on-hold
-const diaryText = (only: { readonly service: string; readonly busy: string }): string => `
+const scheduleText = (only: { readonly service: string; readonly busy: string }): string => `
     SELECT b.name AS business_name, b.slug AS business_slug, b.phone AS business_phone, b.address AS business_address, b.pickup_address,
            b.time_zone, b.slot_step_minutes, b.notice_minutes, b.gap_minutes, b.horizon_days, b.confirmation,
            b.require_deposit AND b.payout_hold IS NULL AS require_deposit, b.deposit_percentage, b.cancel_notice_hours,
            s.service_id, s.name AS service_name, s.booking_type, s.available AND s.deleted_at IS NULL AS offered,
-           s.duration, s.price_kobo, s.price_varies, s.custom_fields, ${DIARY_VERSION},
+           s.duration, s.price_kobo, s.price_varies, s.custom_fields, ${AVAILABILITY_VERSION},
            (SELECT coalesce(json_agg(json_build_array(h.weekday, h.start_minute, h.end_minute)
                                      ORDER BY h.weekday, h.start_minute), '[]')
               FROM business_hours h WHERE h.business_id = $1) AS hours,
@@ -103,17 +103,17 @@ const diaryText = (only: { readonly service: string; readonly busy: string }): s
       JOIN services s ON s.business_id = b.business_id AND s.service_id = $2
      WHERE b.business_id = $1 AND b.setup_completed_at IS NOT NULL ${only.service}`;
 
-export const loadDiary = {
+export const loadSchedule = {
   name: 'load-diary',
-  text: diaryText({ service: 'AND s.available AND s.deleted_at IS NULL', busy: '' }),
+  text: scheduleText({ service: 'AND s.available AND s.deleted_at IS NULL', busy: '' }),
 };
 
-const loadOwnDiary = {
+const loadOwnerSchedule = {
   name: 'load-own-diary',
-  text: diaryText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
+  text: scheduleText({ service: '', busy: 'AND o.occupancy_id IS DISTINCT FROM $7::uuid' }),
 };
 
-export type DiaryAsk = {
+export type ScheduleAsk = {
   readonly serviceId: Id;
   readonly staffId: Id | null;
   readonly from: Instant;
@@ -124,7 +124,7 @@ export type DiaryAsk = {
 /** Nobody is booked further from now; a calendar reaches to years that the database cannot read. */
 const REACH = 3 * 366 * dayMs;
 
-export const diaryValues = (business: BusinessId, ask: DiaryAsk): readonly unknown[] => {
+export const scheduleValues = (business: BusinessId, ask: ScheduleAsk): readonly unknown[] => {
   const { serviceId, staffId, now } = ask;
   const within = (instant: number) => at(toInstant(Math.min(Math.max(instant, now - REACH), now + REACH)));
   return [business, serviceId, staffId, within(ask.from - LONGEST), within(ask.until), at(now)];
@@ -134,11 +134,14 @@ export const diaryValues = (business: BusinessId, ask: DiaryAsk): readonly unkno
  * The facts of one service's diary between two instants, in one statement. `staffId` null: everyone who performs it.
  * Undefined when the service is not offered.
  */
-export const findDiary = async (
+export const findSchedule = async (
   transaction: TenantTransaction,
-  ask: DiaryAsk,
-): Promise<DiaryRow | undefined> => {
-  const [row] = await transaction.prepared<DiaryRow>(loadDiary, diaryValues(transaction.business, ask));
+  ask: ScheduleAsk,
+): Promise<ScheduleRow | undefined> => {
+  const [row] = await transaction.prepared<ScheduleRow>(
+    loadSchedule,
+    scheduleValues(transaction.business, ask),
+  );
   return row;
 };
 
@@ -146,11 +149,11 @@ export const findDiary = async (
  * The same for the owner, of a service that is inactive or deleted too; `except` is a booking being changed, which
  * is not in its own way.
  */
-export const findOwnDiary = async (
+export const findOwnerSchedule = async (
   transaction: TenantTransaction,
-  ask: DiaryAsk & { readonly except: Id | null },
-): Promise<DiaryRow | undefined> => {
-  const values = [...diaryValues(transaction.business, ask), ask.except];
-  const [row] = await transaction.prepared<DiaryRow>(loadOwnDiary, values);
+  ask: ScheduleAsk & { readonly except: Id | null },
+): Promise<ScheduleRow | undefined> => {
+  const values = [...scheduleValues(transaction.business, ask), ask.except];
+  const [row] = await transaction.prepared<ScheduleRow>(loadOwnerSchedule, values);
   return row;
 };

@@ -1,11 +1,11 @@
 import { toInstant } from '#core/calendar/instant.ts';
 import type { WeeklyHours } from '#core/hours/weekly-hours.ts';
-import type { BusinessDiary, StaffDiary } from '#core/slots/diary.ts';
 import { ownerRules } from '#core/slots/owner-slot.ts';
-import type { BusinessColumns, DiaryRow } from './schedule.repo.ts';
+import type { BusinessSchedule, StaffSchedule } from '#core/slots/schedule.ts';
+import type { BusinessColumns, ScheduleRow } from './schedule.repo.ts';
 
 /** A row as the facts core decides on. */
-export const businessDiaryOf = (row: BusinessColumns): BusinessDiary => ({
+export const businessScheduleOf = (row: BusinessColumns): BusinessSchedule => ({
   zone: row.time_zone,
   hours: toWeek(row.hours),
   closures: row.closures.map(([from, to]) => ({ from, to })),
@@ -18,12 +18,12 @@ export const businessDiaryOf = (row: BusinessColumns): BusinessDiary => ({
 });
 
 /** The same under the rules for the owner's own bookings. */
-export const ownBusinessDiaryOf = (row: BusinessColumns): BusinessDiary => {
-  const business = businessDiaryOf(row);
+export const ownerBusinessScheduleOf = (row: BusinessColumns): BusinessSchedule => {
+  const business = businessScheduleOf(row);
   return { ...business, rules: ownerRules(business.rules) };
 };
 
-export const staffDiariesOf = (row: DiaryRow): readonly StaffDiary[] =>
+export const staffSchedulesOf = (row: ScheduleRow): readonly StaffSchedule[] =>
   row.staff.map((member) => ({
     staffId: member.id,
     hours: member.custom ? toWeek(member.hours) : null,
@@ -32,7 +32,7 @@ export const staffDiariesOf = (row: DiaryRow): readonly StaffDiary[] =>
   }));
 
 /** Open hours by weekday, Sunday first. */
-export const toWeek = (spans: DiaryRow['hours']): WeeklyHours => {
+export const toWeek = (spans: ScheduleRow['hours']): WeeklyHours => {
   const week: { startMinute: number; endMinute: number }[][] = [[], [], [], [], [], [], []];
   for (const [weekday, startMinute, endMinute] of spans) week[weekday]?.push({ startMinute, endMinute });
   return week;

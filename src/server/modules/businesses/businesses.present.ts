@@ -70,7 +70,7 @@ export const presentPublicBusiness = (row: BusinessRow, zones: readonly ZoneRow[
   deliverySettings: { deliveryZones: zones.map(presentZone), pickupAddress: row.pickup_address },
 });
 
-export const presentOwnBusiness = (row: BusinessRow) => ({
+export const presentOwnerBusiness = (row: BusinessRow) => ({
   _id: businessHandle(row.business_id),
   businessName: row.name,
   businessSlug: row.slug ?? '',

@@ -10,7 +10,7 @@ import { hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineQuery, sessionOf } from '../../platform/use-case.ts';
 import { findAccount, presentUser } from '../auth/index.ts';
-import { presentOwnBusiness, presentPublicBusiness } from './businesses.present.ts';
+import { presentOwnerBusiness, presentPublicBusiness } from './businesses.present.ts';
 import {
   findBusiness,
   findBusinessBySlug,
@@ -75,8 +75,8 @@ export const readMe = defineQuery(usersCalls.me, {
 });
 
 /** The owner's own business, in short. */
-export const readOwnBusiness = defineQuery(usersCalls.ownBusiness, {
-  run: async ({ ctx: { tx } }) => ok({ success: true, data: presentOwnBusiness(await findBusiness(tx)) }),
+export const readOwnerBusiness = defineQuery(usersCalls.ownBusiness, {
+  run: async ({ ctx: { tx } }) => ok({ success: true, data: presentOwnerBusiness(await findBusiness(tx)) }),
 });
 
 /** The names that services are put under, in the owner's order. */

@@ -5,12 +5,12 @@ import {
   readBusinessPage,
   readCategories,
   readMe,
-  readOwnBusiness,
+  readOwnerBusiness,
 } from './businesses.queries.ts';
 import { saveCategories } from './settings.commands.ts';
 
 /** The business as its owner and its clients ask for it. */
 export const businessEndpoints = (platform: Platform): readonly Endpoint[] =>
-  [readMe, readOwnBusiness, readBusinessPage, readCategories, saveCategories, checkSlug].map(({ endpoint }) =>
-    endpoint(platform),
+  [readMe, readOwnerBusiness, readBusinessPage, readCategories, saveCategories, checkSlug].map(
+    ({ endpoint }) => endpoint(platform),
   );

@@ -60,7 +60,7 @@ export const readSocialLinks = (typed: ProfileBody['socialLinks']): Outcome<Soci
   for (const network of Object.keys(links) as SocialNetwork[]) {
     const link = parseSocialLink(network, typed[network] ?? '');
     if (link.ok) links[network] = link.value;
-    else errors.push({ field: `socialLinks.${network}`, message: complaint(network, link.reason) });
+    else errors.push({ field: `socialLinks.${network}`, message: fieldError(network, link.reason) });
   }
   return errors.length === 0 ? { ok: true, value: links } : refuseLinks(errors);
 };
@@ -73,7 +73,7 @@ const refuseLinks = (errors: readonly { readonly field: string; readonly message
   });
 };
 
-const complaint = (network: SocialNetwork, reason: SocialLinkFault): string => {
+const fieldError = (network: SocialNetwork, reason: SocialLinkFault): string => {
   const name = networks[network];
   const wanted = network === 'whatsapp' ? 'a WhatsApp number or wa.me link' : `your ${name} name or link`;
   const texts: Readonly<Record<SocialLinkFault, string>> = {

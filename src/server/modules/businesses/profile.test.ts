@@ -26,10 +26,10 @@ const publicly = (slug: string) => app.visitor().send('GET', `/api/users/busines
 /** Each body is refused at its field with this text, and nothing is stored. */
 const refusesAll = async (
   owner: TestOwner,
-  complaints: readonly (readonly [body: unknown, field: string, message: string])[],
+  fieldErrors: readonly (readonly [body: unknown, field: string, message: string])[],
 ): Promise<void> => {
   const before = await fingerprint(app);
-  for (const [body, field, message] of complaints) {
+  for (const [body, field, message] of fieldErrors) {
     const answer = await put(owner, body);
     expect([answer.status, answer.body.errors[0]]).toEqual([422, { field, message }]);
   }

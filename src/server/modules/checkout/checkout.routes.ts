@@ -10,8 +10,8 @@ import type { BackgroundWorker } from '../../platform/jobs/background-worker.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { readAppointmentDetails } from '../appointments/index.ts';
 import type { Checkout } from './checkout.commands.ts';
-import { receiveNotice } from './notices/notices.commands.ts';
 import type { Settled } from './settle/settle.commands.ts';
+import { receiveWebhook } from './webhooks/webhooks.commands.ts';
 
 /**
  * Paying for a booking: opening the payment, settling it when the browser is back, and what the provider tells of it.
@@ -33,7 +33,7 @@ export const checkoutEndpoints = (
     }
     return opened;
   }),
-  handle(paymentsCalls.webhook, (_, context) => receiveNotice(platform, background, context)),
+  handle(paymentsCalls.webhook, (_, context) => receiveWebhook(platform, background, context)),
   handle(paymentsCalls.verify, async ({ body: { reference } }, context) => {
     const looked = await checkout.settle(reference, context);
     if (!looked.ok) return looked;

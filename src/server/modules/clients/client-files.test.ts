@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { acrossTenants } from '../../platform/db/transaction.ts';
 import { longestTurn } from '../../testing/longest-turn.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
+import { type ClientHarness, createClientHarness, NGOZI, namesOf } from './testing/client-harness.ts';
 
 const app = useTestApp();
 const PREVIEW = '/api/clients/import/preview';
 
-const exported = async (desk: ClientDesk) => {
-  const answer = await desk.owner.visitor.send('GET', '/api/clients/export');
+const exported = async (harness: ClientHarness) => {
+  const answer = await harness.owner.visitor.send('GET', '/api/clients/export');
   expect(answer.status, answer.text).toBe(200);
   return { answer, rows: parse(answer.bytes, { bom: true }) };
 };
@@ -20,10 +20,10 @@ const numbered = (count: number): string =>
 
 describe('the file of all clients', () => {
   test('has every client once, in one order, with a count beforehand, and Excel can read it', async () => {
-    const desk = await createClientDesk(app);
-    await desk.booked();
-    await desk.importCsv(numbered(1203));
-    const { answer, rows } = await exported(desk);
+    const harness = await createClientHarness(app);
+    await harness.booked();
+    await harness.importCsv(numbered(1203));
+    const { answer, rows } = await exported(harness);
     expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clients-2026-12-07.csv"');
@@ -45,18 +45,18 @@ describe('the file of all clients', () => {
   });
 
   test('has every client of ten thousand once, with their own bookings', async () => {
-    const desk = await createClientDesk(app);
-    await desk.booked();
+    const harness = await createClientHarness(app);
+    await harness.booked();
     // A few names for all of them: what is read at once ends between two of one name.
     await asSuperuser(
       app,
       `INSERT INTO clients (business_id, client_id, name, phone, search_text, created_at)
        SELECT business_id, gen_random_uuid(), 'Client ' || n % 10, '0901' || lpad(n::text, 7, '0'), 'client ' || n % 10, now()
          FROM businesses, generate_series(1, 10200) n WHERE slug = $1`,
-      [desk.owner.slug],
+      [harness.owner.slug],
     );
     await asSuperuser(app, 'ANALYZE clients');
-    const { rows } = await exported(desk);
+    const { rows } = await exported(harness);
     expect(rows).toHaveLength(10_202);
     expect(new Set(rows.map(([, phone]) => phone)).size).toBe(10_202);
     const names = rows.slice(1).map(([name = '']) => name);
@@ -66,16 +66,16 @@ describe('the file of all clients', () => {
   });
 
   test('runs nothing in a spreadsheet, and comes back as it was', async () => {
-    const desk = await createClientDesk(app);
-    await desk.booked();
-    const id = await desk.clientId(NGOZI);
+    const harness = await createClientHarness(app);
+    await harness.booked();
+    const id = await harness.clientId(NGOZI);
     const notes = '=HYPERLINK("http://evil.example","x"),\n"quoted"';
-    await desk.update(id, { name: 'Ngozi Eze', notes, tags: ['=1+1', '@home'], email: '-x@example.ng' });
-    const { answer, rows } = await exported(desk);
+    await harness.update(id, { name: 'Ngozi Eze', notes, tags: ['=1+1', '@home'], email: '-x@example.ng' });
+    const { answer, rows } = await exported(harness);
     const cells = rows.flat();
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     expect(cells).toContain(`'${notes}`);
-    const other = await createClientDesk(app, 'Other Studio');
+    const other = await createClientHarness(app, 'Other Studio');
     const brought = await other.importCsv(Buffer.from(answer.bytes));
     expect(brought.body.data).toEqual({ added: 1, updated: 0, skipped: 0 });
     expect((await other.get(await other.clientId(NGOZI))).body.data).toMatchObject({
@@ -87,20 +87,20 @@ describe('the file of all clients', () => {
   });
 
   test("leaves out who was merged or erased, and every other business's", async () => {
-    const desk = await createClientDesk(app);
-    const other = await createClientDesk(app, 'Other Studio');
+    const harness = await createClientHarness(app);
+    const other = await createClientHarness(app, 'Other Studio');
     await other.importCsv('Name,Phone\nKanarienvogel,08039999999');
-    await desk.importCsv(numbered(3));
-    await desk.merge(await desk.clientId('08030000000'), await desk.clientId('08030000001'));
-    await desk.erase(await desk.clientId('08030000002'));
-    const { answer, rows } = await exported(desk);
+    await harness.importCsv(numbered(3));
+    await harness.merge(await harness.clientId('08030000000'), await harness.clientId('08030000001'));
+    await harness.erase(await harness.clientId('08030000002'));
+    const { answer, rows } = await exported(harness);
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Client a']);
     expect(answer.text).not.toContain('Kanarienvogel');
   });
 
   test('comes ten times an hour, and two at once', async () => {
-    const desk = await createClientDesk(app);
-    const ask = () => desk.owner.visitor.send('GET', '/api/clients/export');
+    const harness = await createClientHarness(app);
+    const ask = () => harness.owner.visitor.send('GET', '/api/clients/export');
     const started = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()]);
     const statuses = started.map(({ status }) => status);
     for (const status of statuses) expect([200, 429]).toContain(status);
@@ -115,12 +115,12 @@ describe('the file of all clients', () => {
 
 describe("one client's file", () => {
   test('has everything that is kept about them', async () => {
-    const desk = await createClientDesk(app);
-    const booking = await desk.booked();
-    const id = await desk.clientId(NGOZI);
-    await desk.update(id, { notes: 'Allergic', tags: ['VIP'] });
-    await desk.importCsv('Name,Phone\nNgozi Old,08061111111');
-    await desk.merge(id, await desk.clientId('08061111111'));
+    const harness = await createClientHarness(app);
+    const booking = await harness.booked();
+    const id = await harness.clientId(NGOZI);
+    await harness.update(id, { notes: 'Allergic', tags: ['VIP'] });
+    await harness.importCsv('Name,Phone\nNgozi Old,08061111111');
+    await harness.merge(id, await harness.clientId('08061111111'));
     await asSuperuser(
       app,
       `UPDATE appointments SET answers = '[{"fieldId":"a","label":"Hair length?","type":"text","value":"Long"}]'
@@ -134,13 +134,13 @@ describe("one client's file", () => {
        INSERT INTO policy_agreements (business_id, appointment_id, policy, policy_hash, agreed_at)
        SELECT business_id, appointment_id, 'No sand.', sha256('No sand.'), '2026-12-07T07:00:00Z' FROM booked`,
     );
-    const answer = await desk.owner.visitor.send('GET', `/api/clients/${id}/export`);
+    const answer = await harness.owner.visitor.send('GET', `/api/clients/${id}/export`);
     // Only a hire has papers, and the auditor knows it.
     await asSuperuser(app, "DELETE FROM refund_accounts WHERE sealed = 'x'");
     await asSuperuser(app, "DELETE FROM policy_agreements WHERE policy = 'No sand.'");
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="client-data.json"');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    const start = (await desk.owner.visitor.send('GET', `/api/appointments/${booking}`)).body.data.date;
+    const start = (await harness.owner.visitor.send('GET', `/api/appointments/${booking}`)).body.data.date;
     expect(JSON.parse(answer.text)).toMatchObject({
       keptBy: 'Ada Hair Studio',
       timeZone: 'Africa/Lagos',
@@ -174,15 +174,15 @@ describe("one client's file", () => {
         expect.objectContaining({ kind: 'reminder', channel: 'sms', address: NGOZI, state: 'queued' }),
       ]),
     });
-    expect((await desk.owner.visitor.send('GET', '/api/clients/x/export')).status).toBe(404);
+    expect((await harness.owner.visitor.send('GET', '/api/clients/x/export')).status).toBe(404);
   });
 });
 
 describe('importing clients', () => {
   test('does what its preview says, row by row', async () => {
-    const desk = await createClientDesk(app);
-    await desk.booked();
-    await desk.update(await desk.clientId(NGOZI), { email: '' });
+    const harness = await createClientHarness(app);
+    await harness.booked();
+    await harness.update(await harness.clientId(NGOZI), { email: '' });
     const csv = [
       'Full name,Mobile,E-mail,Notes,Tags',
       'Ṣadé Oyèlárán,+234 803 111 2222,Sade@Example.ng,"Likes, tea",VIP; Bridal',
@@ -193,7 +193,7 @@ describe('importing clients', () => {
       '=cmd,08031114444,,,',
     ].join('\r\n');
     const before = await fingerprint(app);
-    const preview = await desk.importCsv(csv, PREVIEW);
+    const preview = await harness.importCsv(csv, PREVIEW);
     expect(preview.status, preview.text).toBe(200);
     expect(await fingerprint(app)).toBe(before);
     const { rows, ...counts } = preview.body.data;
@@ -208,30 +208,30 @@ describe('importing clients', () => {
       [6, 'skip', 'The same phone number stands further up in the file.'],
       [7, 'skip', 'The name has signs that a name cannot have.'],
     ]);
-    expect((await desk.importCsv(csv)).body).toEqual({ success: true, data: counts });
-    expect(namesOf(await desk.list())).toEqual(['Ngozi Eze', 'Ṣadé Oyèlárán'.normalize('NFC')]);
-    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+    expect((await harness.importCsv(csv)).body).toEqual({ success: true, data: counts });
+    expect(namesOf(await harness.list())).toEqual(['Ngozi Eze', 'Ṣadé Oyèlárán'.normalize('NFC')]);
+    expect((await harness.get(await harness.clientId(NGOZI))).body.data).toMatchObject({
       name: 'Ngozi Eze',
       email: 'ngozi@example.ng',
       notes: 'Latex',
     });
-    expect((await desk.get(await desk.clientId('08031112222'))).body.data).toMatchObject({
+    expect((await harness.get(await harness.clientId('08031112222'))).body.data).toMatchObject({
       email: 'sade@example.ng',
       notes: 'Likes, tea',
       tags: ['VIP', 'Bridal'],
     });
-    expect((await desk.list('?search=ngozi@example')).body.total).toBe(1);
+    expect((await harness.list('?search=ngozi@example')).body.total).toBe(1);
     // What a record says already stays, whatever else the row fills in.
-    const more = await desk.importCsv(`Name,Phone,Email,Notes,Tags\nX,${NGOZI},x@example.ng,Other,VIP`);
+    const more = await harness.importCsv(`Name,Phone,Email,Notes,Tags\nX,${NGOZI},x@example.ng,Other,VIP`);
     expect(more.body.data).toEqual({ added: 0, updated: 1, skipped: 0 });
-    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+    expect((await harness.get(await harness.clientId(NGOZI))).body.data).toMatchObject({
       name: 'Ngozi Eze',
       email: 'ngozi@example.ng',
       notes: 'Latex',
       tags: ['VIP'],
     });
     // Once more brings nothing new.
-    expect((await desk.importCsv(csv)).body.data).toEqual({ added: 0, updated: 0, skipped: 6 });
+    expect((await harness.importCsv(csv)).body.data).toEqual({ added: 0, updated: 0, skipped: 6 });
   });
 
   test('reads what spreadsheets write', async () => {
@@ -251,18 +251,18 @@ describe('importing clients', () => {
       text.replaceAll('\n', '\r'),
       '"Name, first; last",Name,Phone\nx,Àdá Ọbí,08031112222',
     ]) {
-      const desk = await createClientDesk(app);
-      const answer = await desk.importCsv(typeof file === 'string' ? file : Buffer.from(file));
+      const harness = await createClientHarness(app);
+      const answer = await harness.importCsv(typeof file === 'string' ? file : Buffer.from(file));
       expect([String(file).slice(0, 30), answer.body.data]).toEqual([
         String(file).slice(0, 30),
         { added: 1, updated: 0, skipped: 0 },
       ]);
-      expect(namesOf(await desk.list('?search=ada'))).toEqual(['Àdá Ọbí'.normalize('NFC')]);
+      expect(namesOf(await harness.list('?search=ada'))).toEqual(['Àdá Ọbí'.normalize('NFC')]);
     }
   });
 
   test('refuses what is no table, in plain words, and stores nothing', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const before = await fingerprint(app);
     for (const [file, text] of [
       [
@@ -300,65 +300,69 @@ describe('importing clients', () => {
       [Buffer.from(`Name,Phone${',x'.repeat(300)}\n`.repeat(2)), 'This file has more than 200 columns.'],
     ] as const) {
       for (const path of [PREVIEW, undefined]) {
-        const answer = await desk.importCsv(file, path);
+        const answer = await harness.importCsv(file, path);
         expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'INVALID_FILE', text]);
       }
     }
     for (const separator of [',', '\t', ';'])
-      expect((await desk.importCsv(separator.repeat(1024 * 1024), PREVIEW)).body.message).toBe(
+      expect((await harness.importCsv(separator.repeat(1024 * 1024), PREVIEW)).body.message).toBe(
         'This file has more than 200 columns.',
       );
-    const large = await desk.importCsv(Buffer.alloc(1024 * 1024 + 1, 'a'));
+    const large = await harness.importCsv(Buffer.alloc(1024 * 1024 + 1, 'a'));
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
     expect(await fingerprint(app)).toBe(before);
   });
 
   test('of five thousand is done within the time of a request, and a preview shows the first two hundred', async () => {
-    const desk = await createClientDesk(app);
-    const preview = await desk.importCsv(numbered(5000), PREVIEW);
+    const harness = await createClientHarness(app);
+    const preview = await harness.importCsv(numbered(5000), PREVIEW);
     expect(preview.body.data.rows).toHaveLength(200);
     expect(preview.body.data.added).toBe(5000);
     const began = performance.now();
-    expect((await desk.importCsv(numbered(5000))).body.data).toEqual({ added: 5000, updated: 0, skipped: 0 });
+    expect((await harness.importCsv(numbered(5000))).body.data).toEqual({
+      added: 5000,
+      updated: 0,
+      skipped: 0,
+    });
     expect(performance.now() - began).toBeLessThan(4000);
-    expect((await desk.list('?page=500')).body).toMatchObject({ total: 5000 });
+    expect((await harness.list('?page=500')).body).toMatchObject({ total: 5000 });
   });
 
   test('as large as a file may be keeps nobody else waiting', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const wide = `Name,Phone${','.repeat(198)}\n${`Ada,08031112222${','.repeat(198)}\n`.repeat(4_800)}`;
     const long = numbered(5000);
     const longest = await longestTurn(async () => {
-      for (const file of [wide, long]) expect((await desk.importCsv(file, PREVIEW)).status).toBe(200);
+      for (const file of [wide, long]) expect((await harness.importCsv(file, PREVIEW)).status).toBe(200);
     });
     // Sending the file is this process's work too; before, it was seconds.
     expect(longest).toBeLessThan(150);
   });
 
   test('is looked at sixty times an hour', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await desk.importCsv('Name,Phone\nAda,08031112222\n', PREVIEW)).status);
+      statuses.push((await harness.importCsv('Name,Phone\nAda,08031112222\n', PREVIEW)).status);
     expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
   });
 
   test('twice at once, and while somebody books, adds each number once', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const file = numbered(50);
     const [one, two, booked] = await Promise.all([
-      desk.importCsv(file),
-      desk.importCsv(file),
-      desk.book({ clientPhone: '08030000007', clientName: 'Ngozi Eze' }),
+      harness.importCsv(file),
+      harness.importCsv(file),
+      harness.book({ clientPhone: '08030000007', clientName: 'Ngozi Eze' }),
     ]);
     expect([one.status, two.status, booked.status]).toEqual([200, 200, 200]);
     expect(one.body.data.added + two.body.data.added).toBeGreaterThanOrEqual(49);
     expect(one.body.data.added + two.body.data.added).toBeLessThanOrEqual(50);
-    expect((await desk.list()).body.total).toBe(50);
+    expect((await harness.list()).body.total).toBe(50);
   });
 
   test('plans again when a booking brings one of its numbers in meanwhile', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const waiting = async (): Promise<number> => {
       const [row] = await storedRows(app, `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`);
       return Number(row?.['count']);
@@ -370,39 +374,40 @@ describe('importing clients', () => {
           text: `INSERT INTO clients (business_id, client_id, name, phone, search_text, created_at)
                  SELECT business_id, gen_random_uuid(), 'Ngozi Eze', $2, 'ngozi eze', now() FROM businesses WHERE slug = $1`,
         },
-        [desk.owner.slug, NGOZI],
+        [harness.owner.slug, NGOZI],
       );
-      const started = desk.importCsv(`Name,Phone,Notes\nNgozi,${NGOZI},Latex\nAyo Oni,08031111111,`);
+      const started = harness.importCsv(`Name,Phone,Notes\nNgozi,${NGOZI},Latex\nAyo Oni,08031111111,`);
       await expect.poll(waiting).toBe(1);
       return [started];
     });
     expect((await imported)?.body.data).toEqual({ added: 1, updated: 1, skipped: 0 });
-    expect((await desk.get(await desk.clientId(NGOZI))).body.data).toMatchObject({
+    expect((await harness.get(await harness.clientId(NGOZI))).body.data).toMatchObject({
       name: 'Ngozi Eze',
       notes: 'Latex',
     });
   });
 
   test('stops at two hundred thousand clients', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     await asSuperuser(
       app,
       `INSERT INTO clients (business_id, client_id, name, phone, created_at)
        SELECT business_id, gen_random_uuid(), 'Client', '0901' || lpad(n::text, 7, '0'), now()
          FROM businesses, generate_series(1, 199999) n WHERE slug = $1`,
-      [desk.owner.slug],
+      [harness.owner.slug],
     );
     // As the server does by itself a minute after so many rows have come.
     await asSuperuser(app, 'ANALYZE clients');
-    const refused = await desk.importCsv(numbered(2));
+    const refused = await harness.importCsv(numbered(2));
     expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
-    expect((await desk.importCsv(numbered(1))).body.data.added).toBe(1);
-    expect((await desk.list('?page=1&search=0901')).body.total).toBe(199_999);
+    expect((await harness.importCsv(numbered(1))).body.data.added).toBe(1);
+    expect((await harness.list('?page=1&search=0901')).body.total).toBe(199_999);
   }, 60_000);
 
   test('is limited to twenty an hour', async () => {
-    const desk = await createClientDesk(app);
-    for (let count = 0; count < 20; count += 1) expect((await desk.importCsv(numbered(1))).status).toBe(200);
-    expect((await desk.importCsv(numbered(1))).body.code).toBe('TOO_MANY_REQUESTS');
+    const harness = await createClientHarness(app);
+    for (let count = 0; count < 20; count += 1)
+      expect((await harness.importCsv(numbered(1))).status).toBe(200);
+    expect((await harness.importCsv(numbered(1))).body.code).toBe('TOO_MANY_REQUESTS');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
+import { type ClientHarness, createClientHarness, NGOZI, namesOf } from './testing/client-harness.ts';
 
 const app = useTestApp();
 const DAY = 86_400_000;
@@ -12,25 +12,27 @@ const BOLA = '08055555555';
 const ada = { clientName: 'Ayo Oni', clientPhone: ADA, clientEmail: 'ayo@example.ng' };
 const bola = { clientName: 'Bola Ade', clientPhone: BOLA, clientEmail: 'bola@example.ng' };
 
-const deskWithThree = async (): Promise<ClientDesk & { ngozi: string; adaId: string; bolaId: string }> => {
-  const desk = await createClientDesk(app);
-  await desk.booked();
-  await desk.booked(ada);
-  await desk.booked(bola);
+const harnessWithThree = async (): Promise<
+  ClientHarness & { ngozi: string; adaId: string; bolaId: string }
+> => {
+  const harness = await createClientHarness(app);
+  await harness.booked();
+  await harness.booked(ada);
+  await harness.booked(bola);
   return {
-    ...desk,
-    ngozi: await desk.clientId(NGOZI),
-    adaId: await desk.clientId(ADA),
-    bolaId: await desk.clientId(BOLA),
+    ...harness,
+    ngozi: await harness.clientId(NGOZI),
+    adaId: await harness.clientId(ADA),
+    bolaId: await harness.clientId(BOLA),
   };
 };
 
 describe('merging two clients', () => {
   test('brings bookings, notes and tags together, and both numbers lead to one', async () => {
-    const desk = await deskWithThree();
-    const { ngozi, adaId } = desk;
-    await desk.update(ngozi, { notes: 'Latex', tags: ['VIP'], email: '' });
-    await desk.update(adaId, {
+    const harness = await harnessWithThree();
+    const { ngozi, adaId } = harness;
+    await harness.update(ngozi, { notes: 'Latex', tags: ['VIP'], email: '' });
+    await harness.update(adaId, {
       name: 'Ayo Oni',
       phone: ADA,
       email: 'ayo@example.ng',
@@ -39,7 +41,7 @@ describe('merging two clients', () => {
       alwaysDeposit: true,
       blocked: true,
     });
-    const merged = await desk.merge(ngozi, adaId);
+    const merged = await harness.merge(ngozi, adaId);
     expect(merged.status, merged.text).toBe(200);
     expect(merged.body.data).toMatchObject({
       _id: ngozi,
@@ -53,57 +55,57 @@ describe('merging two clients', () => {
       totalAppointments: 2,
     });
     // The old handle answers with the record it went into, and only that is listed and found.
-    expect((await desk.get(adaId)).body).toEqual(merged.body);
-    expect(namesOf(await desk.list())).toEqual(['Bola Ade', 'Ngozi Eze']);
-    expect(await desk.clientId(ADA)).toBe(ngozi);
-    expect((await desk.list('?search=ayo%20oni')).body.total).toBe(0);
-    expect((await desk.book(ada)).body.code).toBe('CALL_TO_BOOK');
-    await desk.update(ngozi, { email: 'ayo@example.ng' });
-    await desk.booked(ada);
-    await desk.booked({ ...ada, clientPhone: '08077777777' });
-    expect((await desk.get(ngozi)).body.data.totalAppointments).toBe(3);
-    expect((await desk.list()).body.total).toBe(3);
+    expect((await harness.get(adaId)).body).toEqual(merged.body);
+    expect(namesOf(await harness.list())).toEqual(['Bola Ade', 'Ngozi Eze']);
+    expect(await harness.clientId(ADA)).toBe(ngozi);
+    expect((await harness.list('?search=ayo%20oni')).body.total).toBe(0);
+    expect((await harness.book(ada)).body.code).toBe('CALL_TO_BOOK');
+    await harness.update(ngozi, { email: 'ayo@example.ng' });
+    await harness.booked(ada);
+    await harness.booked({ ...ada, clientPhone: '08077777777' });
+    expect((await harness.get(ngozi)).body.data.totalAppointments).toBe(3);
+    expect((await harness.list()).body.total).toBe(3);
   });
 
   test('may go on: whoever was merged before comes along', async () => {
-    const desk = await deskWithThree();
-    const { ngozi, adaId, bolaId } = desk;
-    await desk.merge(adaId, bolaId);
-    const merged = await desk.merge(ngozi, adaId);
+    const harness = await harnessWithThree();
+    const { ngozi, adaId, bolaId } = harness;
+    await harness.merge(adaId, bolaId);
+    const merged = await harness.merge(ngozi, adaId);
     expect(merged.body.data).toMatchObject({ _id: ngozi, totalAppointments: 3 });
-    for (const id of [adaId, bolaId]) expect((await desk.get(id)).body.data._id).toBe(ngozi);
-    await desk.booked(bola);
-    expect((await desk.get(ngozi)).body.data.totalAppointments).toBe(4);
+    for (const id of [adaId, bolaId]) expect((await harness.get(id)).body.data._id).toBe(ngozi);
+    await harness.booked(bola);
+    expect((await harness.get(ngozi)).body.data.totalAppointments).toBe(4);
     // Its own other number may become its first; the two change places and both still lead here.
-    expect((await desk.update(ngozi, { phone: BOLA })).body.data).toMatchObject({ phone: BOLA });
-    await desk.booked({ clientEmail: 'z@example.ng' });
-    expect((await desk.get(ngozi)).body.data.totalAppointments).toBe(5);
-    expect((await desk.list()).body.total).toBe(1);
+    expect((await harness.update(ngozi, { phone: BOLA })).body.data).toMatchObject({ phone: BOLA });
+    await harness.booked({ clientEmail: 'z@example.ng' });
+    expect((await harness.get(ngozi)).body.data.totalAppointments).toBe(5);
+    expect((await harness.list()).body.total).toBe(1);
   });
 
   test('is done once, however often it is asked', async () => {
-    const desk = await deskWithThree();
-    const { ngozi, adaId, bolaId } = desk;
+    const harness = await harnessWithThree();
+    const { ngozi, adaId, bolaId } = harness;
     const headers = { 'idempotency-key': 'merge-key-1' };
-    const first = await desk.merge(ngozi, adaId, headers);
-    expect((await desk.merge(ngozi, adaId, headers)).body).toEqual(first.body);
-    expect((await desk.merge(ngozi, adaId)).body).toEqual(first.body);
-    expect((await desk.merge(adaId, ngozi)).body).toEqual(first.body);
-    expect((await desk.merge(ngozi, bolaId, headers)).body.code).toBe('IDEMPOTENCY_MISMATCH');
-    expect((await desk.get(ngozi)).body.data.notes).toBe('');
+    const first = await harness.merge(ngozi, adaId, headers);
+    expect((await harness.merge(ngozi, adaId, headers)).body).toEqual(first.body);
+    expect((await harness.merge(ngozi, adaId)).body).toEqual(first.body);
+    expect((await harness.merge(adaId, ngozi)).body).toEqual(first.body);
+    expect((await harness.merge(ngozi, bolaId, headers)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await harness.get(ngozi)).body.data.notes).toBe('');
   });
 
   test('is refused for what cannot be merged, and says why', async () => {
-    const desk = await deskWithThree();
-    const other = await createClientDesk(app, 'Other Studio');
+    const harness = await harnessWithThree();
+    const other = await createClientHarness(app, 'Other Studio');
     await other.booked();
-    const { ngozi, adaId, bolaId } = desk;
+    const { ngozi, adaId, bolaId } = harness;
     const theirs = await other.clientId(NGOZI);
-    await desk.importCsv('Name,Phone\nGone Soon,08066666666');
-    const gone = await desk.clientId('08066666666');
-    await desk.erase(gone);
-    await desk.update(bolaId, { name: 'Bola', phone: BOLA, notes: 'x'.repeat(1500) });
-    await desk.update(ngozi, { notes: 'y'.repeat(600) });
+    await harness.importCsv('Name,Phone\nGone Soon,08066666666');
+    const gone = await harness.clientId('08066666666');
+    await harness.erase(gone);
+    await harness.update(bolaId, { name: 'Bola', phone: BOLA, notes: 'x'.repeat(1500) });
+    await harness.update(ngozi, { notes: 'y'.repeat(600) });
     const before = await fingerprint(app);
     for (const [into, from, status, text] of [
       [ngozi, ngozi, 422, 'This is the same client. Please choose another one to merge.'],
@@ -119,30 +121,30 @@ describe('merging two clients', () => {
         'The notes of the two are longer than 2000 characters together. Please shorten them first.',
       ],
     ] as const) {
-      const answer = await desk.merge(into, from);
+      const answer = await harness.merge(into, from);
       expect([answer.status, answer.body.message]).toEqual([status, text]);
     }
     expect(await fingerprint(app)).toBe(before);
-    await desk.merge(adaId, bolaId);
-    expect((await desk.merge(ngozi, bolaId)).body.message).toBe(
+    await harness.merge(adaId, bolaId);
+    expect((await harness.merge(ngozi, bolaId)).body.message).toBe(
       'That client has been merged into another one meanwhile. Please reload the page.',
     );
   });
 
   test('at once from both sides, or in a ring, leaves one record and no server error', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const desk = await deskWithThree();
-      const { ngozi, adaId, bolaId } = desk;
+      const harness = await harnessWithThree();
+      const { ngozi, adaId, bolaId } = harness;
       const answers = await Promise.all([
-        desk.merge(ngozi, adaId),
-        desk.merge(adaId, ngozi),
-        desk.merge(adaId, bolaId),
-        desk.merge(bolaId, ngozi),
-        desk.book(ada),
-        desk.book({ clientEmail: 'x@example.ng' }),
+        harness.merge(ngozi, adaId),
+        harness.merge(adaId, ngozi),
+        harness.merge(adaId, bolaId),
+        harness.merge(bolaId, ngozi),
+        harness.book(ada),
+        harness.book({ clientEmail: 'x@example.ng' }),
       ]);
       for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-      const listed = (await desk.list()).body;
+      const listed = (await harness.list()).body;
       const bookings = listed.data.reduce(
         (sum: number, client: { totalAppointments: number }) => sum + client.totalAppointments,
         0,
@@ -155,28 +157,28 @@ describe('merging two clients', () => {
 
 describe('erasing a client', () => {
   test('is refused while a booking that stands is not over', async () => {
-    const desk = await createClientDesk(app);
-    const id = await desk.booked();
-    await desk.booked();
-    const client = await desk.clientId(NGOZI);
+    const harness = await createClientHarness(app);
+    const id = await harness.booked();
+    await harness.booked();
+    const client = await harness.clientId(NGOZI);
     const before = await fingerprint(app);
-    const refused = await desk.erase(client);
+    const refused = await harness.erase(client);
     expect([refused.status, refused.body.code, refused.body.data]).toEqual([
       409,
       'HAS_FUTURE_BOOKINGS',
       { futureBookings: 2 },
     ]);
     expect(await fingerprint(app)).toBe(before);
-    await desk.setStatus(id, 'cancelled');
-    expect((await desk.erase(client)).body.data).toEqual({ futureBookings: 1 });
+    await harness.setStatus(id, 'cancelled');
+    expect((await harness.erase(client)).body.data).toEqual({ futureBookings: 1 });
   });
 
   test('leaves nothing that names them, and what was booked stays', async () => {
-    const desk = await deskWithThree();
-    const { ngozi, adaId } = desk;
+    const harness = await harnessWithThree();
+    const { ngozi, adaId } = harness;
     const mine = { 'idempotency-key': 'merge-key-2' };
-    await desk.merge(ngozi, adaId, mine);
-    await desk.update(ngozi, { notes: 'Ngozi is allergic', tags: ['NgoziTag'] });
+    await harness.merge(ngozi, adaId, mine);
+    await harness.update(ngozi, { notes: 'Ngozi is allergic', tags: ['NgoziTag'] });
     const [before] = await storedRows(app, 'SELECT count(*)::int AS events FROM appointment_events');
     await asSuperuser(
       app,
@@ -187,13 +189,13 @@ describe('erasing a client', () => {
     await asSuperuser(app, "UPDATE messages SET state = 'failed', error = 'ngozi@example.ng refused'");
     app.clock.moveTo(toInstant(app.clock.now() + 5 * DAY));
 
-    expect((await desk.erase(ngozi)).body).toEqual({ success: true, message: 'Client erased.' });
+    expect((await harness.erase(ngozi)).body).toEqual({ success: true, message: 'Client erased.' });
     for (const id of [ngozi, adaId]) {
-      expect((await desk.get(id)).status).toBe(404);
-      expect((await desk.erase(id)).status).toBe(404);
-      expect((await desk.update(id)).status).toBe(404);
+      expect((await harness.get(id)).status).toBe(404);
+      expect((await harness.erase(id)).status).toBe(404);
+      expect((await harness.update(id)).status).toBe(404);
     }
-    expect(namesOf(await desk.list())).toEqual(['Bola Ade']);
+    expect(namesOf(await harness.list())).toEqual(['Bola Ade']);
     const kept = await storedRows(
       app,
       `SELECT concat_ws(' ', c.*, a.*, m.*, k.*) AS text
@@ -202,7 +204,7 @@ describe('erasing a client', () => {
          LEFT JOIN messages m ON m.business_id = b.business_id AND m.appointment_id = a.appointment_id AND m.recipient = 'client'
          LEFT JOIN idempotency_keys k ON k.business_id = b.business_id
         WHERE b.slug = $1 AND c.erased_at IS NOT NULL`,
-      [desk.owner.slug],
+      [harness.owner.slug],
     );
     expect(kept.length).toBeGreaterThan(1);
     for (const { text } of kept) expect(text).not.toMatch(/ngozi|eze|ayo|oni|080998|080311/i);
@@ -225,20 +227,20 @@ describe('erasing a client', () => {
       before,
     );
     // Whoever comes back is somebody new.
-    await desk.booked();
-    await desk.booked(ada);
-    expect((await desk.list()).body.total).toBe(3);
+    await harness.booked();
+    await harness.booked(ada);
+    expect((await harness.list()).body.total).toBe(3);
   });
 
   test('while they book ends in one or the other, never in both', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const desk = await createClientDesk(app);
-      await desk.importCsv(`Name,Phone,Email\nNgozi Eze,${NGOZI},ngozi@example.ng`);
-      const id = await desk.clientId(NGOZI);
-      const [erased, booked] = await Promise.all([desk.erase(id), desk.book()]);
+      const harness = await createClientHarness(app);
+      await harness.importCsv(`Name,Phone,Email\nNgozi Eze,${NGOZI},ngozi@example.ng`);
+      const id = await harness.clientId(NGOZI);
+      const [erased, booked] = await Promise.all([harness.erase(id), harness.book()]);
       expect([200, 409]).toContain(erased?.status);
       expect(booked?.status).toBe(200);
-      const listed = (await desk.list()).body;
+      const listed = (await harness.list()).body;
       expect(listed).toMatchObject({ total: 1, data: [{ totalAppointments: 1, phone: NGOZI }] });
       expect(listed.data[0]._id === id).toBe(erased?.status === 409);
     }

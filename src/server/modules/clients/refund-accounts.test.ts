@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#core/calendar/instant.ts';
-import { ACCOUNT, createHireShop, type HireShop } from '../../testing/hire-shop.ts';
-import { PASSWORD } from '../../testing/planted-owner.ts';
-import { storedId } from '../../testing/planted-rows.ts';
+import { ACCOUNT, createRentalShop, type RentalShop } from '../../testing/rental-shop.ts';
+import { PASSWORD } from '../../testing/seeded-owner.ts';
+import { storedId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { forgetOldData } from './erasure/retention.worker.ts';
@@ -10,7 +10,7 @@ import { forgetOldData } from './erasure/retention.worker.ts';
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp();
 
-const moveTo = async ({ owner }: HireShop, text: string): Promise<void> => {
+const moveTo = async ({ owner }: RentalShop, text: string): Promise<void> => {
   const instant = parseInstant(text);
   if (instant === null) throw new Error(`Not an instant: ${text}`);
   app.clock.moveTo(instant);
@@ -25,7 +25,7 @@ const accountsOf = async (bookings: readonly string[]): Promise<readonly boolean
   );
 
 test('an erased client leaves no bank account behind', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const booked = await shop.hire({ date: '2026-12-15' });
   const id: string = booked.body.data._id;
   const { visitor } = shop.owner;
@@ -37,7 +37,7 @@ test('an erased client leaves no bank account behind', async () => {
 });
 
 test('a bank account is kept until 30 days after the hire was over', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const book = async (date: string): Promise<string> => (await shop.hire({ date })).body.data._id;
   const set = (id: string, status: string) =>
     shop.owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
-import { PASSWORD } from '../../testing/planted-owner.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { PASSWORD } from '../../testing/seeded-owner.ts';
+import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { forgetOldData } from './erasure/retention.worker.ts';
-import { type ClientDesk, createClientDesk, NGOZI, namesOf } from './testing/client-desk.ts';
+import { type ClientHarness, createClientHarness, NGOZI, namesOf } from './testing/client-harness.ts';
 
 const app = useTestApp();
 const DAY = 86_400_000;
@@ -16,9 +16,9 @@ const moveTo = (text: string): void => {
   if (instant === null) throw new Error(`Not an instant: ${text}`);
   app.clock.moveTo(instant);
 };
-const signIn = (desk: ClientDesk) =>
-  desk.owner.visitor.send('POST', '/api/auth/login', {
-    body: { email: desk.owner.email, password: PASSWORD },
+const signIn = (harness: ClientHarness) =>
+  harness.owner.visitor.send('POST', '/api/auth/login', {
+    body: { email: harness.owner.email, password: PASSWORD },
   });
 const namesOn = async (clientId: string): Promise<readonly unknown[]> =>
   (
@@ -36,39 +36,45 @@ const ayo = { clientName: 'Ayo Oni', clientPhone: '08031111111', clientEmail: 'a
 describe('what is kept of people', () => {
   test('for two years after their last booking, and not a day longer', async () => {
     // Monday 7 December 2026; bookings fall on the Wednesday after.
-    const desk = await createClientDesk(app);
-    await desk.booked();
-    await desk.booked(ayo);
-    await desk.importCsv('Name,Phone\nBola Ade,08055555555\nBola Twice,08055555556');
+    const harness = await createClientHarness(app);
+    await harness.booked();
+    await harness.booked(ayo);
+    await harness.importCsv('Name,Phone\nBola Ade,08055555555\nBola Twice,08055555556');
     const [ngozi, ayoId, bola] = [
-      await desk.clientId(NGOZI),
-      await desk.clientId(ayo.clientPhone),
-      await desk.clientId('08055555555'),
+      await harness.clientId(NGOZI),
+      await harness.clientId(ayo.clientPhone),
+      await harness.clientId('08055555555'),
     ];
-    await desk.merge(ngozi, await desk.clientId('08055555556'));
+    await harness.merge(ngozi, await harness.clientId('08055555556'));
     moveTo('2027-12-06T07:00:00Z');
-    await signIn(desk);
-    await desk.booked(ayo);
+    await signIn(harness);
+    await harness.booked(ayo);
     moveTo('2028-08-07T07:00:00Z');
-    await signIn(desk);
-    await desk.booked(chi);
-    await desk.importCsv('Name,Phone\nNew Import,08055555557');
+    await signIn(harness);
+    await harness.booked(chi);
+    await harness.importCsv('Name,Phone\nNew Import,08055555557');
 
     moveTo('2028-12-06T07:00:00Z');
     await forget();
-    await signIn(desk);
-    expect(namesOf(await desk.list())).toEqual(['Ayo Oni', 'Bola Ade', 'Chi Udo', 'New Import', 'Ngozi Eze']);
+    await signIn(harness);
+    expect(namesOf(await harness.list())).toEqual([
+      'Ayo Oni',
+      'Bola Ade',
+      'Chi Udo',
+      'New Import',
+      'Ngozi Eze',
+    ]);
     expect(await namesOn(ngozi)).toEqual([`Ngozi Eze ${NGOZI} ngozi@example.ng`]);
 
     moveTo('2028-12-10T07:00:00Z');
     expect(await forget()).toMatchObject({ bookings: 2, clients: 2 });
-    await signIn(desk);
-    expect(namesOf(await desk.list())).toEqual(['Ayo Oni', 'Chi Udo', 'New Import']);
-    for (const gone of [ngozi, bola]) expect((await desk.get(gone)).status).toBe(404);
+    await signIn(harness);
+    expect(namesOf(await harness.list())).toEqual(['Ayo Oni', 'Chi Udo', 'New Import']);
+    for (const gone of [ngozi, bola]) expect((await harness.get(gone)).status).toBe(404);
     expect(await namesOn(ngozi)).toEqual(['Erased client']);
     // A booking's own name goes in its time; the client who came again stays.
     expect(await namesOn(ayoId)).toEqual(['Erased client', 'Ayo Oni 08031111111 ayo@example.ng']);
-    expect((await desk.get(ayoId)).body.data).toMatchObject({ name: 'Ayo Oni', totalAppointments: 2 });
+    expect((await harness.get(ayoId)).body.data).toMatchObject({ name: 'Ayo Oni', totalAppointments: 2 });
 
     const before = await fingerprint(app);
     expect(await forget()).toMatchObject({ bookings: 0, clients: 0 });
@@ -76,22 +82,22 @@ describe('what is kept of people', () => {
   });
 
   test('not while a booking of theirs is still to come', async () => {
-    const desk = await createClientDesk(app);
-    await desk.importCsv('Name,Phone\nNgozi Eze,08099887766');
-    const id = await desk.clientId(NGOZI);
+    const harness = await createClientHarness(app);
+    await harness.importCsv('Name,Phone\nNgozi Eze,08099887766');
+    const id = await harness.clientId(NGOZI);
     app.clock.moveTo(toInstant(app.clock.now() + 735 * DAY));
-    await signIn(desk);
-    await desk.booked();
+    await signIn(harness);
+    await harness.booked();
     await forget();
-    expect((await desk.get(id)).body.data.name).toBe('Ngozi Eze');
+    expect((await harness.get(id)).body.data.name).toBe('Ngozi Eze');
   });
 
   test('goes in many short steps, in two processes at once too, and ends when it is told to', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const [row] = await asSuperuser<{ business_id: string }>(
       app,
       'SELECT business_id FROM businesses WHERE slug = $1',
-      [desk.owner.slug],
+      [harness.owner.slug],
     );
     await asSuperuser(
       app,
@@ -106,7 +112,7 @@ describe('what is kept of people', () => {
                 'Client', '09010000000', 'Silk press', 60, 'public', '2020-01-01' FROM person RETURNING appointment_id)
        INSERT INTO appointment_events (business_id, appointment_id, version, event, from_status, to_status, actor, happened_at)
        SELECT $1, appointment_id, 1, 'book', 'none', 'pending', 'client', '2020-01-01' FROM visit`,
-      [row?.business_id, storedId(desk.service._id), storedId(desk.owner.staffId)],
+      [row?.business_id, storedId(harness.service._id), storedId(harness.owner.staffId)],
     );
     await asSuperuser(
       app,
@@ -134,9 +140,9 @@ describe('what is kept of people', () => {
 
 describe('what only serves for a while', () => {
   test('addresses go ninety days after the message; those on their way stay', async () => {
-    const desk = await createClientDesk(app);
+    const harness = await createClientHarness(app);
     const ids: string[] = [];
-    for (const over of [{}, ayo, chi]) ids.push(storedId(await desk.booked(over)));
+    for (const over of [{}, ayo, chi]) ids.push(storedId(await harness.booked(over)));
     const states = ['sent', 'failed', 'queued'];
     for (const [at, id] of ids.entries())
       await asSuperuser(
@@ -170,8 +176,8 @@ describe('what only serves for a while', () => {
   });
 
   test('answers for retries go after a week, and whatever has run out', async () => {
-    const desk = await createClientDesk(app);
-    const { email, visitor } = desk.owner;
+    const harness = await createClientHarness(app);
+    const { email, visitor } = harness.owner;
     const body = { name: 'Bisi Ade', role: 'Stylist' };
     await visitor.send('POST', '/api/staff', { body, headers: { 'idempotency-key': 'retention-1' } });
     await visitor.send('POST', '/api/auth/forgotpassword', { body: { email } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   cancel,

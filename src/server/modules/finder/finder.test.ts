@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
-import { type PlantedBooking, plantBooking } from '../../testing/planted-bookings.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { type SeededBooking, seedBooking } from '../../testing/seeded-bookings.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -10,8 +10,8 @@ const app = useTestApp();
 let owner: TestOwner;
 let press: { readonly _id: string };
 
-const plant = (startsAt: string, over: Partial<PlantedBooking> = {}) =>
-  plantBooking(app, owner, {
+const plant = (startsAt: string, over: Partial<SeededBooking> = {}) =>
+  seedBooking(app, owner, {
     serviceId: press._id,
     staffId: owner.staffId,
     startsAt,
@@ -90,7 +90,7 @@ describe('the finder', () => {
     const busy = await createOwner(app, 'Busy Studio');
     const cut = await createService(busy, { name: 'Cut' });
     for (const at of ['2026-12-08T09:00:00Z', '2026-12-08T10:00:00Z', '2026-11-03T10:00:00Z']) {
-      await plantBooking(app, busy, {
+      await seedBooking(app, busy, {
         serviceId: cut._id,
         staffId: busy.staffId,
         startsAt: at,
@@ -99,7 +99,7 @@ describe('the finder', () => {
         clientPhone: '08039998888',
       });
     }
-    await plantBooking(app, busy, {
+    await seedBooking(app, busy, {
       serviceId: cut._id,
       staffId: busy.staffId,
       startsAt: '2026-12-08T08:00:00Z',

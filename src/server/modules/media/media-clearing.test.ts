@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { handleOf, newId, readBusinessHandle } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 import { clearForgottenMedia, clearRemovedMedia, startMediaJob } from './media.worker.ts';
-import { plain } from './testing/made-pictures.ts';
+import { plain } from './testing/made-photos.ts';
 
 const app = useTestApp();
 let owner: TestOwner;

@@ -16,7 +16,7 @@ import {
   noise,
   plain,
   seeThrough,
-} from './testing/made-pictures.ts';
+} from './testing/made-photos.ts';
 
 const app = useTestApp();
 const WIDE = { width: 1200, height: 600 };

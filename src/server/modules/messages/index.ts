@@ -8,7 +8,7 @@ export { enqueueRescheduleLink } from './kinds/bookings/reschedule-link.kind.ts'
 export { enqueueOffer } from './kinds/bookings/waitlist-offer.kind.ts';
 export { enqueuePaymentWaiting } from './kinds/money/payment-waiting.kind.ts';
 export { enqueueTimeGone } from './kinds/money/time-gone.kind.ts';
-export { sendOwnLinks } from './links/own-links.commands.ts';
+export { sendClientLinks } from './links/client-links.commands.ts';
 export { readShortLink } from './links/short-links.queries.ts';
 export {
   holdProof,

@@ -7,9 +7,9 @@ import {
   otherAccount,
   providerState,
   setupBody,
-} from '../../testing/payout-desk.ts';
-import { PASSWORD } from '../../testing/planted-owner.ts';
-import { storedBusinessId } from '../../testing/planted-rows.ts';
+} from '../../testing/payout-harness.ts';
+import { PASSWORD } from '../../testing/seeded-owner.ts';
+import { storedBusinessId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';

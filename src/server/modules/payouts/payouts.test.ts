@@ -8,9 +8,9 @@ import {
   changePayout,
   otherAccount,
   providerState,
-} from '../../testing/payout-desk.ts';
-import { PASSWORD } from '../../testing/planted-owner.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+} from '../../testing/payout-harness.ts';
+import { PASSWORD } from '../../testing/seeded-owner.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, type TestOwner } from '../../testing/test-owner.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { numbersFrom } from '#core/testing/seeded.ts';
+import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { openHours } from '../../testing/open-hours.ts';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { storedId } from '../../testing/planted-rows.ts';
 import { RUN_SEED, runSize } from '../../testing/run-size.ts';
+import { storedId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';

@@ -10,7 +10,7 @@ import { presentOwnerService, presentPublicService, servicesCsv } from './servic
 import { listServices } from './services.repo.ts';
 
 /** The owner's own services, all that are not deleted. */
-export const readOwnServices = defineQuery(servicesCalls.list, {
+export const readOwnerServices = defineQuery(servicesCalls.list, {
   run: async ({ ctx: { tx } }) =>
     ok({ success: true, data: (await listServices(tx)).map(presentOwnerService) }),
 });

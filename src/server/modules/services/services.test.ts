@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -96,7 +96,7 @@ describe('saving a service', () => {
   test('each field has its own complaint', async () => {
     const owner = await createOwner(app);
     const REQUIRED = 'This field is required';
-    const complaints = [
+    const fieldErrors = [
       [timeBased({ name: '' }), 'name', REQUIRED],
       [timeBased({ name: '   ' }), 'name', REQUIRED],
       [timeBased({ name: undefined }), 'name', REQUIRED],
@@ -142,7 +142,7 @@ describe('saving a service', () => {
         'Must be a whole number (0 or more)',
       ],
     ] as const;
-    for (const [body, field, message] of complaints) {
+    for (const [body, field, message] of fieldErrors) {
       const refused = await create(owner, body);
       expect(refused.status, `${field}: ${message}`).toBe(422);
       expect(refused.body.errors, `${field}: ${message}`).toEqual([{ field, message }]);

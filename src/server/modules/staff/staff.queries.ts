@@ -39,7 +39,7 @@ export const readStaff = defineQuery(staffCalls.list, {
       const serviceId =
         query.serviceId === undefined ? null : readOwnHandle(session.business, query.serviceId);
       if (query.serviceId === undefined || serviceId !== null) {
-        return found(await readOwnStaff(platform, session.business, serviceId));
+        return found(await readOwnerStaff(platform, session.business, serviceId));
       }
     }
     // Without a service only an owner can be asking: one whose session has ended is told so.
@@ -52,7 +52,7 @@ const found = <S>(staff: S[] | null): Outcome<{ success: true; data: S[] }> =>
   staff === null ? refusal('NOT_FOUND') : ok({ success: true, data: staff });
 
 /** The owner's own staff, in full; with a service, those who perform it. Null for a service that is not theirs. */
-const readOwnStaff = (
+const readOwnerStaff = (
   platform: Platform,
   business: BusinessId,
   serviceId: Id | null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { runSize } from '../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
 
@@ -95,7 +95,7 @@ describe('saving a staff member', () => {
     const HOURS =
       'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).';
     const WEEK = 'availabilitySettings.weeklyHours';
-    const complaints = [
+    const fieldErrors = [
       [person({ name: '' }), 'name', 'This field is required'],
       [person({ name: undefined }), 'name', 'This field is required'],
       [person({ role: '  ' }), 'role', 'This field is required'],
@@ -125,7 +125,7 @@ describe('saving a staff member', () => {
         'Invalid Date',
       ],
     ] as const;
-    for (const [body, field, message] of complaints) {
+    for (const [body, field, message] of fieldErrors) {
       const refused = await add(owner, body);
       expect(refused.status, `${field}: ${message}`).toBe(422);
       expect(refused.body.errors, `${field}: ${message}`).toContainEqual({ field, message });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant } from '../../platform/db/transaction.ts';
 import { handleOf, newBusinessId, newId, readBusinessHandle } from '../../platform/ids.ts';
-import { createHireShop, hireBody, newPhone } from '../../testing/hire-shop.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { createRentalShop, newPhone, rentalBody } from '../../testing/rental-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -104,7 +104,7 @@ describe('with a deposit', () => {
 describe('a hire', () => {
   const DAY = '2026-12-15';
   const shop = async () => {
-    const { owner, item, hire } = await createHireShop(app, { quantity: 1 });
+    const { owner, item, hire } = await createRentalShop(app, { quantity: 1 });
     const room = { owner, service: item };
     const early = await join(app, room, { date: DAY });
     expect(early.body.code).toBe('SLOT_NOT_OFFERED');
@@ -132,7 +132,7 @@ describe('a hire', () => {
     const offer = await tokenOf(app, first);
     expect((await hire({ date: '2026-12-17', offer })).body.code).toBe('OUT_OF_STOCK');
     const taken = await app.visitor().send('POST', '/api/appointments', {
-      body: hireBody(room.owner, room.service, { date: DAY, offer, clientPhone: first }),
+      body: rentalBody(room.owner, room.service, { date: DAY, offer, clientPhone: first }),
     });
     expect(taken.status).toBe(200);
     expect((await standing(app, first)).state).toBe('booked');

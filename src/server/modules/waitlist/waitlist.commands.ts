@@ -11,10 +11,10 @@ import { type Counted, hitLimit, type Limit } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineCommand, type TenantCtx } from '../../platform/use-case.ts';
 import { countUnder, endOffer, findOfferOf, type NumberLimits, turnAway } from '../appointments/index.ts';
-import { ANYONE, type DiaryRow, readChoice } from '../availability/index.ts';
+import { ANYONE, readChoice, type ScheduleRow } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { findMarks } from '../clients/index.ts';
-import { findDayDiary, findHireDay, hireDayState, visitDayState } from './days.queries.ts';
+import { appointmentDayState, findDaySchedule, findRentalDay, rentalDayState } from './days.queries.ts';
 import { findEntry, insertEntry, listLiveOf, lockWaiting, removeWaiting } from './waitlist.repo.ts';
 import { type DayState, lookEveryMs, type Wish } from './waitlist.rules.ts';
 
@@ -79,16 +79,16 @@ const join = async (
   const tooMany = await countUnder(tx, perPhone, { phone, address, besides, now });
   if (tooMany !== null) return tooMany;
   const { waitlist } = await findBusiness(tx);
-  const diary = waitlist ? await findDayDiary(tx, wish, now) : undefined;
-  if (diary === undefined) return notKept;
+  const schedule = waitlist ? await findDaySchedule(tx, wish, now) : undefined;
+  if (schedule === undefined) return notKept;
   const marks = await findMarks(tx, { phone, email });
-  const turnedAway = turnAway(marks, diary);
+  const turnedAway = turnAway(marks, schedule);
   // guard: a-blocked-client-does-not-wait-either
   if (turnedAway !== null) return turnedAway;
 
   await lockWaiting(tx, phone);
   // Before the line itself: who waits in it is not for others to find out with a day that nobody can join.
-  const state = await dayState(tx, diary, wish, now);
+  const state = await dayState(tx, schedule, wish, now);
   // guard: only-a-full-day-is-waited-for
   if (state !== 'full') return notFull[state];
   const live = await listLiveOf(tx, phone);
@@ -105,7 +105,7 @@ const join = async (
     if (crowd.exceeded) return crowded(crowd.retryAfterSeconds);
   }
   // An item is hired from nobody.
-  const staffId = diary.booking_type === 'item-based' ? null : wish.staffId;
+  const staffId = schedule.booking_type === 'item-based' ? null : wish.staffId;
   const entry = { id, ...wish, staffId, name, phone, email, now };
   await insertEntry(tx, entry, toInstant(now + lookEveryMs));
   return ok(joined());
@@ -128,13 +128,13 @@ const mayWaitMore = async (
 
 const dayState = async (
   transaction: TenantTransaction,
-  diary: DiaryRow,
+  schedule: ScheduleRow,
   wish: Wish,
   now: Instant,
 ): Promise<DayState> => {
-  if (diary.booking_type === 'time-based') return visitDayState(diary, wish.day, now);
-  const item = await findHireDay(transaction, wish, now);
-  return item === undefined ? 'shut' : hireDayState(item, wish.day, now);
+  if (schedule.booking_type === 'time-based') return appointmentDayState(schedule, wish.day, now);
+  const item = await findRentalDay(transaction, wish, now);
+  return item === undefined ? 'shut' : rentalDayState(item, wish.day, now);
 };
 
 const joined = (): Joined => ({

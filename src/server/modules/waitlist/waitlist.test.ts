@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { newPhone } from '../../testing/hire-shop.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { newPhone } from '../../testing/rental-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService } from '../../testing/test-owner.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
-import { acceptHire } from '#core/rentals/accept-hire.ts';
+import { acceptRental } from '#core/rentals/accept-rental.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { acrossTenants, inTenant, type TenantTransaction } from '../../platform/db/transaction.ts';
 import { type Id, newId } from '../../platform/ids.ts';
@@ -8,10 +8,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Secrets, sha256 } from '../../platform/secrets/secrets.ts';
 import { claimTime, endOffer, lockServices, takeUnits } from '../appointments/index.ts';
-import { hireFactsOf } from '../availability/index.ts';
+import { rentalFactsOf } from '../availability/index.ts';
 import { findBusiness } from '../businesses/index.ts';
 import { enqueueOffer, offerToken } from '../messages/index.ts';
-import { findDayDiary, findHireDay, freeTimesOf } from './days.queries.ts';
+import { findDaySchedule, findRentalDay, freeTimesOf } from './days.queries.ts';
 import {
   clearDay,
   type DueDay,
@@ -120,13 +120,13 @@ const hold = async (
   offer: Id,
   now: Instant,
 ): Promise<Held | null> => {
-  const diary = await findDayDiary(transaction, wish, now);
-  if (diary === undefined) return null;
-  if (diary.booking_type === 'item-based') return holdUnit(transaction, wish, offer, now);
+  const schedule = await findDaySchedule(transaction, wish, now);
+  if (schedule === undefined) return null;
+  if (schedule.booking_type === 'item-based') return holdUnit(transaction, wish, offer, now);
   const { serviceId } = wish;
   const expiresAt = heldUntil(now);
-  for (const { at, during, staffIds } of freeTimesOf(diary, wish.day, now).slice(0, TRIES)) {
-    for (const { id: staffId } of diary.staff.filter(({ id }) => staffIds.includes(id))) {
+  for (const { at, during, staffIds } of freeTimesOf(schedule, wish.day, now).slice(0, TRIES)) {
+    for (const { id: staffId } of schedule.staff.filter(({ id }) => staffIds.includes(id))) {
       const claim = { appointmentId: offer, staffId, serviceId, during, expiresAt, now };
       if (await claimTime(transaction, claim)) return { staffId, startsAt: at };
     }
@@ -143,12 +143,12 @@ const holdUnit = async (
 ): Promise<Held | null> => {
   const { serviceId, day } = wish;
   await lockServices(transaction, [serviceId]);
-  const item = await findHireDay(transaction, wish, now);
+  const item = await findRentalDay(transaction, wish, now);
   if (item === undefined || !item.offered) return null;
-  const facts = hireFactsOf(item);
-  const hire = acceptHire(facts, { date: day }, now);
+  const facts = rentalFactsOf(item);
+  const hire = acceptRental(facts, { date: day }, now);
   const expiresAt = heldUntil(now);
-  if (!hire.ok || !acceptHire(facts, { date: day }, expiresAt).ok) return null;
+  if (!hire.ok || !acceptRental(facts, { date: day }, expiresAt).ok) return null;
   const { claimSpan: span, startsAt } = hire.value;
   await takeUnits(transaction, { appointmentId: offer, serviceId, span, quantity: 1, expiresAt, now });
   return { staffId: null, startsAt };

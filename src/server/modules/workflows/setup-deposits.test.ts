@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
-import { account, completeSetup, otherAccount, providerState, setupBody } from '../../testing/payout-desk.ts';
-import { registerOwner } from '../../testing/planted-owner.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import {
+  account,
+  completeSetup,
+  otherAccount,
+  providerState,
+  setupBody,
+} from '../../testing/payout-harness.ts';
+import { registerOwner } from '../../testing/seeded-owner.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner } from '../../testing/test-owner.ts';

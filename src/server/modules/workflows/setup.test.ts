@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { registerOwner } from '../../testing/planted-owner.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { runSize } from '../../testing/run-size.ts';
+import { registerOwner } from '../../testing/seeded-owner.ts';
 import { countRows, fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner } from '../../testing/test-owner.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hourMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { fillIn, sealOn, type Typed } from '../../testing/form.ts';
-import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
+import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sealOn } from '../../testing/form.ts';
-import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
+import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();

@@ -41,9 +41,9 @@ import {
 } from './booking-form.ts';
 import { showStrip, type TimeChoice } from './day-strip.ts';
 import { keepKey, keepOwn, type OwnHolds, readOwnHolds } from './held-times.ts';
-import { showHire, submitHire } from './hire.pages.ts';
 import { sendNoService } from './no-service.ts';
-import { bookingTermsOf, visitTerms } from './payment-terms.ts';
+import { appointmentTerms, bookingTermsOf } from './payment-terms.ts';
+import { showRental, submitRental } from './rental.pages.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
 
 /** What no booking page is shown for begins like this; what went wrong follows. */
@@ -72,7 +72,7 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
       );
     }
     if (facts.service.bookingType === 'item-based') {
-      return showHire(host, request, reply, slugs, facts);
+      return showRental(host, request, reply, slugs, facts);
     }
     const chosen = {
       staff: queryText(request, 'staff'),
@@ -98,7 +98,7 @@ export const registerBookPage = (app: FastifyInstance, host: PageHost): void => 
     const slugs = slugsOf(request);
     const facts = await readBookingPage(host.platform, slugs);
     if (facts === null) return sendNoService(host, reply, slugs, NOT_OFFERED);
-    const submit = facts.service.bookingType === 'item-based' ? submitHire : submitBooking;
+    const submit = facts.service.bookingType === 'item-based' ? submitRental : submitBooking;
     return submit(host, request, reply, slugs, facts);
   });
 };
@@ -156,7 +156,7 @@ const submitBooking = async (
   if (!sealed) {
     return again({ ok: false, code: 'FORBIDDEN', message: STALE_FORM }, []);
   }
-  const sent = { values, terms: visitTerms(facts) };
+  const sent = { values, terms: appointmentTerms(facts) };
   const outcome =
     // guard: a-form-is-of-the-kind-of-service-it-was-made-for
     refuseOtherKind(values['terms'], bookingTermsOf(facts)) ??
@@ -194,7 +194,7 @@ const bookPage = async (
     form,
     afterBooking: facts.confirmation,
     waitlist: facts.waitlist,
-    payment: visitTerms(facts),
+    payment: appointmentTerms(facts),
     freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
     ...(own.shown.length === 0 ? {} : { holds: own.shown }),
   } as const;

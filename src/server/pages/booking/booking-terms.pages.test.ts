@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Typed } from '../../testing/form.ts';
-import { addZones, createHireShop, newPhone, POLICY } from '../../testing/hire-shop.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser } from '../../testing/planted-rows.ts';
+import { addZones, createRentalShop, newPhone, POLICY } from '../../testing/rental-shop.ts';
+import { asSuperuser } from '../../testing/seeded-rows.ts';
 import { fingerprint } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -117,7 +117,7 @@ test('what is a hire now is told on its page, and not booked', async () => {
   const { refused } = await sendTwice(`/book/${owner.slug}/${service.slug}`, visit(), () =>
     change(owner, service, over),
   );
-  expect([refused.page, refused.service.bookingType]).toEqual(['hire', 'item-based']);
+  expect([refused.page, refused.service.bookingType]).toEqual(['rental', 'item-based']);
   expect(refused.step).toBeLessThan(3);
   expect(refused.form.problem).toBe(
     'This is now an item for hire, by the day. 3 days of hire now cost ₦9,000. Nothing is paid now. Nothing has been booked. Please choose again if you want it.',
@@ -125,7 +125,7 @@ test('what is a hire now is told on its page, and not booked', async () => {
 });
 
 test('what is an appointment now is told on its page, which begins anew', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const { refused } = await sendTwice(`/book/${shop.owner.slug}/${shop.item.slug}`, hire(), () =>
     change(shop.owner, shop.item, {}),
   );
@@ -134,12 +134,12 @@ test('what is an appointment now is told on its page, which begins anew', async 
 });
 
 test('another policy is shown in full before it is agreed to', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   await addZones(shop, [], POLICY);
   const { refused, again } = await sendTwice(`/book/${shop.owner.slug}/${shop.item.slug}`, hire(), () =>
     addZones(shop, [], 'The whole fee is kept, always.'),
   );
-  expect([refused.page, refused.step]).toEqual(['hire', 4]);
+  expect([refused.page, refused.step]).toEqual(['rental', 4]);
   expect(refused.form.problem).toBe(
     'The rental policy changed after you opened this page. Nothing has been booked yet. Please book again if you agree. The rental policy now says:\n\nThe whole fee is kept, always.',
   );
@@ -147,7 +147,7 @@ test('another policy is shown in full before it is agreed to', async () => {
 });
 
 test('another price of the delivery that was chosen', async () => {
-  const shop = await createHireShop(app);
+  const shop = await createRentalShop(app);
   const zones = (price: number) => addZones(shop, [{ zoneName: 'Ikeja', price }]);
   await zones(2000);
   const typed = hire({ method: 'delivery', zone: 'Ikeja', 'deliveryDetails.address': '2 Allen Avenue' });

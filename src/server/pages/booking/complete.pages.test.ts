@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { manageTokenOf } from '../../testing/client-link.ts';
 import { fillIn } from '../../testing/form.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';

@@ -13,7 +13,7 @@ import { sendDeadLink } from '../links/dead-link.ts';
 import { type PageHost, sendPage } from '../page-host.ts';
 import { pathText } from '../query.ts';
 import type { BookingFacts } from './booking-form.ts';
-import { hireTerms, visitTerms } from './payment-terms.ts';
+import { appointmentTerms, rentalTerms } from './payment-terms.ts';
 import { sendBooking } from './send-booking.ts';
 
 const formName = (token: string): string => `offer ${token}`;
@@ -63,11 +63,11 @@ const takingOf = (facts: BookingFacts, { client, staff }: OfferFacts) => {
   if (client === null || staff === null) return null;
   if (facts.service.customFields.some(({ required }) => required)) return null;
   // A receipt and the way back to a payment go by email.
-  return client.email === '' ? null : { terms: visitTerms(facts), client, staff };
+  return client.email === '' ? null : { terms: appointmentTerms(facts), client, staff };
 };
 
 const termsOf = (facts: BookingFacts, now: Instant): OfferPage['terms'] => ({
-  payment: facts.service.bookingType === 'item-based' ? hireTerms(facts, 0) : visitTerms(facts),
+  payment: facts.service.bookingType === 'item-based' ? rentalTerms(facts, 0) : appointmentTerms(facts),
   freeFrom: formatInstant(toInstant(now + facts.cancelNoticeHours * hourMs)),
   afterBooking: facts.confirmation,
 });

@@ -1,16 +1,17 @@
 import type { PaymentTerms } from '#contract/page-forms.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { type Quote, quoteHire, quoteVisit } from '#core/money/quote.ts';
+import { type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';
 import { stampOf } from '../../modules/appointments/index.ts';
 import type { BookingFacts } from './booking-form.ts';
 
 /** What an appointment's page says of paying, as the server would charge it now. */
-export const visitTerms = (facts: BookingFacts): PaymentTerms => termsOf(facts, visitQuote(facts));
+export const appointmentTerms = (facts: BookingFacts): PaymentTerms =>
+  termsOf(facts, appointmentQuote(facts));
 
 /** The same for one unit of a hire; `delivery` is the fee of the zone chosen, in naira. */
-export const hireTerms = (facts: BookingFacts, delivery: number): PaymentTerms =>
-  termsOf(facts, hireQuote(facts, delivery));
+export const rentalTerms = (facts: BookingFacts, delivery: number): PaymentTerms =>
+  termsOf(facts, rentalQuote(facts, delivery));
 
 /** All that the page says of its service before it is booked. */
 export const bookingTermsOf = (facts: BookingFacts): BookingTerms => {
@@ -24,7 +25,7 @@ export const bookingTermsOf = (facts: BookingFacts): BookingTerms => {
     price: hire ? base : kobo(service.price),
     priceVaries,
     caution,
-    dueNow: (hire ? hireQuote(facts, 0) : visitQuote(facts)).dueNow,
+    dueNow: (hire ? rentalQuote(facts, 0) : appointmentQuote(facts)).dueNow,
     cancelNoticeHours,
     rentalPolicy: business.bookingSettings.rentalPolicy,
     zones: business.deliverySettings.deliveryZones.map(({ zoneName: name, price }) => ({
@@ -40,13 +41,13 @@ const termsOf = (facts: BookingFacts, { dueNow, caution, total }: Quote): Paymen
   stamp: stampOf(bookingTermsOf(facts)),
 });
 
-const visitQuote = ({ service, business }: BookingFacts): Quote => {
+const appointmentQuote = ({ service, business }: BookingFacts): Quote => {
   const { requireDeposit, depositPercentage: percentage } = business.bookingSettings;
-  return quoteVisit(kobo(service.price), { requireDeposit, percentage });
+  return quoteAppointment(kobo(service.price), { requireDeposit, percentage });
 };
 
-const hireQuote = (facts: BookingFacts, delivery: number): Quote =>
-  quoteHire({ ...feesOf(facts), delivery: kobo(delivery) }, facts.business.bookingSettings);
+const rentalQuote = (facts: BookingFacts, delivery: number): Quote =>
+  quoteRental({ ...feesOf(facts), delivery: kobo(delivery) }, facts.business.bookingSettings);
 
 const feesOf = ({ service }: BookingFacts) => {
   const { baseRentalFee: base = 0, cautionFee: caution = 0 } = service.pricing ?? {};

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatInstant, hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { fillIn, sealOn, type Typed } from '../../testing/form.ts';
-import { ACCOUNT } from '../../testing/hire-shop.ts';
 import { createPayingOwner } from '../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
+import { ACCOUNT } from '../../testing/rental-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';
 import type { Answer } from '../../testing/visitor.ts';

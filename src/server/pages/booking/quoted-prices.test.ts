@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { depositFor } from '#core/money/deposit.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { ACCOUNT, addZones, createHireShop } from '../../testing/hire-shop.ts';
-import { createPayingOwner, plantPayout } from '../../testing/paying-business.ts';
-import { newClient } from '../../testing/refund-desk.ts';
+import { createPayingOwner, seedPayout } from '../../testing/paying-business.ts';
+import { newClient } from '../../testing/refund-harness.ts';
+import { ACCOUNT, addZones, createRentalShop } from '../../testing/rental-shop.ts';
 import { RUN_SEED, runSize } from '../../testing/run-size.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';
@@ -109,8 +109,8 @@ test(`${PAID} appointments: page, server and provider name one amount`, { timeou
 });
 
 test(`${PAID} hires: page, server and provider name one amount`, { timeout: TIMEOUT }, async () => {
-  const shop = await createHireShop(app, { quantity: 100 });
-  await plantPayout(app, shop.owner);
+  const shop = await createRentalShop(app, { quantity: 100 });
+  await seedPayout(app, shop.owner);
   await shop.set('require_deposit = true, deposit_percentage = 20');
   for (let paid = 0; paid < PAID; paid += 1) {
     const [base, caution, delivery] = [someNaira(90_000), someNaira(20_000), someNaira(9_000)];

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/ca
 import type { Instant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { makerTokenOf, readBookingPage } from '../../modules/appointments/index.ts';
-import { ANYONE, readHireStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
+import { ANYONE, readRentalStarts, readSlots, readSoldOutStarts } from '../../modules/availability/index.ts';
 import { joinWaitlist } from '../../modules/waitlist/index.ts';
 import { waitingCookie } from '../../platform/http/client-cookies.ts';
 import { validateBody } from '../../platform/http/mount.ts';
@@ -150,7 +150,7 @@ const readDays = async (
 ): Promise<{ readonly full: readonly CalendarDate[]; readonly free: readonly CalendarDate[] }> => {
   if (service.bookingType === 'item-based') {
     const full = (await readSoldOutStarts(platform, ask, now)) ?? [];
-    return { full, free: (await readHireStarts(platform, ask, now)) ?? [] };
+    return { full, free: (await readRentalStarts(platform, ask, now)) ?? [] };
   }
   const days = (await readSlots(platform, ask, now)) ?? [];
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { readCalendar } from '../../modules/appointments/testing/read-calendar.ts';
 import { handleOf, newBusinessId, newId } from '../../platform/ids.ts';
-import { asSuperuser, storedBusinessId, storedId, takeAwayConstraints } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId, takeAwayConstraints } from '../../testing/seeded-rows.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';

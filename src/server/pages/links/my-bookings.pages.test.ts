@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, formatInstant, hourMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../testing/client-link.ts';
+import { fromOwnNetwork } from '../../testing/client-network.ts';
 import { sealOn, type Typed } from '../../testing/form.ts';
-import { fromOwnNetwork } from '../../testing/own-network.ts';
-import { asSuperuser, storedId } from '../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../testing/seeded-rows.ts';
 import { sendMessages } from '../../testing/send-messages.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -112,7 +112,7 @@ describe('a lost link is sent again', () => {
     expect((await open()).headers.get('location')).toBe(`/manage/${manageTokenOf(app, first)}`);
     const second = await book(on(2, 9));
     const list = await open();
-    expect(list.body).toMatchObject({ page: 'own-bookings', business: { businessSlug: owner.slug } });
+    expect(list.body).toMatchObject({ page: 'client-bookings', business: { businessSlug: owner.slug } });
     expect(list.body.bookings).toEqual(
       [first, second].map((id) => ({
         manage: manageTokenOf(app, id),

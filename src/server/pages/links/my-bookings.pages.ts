@@ -5,7 +5,7 @@ import type { FormState } from '#contract/page-forms.ts';
 import { paths } from '#contract/paths.ts';
 import { readReachedBy } from '#core/people/reached-by.ts';
 import { readPublicBusiness } from '../../modules/businesses/index.ts';
-import { sendOwnLinks } from '../../modules/messages/index.ts';
+import { sendClientLinks } from '../../modules/messages/index.ts';
 import { callerOf } from '../../platform/http/address-prefix.ts';
 import { readBusinessHandle } from '../../platform/ids.ts';
 import { isSealed, sealForm } from '../form-seal.ts';
@@ -66,7 +66,7 @@ const send = async (
   const to = readReachedBy(asked.typed['contact'] ?? '');
   const business = readBusinessHandle(asked.businessId);
   if (to === null || business === null) return unread;
-  return sendOwnLinks(platform, { business, to }, { now, address: callerOf(request) });
+  return sendClientLinks(platform, { business, to }, { now, address: callerOf(request) });
 };
 
 const unread: Refusal = refusal('INVALID_INPUT', {

@@ -6,7 +6,7 @@ import { zoneClock } from '#core/time/clock-of.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type readMovable, readMoveDates, readMoveTimes } from '../../modules/appointments/index.ts';
 import { showStrip, type TimeChoice } from '../booking/day-strip.ts';
-import { monthOf, wantedMonth } from '../booking/hire-page.ts';
+import { monthOf, wantedMonth } from '../booking/rental-page.ts';
 import type { PageHost } from '../page-host.ts';
 
 /** What an address or a posted form says has been chosen, as it stands there. */
@@ -48,14 +48,14 @@ export const reschedulePage = async (
   } as const;
   if (booking.bookingType === 'item-based') {
     const starts = (await readMoveDates(host.platform, token, range, now)) ?? [];
-    return { ...base, ...hireChoice(starts, chosen, today, lastDay) };
+    return { ...base, ...rentalChoice(starts, chosen, today, lastDay) };
   }
   const all = (await readMoveTimes(host.platform, token, range, now)) ?? [];
   const { date, time, gone: _gone, ...shown } = showStrip(all, chosen, { zone, today, lastDay });
   return { ...base, ...shown, chosen: { date, time }, month: null };
 };
 
-const hireChoice = (
+const rentalChoice = (
   starts: readonly CalendarDate[],
   chosen: MoveChoice,
   today: CalendarDate,

@@ -15,6 +15,8 @@ export const registerShortLinks = (app: FastifyInstance, host: PageHost): void =
     if ('path' in target) return reply.redirect(target.path, 302);
     const { businessSlug, bookings } = target;
     const business = businessSlug === null ? null : await readPublicBusiness(host.platform, businessSlug);
-    return business === null ? dead() : sendPage(host, reply, { page: 'own-bookings', business, bookings });
+    return business === null
+      ? dead()
+      : sendPage(host, reply, { page: 'client-bookings', business, bookings });
   });
 };

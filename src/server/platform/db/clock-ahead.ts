@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { BusinessId } from '../ids.ts';
-import { raiseDiaryVersion } from './schedule-writes.ts';
+import { raiseAvailabilityVersion } from './schedule-writes.ts';
 import { moment } from './tables/time-columns.ts';
 import type { PlatformTransaction } from './transaction.ts';
 
@@ -109,5 +109,5 @@ export const recallAfterClock = async (transaction: PlatformTransaction, now: In
     for (const { business } of (await held.execute(query)).rows) freed.add(business);
   }
   // guard: a-time-that-a-clock-years-ahead-held-is-free-for-whoever-looks
-  for (const business of [...freed].toSorted()) await raiseDiaryVersion(query, business);
+  for (const business of [...freed].toSorted()) await raiseAvailabilityVersion(query, business);
 };

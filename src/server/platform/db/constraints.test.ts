@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Guard, type GuardKind, guardsOf } from './testing/guards-in-catalogue.ts';
-import { plantsWithoutGuard, violationsOf } from './testing/planted-violations.ts';
-import { rowOf, usePlantedWorld } from './testing/planted-world.ts';
-import type { Violation } from './testing/violations/planted-table.ts';
-import { plantedTables } from './testing/violations/planted-tables.ts';
+import { violationsOf, violationsWithoutGuard } from './testing/seeded-violations.ts';
+import { rowOf, useSeededWorld } from './testing/seeded-world.ts';
+import type { Violation } from './testing/violations/seeded-table.ts';
+import { seededTables } from './testing/violations/seeded-tables.ts';
 
 /** Each constraint is needed: a row that breaks it is refused by its name, and accepted once it is gone. */
-const { run, insert, undone } = usePlantedWorld();
+const { run, insert, undone } = useSeededWorld();
 let guards: readonly Guard[] = [];
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const remove = ({ table, name, index }: Guard) =>
   run(index ? `DROP INDEX ${name}` : `ALTER TABLE ${table} DROP CONSTRAINT ${name} CASCADE`);
 
 /** What is wrong with this guard, or with its violation. */
-const problemsOf = async (guard: Guard, violation: Violation): Promise<readonly string[]> => {
+const findingsOf = async (guard: Guard, violation: Violation): Promise<readonly string[]> => {
   const besides = (violation.besides ?? []).map((name) => {
     const found = guards.find((other) => other.table === guard.table && other.name === name);
     if (found === undefined) throw new Error(`${guard.name}: there is no ${name}`);
@@ -45,12 +45,12 @@ const problemsOf = async (guard: Guard, violation: Violation): Promise<readonly 
   ];
 };
 
-const problemsOfKind = async (...kinds: readonly GuardKind[]): Promise<readonly string[]> => {
+const findingsOfKind = async (...kinds: readonly GuardKind[]): Promise<readonly string[]> => {
   const problems: string[] = [];
   for (const guard of guards.filter(({ kind }) => kinds.includes(kind))) {
     const violations = violationsOf(guard, guards);
     if (violations.length === 0) problems.push(`${guard.table}: nothing is planted against ${guard.name}`);
-    for (const violation of violations) problems.push(...(await problemsOf(guard, violation)));
+    for (const violation of violations) problems.push(...(await findingsOf(guard, violation)));
   }
   return problems;
 };
@@ -59,9 +59,9 @@ test('every table has sound rows here, and every planted violation a guard', asy
   const tables = await run(
     `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
-  expect(plantedTables.map(({ table }) => table).sort()).toEqual(tables.rows.map(({ relname }) => relname));
-  expect(plantsWithoutGuard(guards)).toEqual([]);
-  for (const { table, row, other } of plantedTables)
+  expect(seededTables.map(({ table }) => table).sort()).toEqual(tables.rows.map(({ relname }) => relname));
+  expect(violationsWithoutGuard(guards)).toEqual([]);
+  for (const { table, row, other } of seededTables)
     expect([table, (await undone(() => insert(table, { ...row, ...other }))).refusedBy]).toEqual([
       table,
       null,
@@ -69,19 +69,19 @@ test('every table has sound rows here, and every planted violation a guard', asy
 });
 
 test('every CHECK refuses what nothing else does', async () => {
-  expect(await problemsOfKind('check')).toEqual([]);
+  expect(await findingsOfKind('check')).toEqual([]);
 });
 
 test('every key, unique index and exclusion refuses what nothing else does', async () => {
-  expect(await problemsOfKind('primary-key', 'unique', 'exclusion')).toEqual([]);
+  expect(await findingsOfKind('primary-key', 'unique', 'exclusion')).toEqual([]);
 });
 
 test('every foreign key refuses what nothing else does', async () => {
-  expect(await problemsOfKind('foreign-key')).toEqual([]);
+  expect(await findingsOfKind('foreign-key')).toEqual([]);
 });
 
 test('every NOT NULL refuses what nothing else does', async () => {
-  expect(await problemsOfKind('not-null')).toEqual([]);
+  expect(await findingsOfKind('not-null')).toEqual([]);
 });
 
 test('nothing is guarded in ways that are not planted here', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { granted } from './testing/granted.ts';
-import { rowOf, usePlantedWorld } from './testing/planted-world.ts';
-import { BUSINESS, id } from './testing/violations/planted-table.ts';
-import { plantedTables } from './testing/violations/planted-tables.ts';
+import { rowOf, useSeededWorld } from './testing/seeded-world.ts';
+import { BUSINESS, id } from './testing/violations/seeded-table.ts';
+import { seededTables } from './testing/violations/seeded-tables.ts';
 
 /**
  * Each thing that keeps a role from a row is needed: what is refused today is done as soon as a right is granted, a
  * policy loosened or row security switched off.
  */
-const { run, insert, undone } = usePlantedWorld();
+const { run, insert, undone } = useSeededWorld();
 
 const ROLES = ['tenant', 'platform'] as const;
 type Role = (typeof ROLES)[number];
@@ -37,7 +37,7 @@ const VERBS = [
 ] as const;
 
 test('each right that a role does not have is one it cannot do without', async () => {
-  expect(Object.keys(granted).sort()).toEqual(plantedTables.map(({ table }) => table).sort());
+  expect(Object.keys(granted).sort()).toEqual(seededTables.map(({ table }) => table).sort());
   const problems: string[] = [];
   for (const [table, rights] of Object.entries(granted))
     for (const role of ROLES)
@@ -145,7 +145,7 @@ test('each policy keeps one business from writing into another', async () => {
   const problems: string[] = [];
   for (const [table, { tenant }] of guarded) {
     if (!tenant.includes('I')) continue;
-    const { row, other } = plantedTables.find((planted) => planted.table === table) ?? { row: {}, other: {} };
+    const { row, other } = seededTables.find((planted) => planted.table === table) ?? { row: {}, other: {} };
     const write = async (loosened: string) => {
       const outcome = await undone(async () => {
         await run(loosened);
@@ -163,7 +163,7 @@ test('each policy keeps one business from writing into another', async () => {
 });
 
 test('each part of the policy about reminders keeps messages from being removed', async () => {
-  const messages = plantedTables.find(({ table }) => table === 'messages');
+  const messages = seededTables.find(({ table }) => table === 'messages');
   const untried = { ...messages?.row, ...messages?.other, kind: 'reminder', state: 'queued', attempts: 0 };
   const removed = async (message: Readonly<Record<string, unknown>>, loosened = 'SELECT 1') => {
     const outcome = await undone(async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hireBody, POLICY } from '../../testing/hire-shop.ts';
-import { plantMoney } from '../../testing/planted-money.ts';
+import { POLICY, rentalBody } from '../../testing/rental-shop.ts';
 import { createHoldings } from '../../testing/sample-requests.ts';
+import { seedMoney } from '../../testing/seeded-money.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createService, type TestOwner } from '../../testing/test-owner.ts';
 import { readBusinessHandle } from '../ids.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mine = readBusinessHandle((await createHoldings(app)).owner.businessId) ?? '';
   const other = await createHoldings(app, 'Other Studio');
   theirs = readBusinessHandle(other.owner.businessId) ?? '';
-  await hireOut(other.owner);
+  await rentalOut(other.owner);
   admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
   const found = await admin.query(
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => admin?.end());
 
 /** A hire with all its papers. */
-const hireOut = async (owner: TestOwner): Promise<void> => {
+const rentalOut = async (owner: TestOwner): Promise<void> => {
   const settings = { rentalPolicy: POLICY, pickupAddress: '', deliveryZones: [] };
   await owner.visitor.send('PUT', '/api/settings/rentals', { body: settings });
   const item = await createService(owner, {
@@ -52,7 +52,7 @@ const hireOut = async (owner: TestOwner): Promise<void> => {
     quantity: 1,
     pricing: { baseRentalFee: 20000, cautionFee: 5000 },
   });
-  const body = hireBody(owner, item, { policyAccepted: true });
+  const body = rentalBody(owner, item, { policyAccepted: true });
   const hired = await app.visitor().send('POST', '/api/appointments', { body });
   expect(hired.status, hired.text).toBe(200);
 };
@@ -80,7 +80,7 @@ const fillTheRest = async (): Promise<void> => {
     `INSERT INTO idempotency_keys VALUES (sha256($1::text::bytea), $1::uuid, sha256('x'), '{}', '2026-12-07')`,
   ])
     await admin.query(statement, [theirs]);
-  await plantMoney(admin, theirs);
+  await seedMoney(admin, theirs);
 };
 
 /** What comes of a statement as the tenant role of one business; whatever it did is undone. */

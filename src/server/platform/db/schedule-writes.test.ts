@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writesDiary } from './schedule-writes.ts';
+import { writesSchedule } from './schedule-writes.ts';
 
 it.each([
   'insert into "occupancies" ("business_id") values ($1)',
@@ -9,7 +9,7 @@ it.each([
   'DELETE\n  FROM rental_claims',
   'UPDATE businesses SET notice_minutes = 0',
 ])('sees that %j writes what decides which times are free', (statement) => {
-  expect(writesDiary(statement)).toBe(true);
+  expect(writesSchedule(statement)).toBe(true);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   'UPDATE services_read SET x = 1',
   'INSERT INTO messages VALUES (1) ON CONFLICT DO UPDATE SET state = 1',
 ])('sees that %j does not', (statement) => {
-  expect(writesDiary(statement)).toBe(false);
+  expect(writesSchedule(statement)).toBe(false);
 });

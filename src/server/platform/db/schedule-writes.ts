@@ -3,7 +3,7 @@ import type { BusinessId } from '../ids.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The tables that decide which times and which days are free. */
-const DIARY_TABLES = [
+const SCHEDULE_TABLES = [
   'businesses',
   'business_hours',
   'closures',
@@ -17,7 +17,7 @@ const DIARY_TABLES = [
 ] as const;
 
 const WRITE = new RegExp(
-  String.raw`\b(?:insert\s+into|update|delete\s+from)\s+"?(?:${DIARY_TABLES.join('|')})"?\b(?!_)`,
+  String.raw`\b(?:insert\s+into|update|delete\s+from)\s+"?(?:${SCHEDULE_TABLES.join('|')})"?\b(?!_)`,
   'i',
 );
 
@@ -25,16 +25,16 @@ const WRITE = new RegExp(
  * Whether a statement writes what decides which times are free. Read off the statement itself, so that no writer can
  * forget to say so; one too many costs a look at the database, one too few would show a time that is gone.
  */
-export const writesDiary = (statement: string): boolean => WRITE.test(statement);
+export const writesSchedule = (statement: string): boolean => WRITE.test(statement);
 
 /**
  * Raises the version of a business named by whoever works across businesses and writes what decides which times are
  * free, or what they cost.
  */
-export const raiseDiaryVersion = (query: Kysely<Tables>, business: BusinessId) =>
+export const raiseAvailabilityVersion = (query: Kysely<Tables>, business: BusinessId) =>
   sql`INSERT INTO diary_versions AS v (business_id, version) VALUES (${business}, 1)
       ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1`.execute(query);
 
 /** Raises the bound business's version. It goes with COMMIT, so that it is the last lock and held for a moment only. */
-export const RAISE_DIARY_VERSION = `INSERT INTO diary_versions AS v (business_id, version) VALUES (current_business(), 1)
+export const RAISE_AVAILABILITY_VERSION = `INSERT INTO diary_versions AS v (business_id, version) VALUES (current_business(), 1)
   ON CONFLICT (business_id) DO UPDATE SET version = v.version + 1`;

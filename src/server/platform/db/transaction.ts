@@ -4,7 +4,7 @@ import { withinBusiness } from '../logging/scope.ts';
 import { type Bound, type PlatformTransaction, type TenantTransaction, tell } from './bound.ts';
 import { builderOn, type Database } from './connect.ts';
 import { type DueKind, queuedBy } from './due-writes.ts';
-import { RAISE_DIARY_VERSION, writesDiary } from './schedule-writes.ts';
+import { RAISE_AVAILABILITY_VERSION, writesSchedule } from './schedule-writes.ts';
 
 export type { PlatformTransaction, TenantTransaction } from './bound.ts';
 
@@ -14,15 +14,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const run = async <T>(
   database: Database,
   opening: string,
-  closing: (wroteDiary: boolean) => string,
+  closing: (wroteSchedule: boolean) => string,
   work: (bound: Bound) => Promise<T>,
 ): Promise<T> => {
   const later: (() => void)[] = [];
   const client = await database.take();
-  let wroteDiary = false;
+  let wroteSchedule = false;
   const queued = new Set<DueKind>();
   const look = (statement: string): void => {
-    wroteDiary ||= writesDiary(statement);
+    wroteSchedule ||= writesSchedule(statement);
     for (const kind of queuedBy(statement)) queued.add(kind);
   };
   const bound: Bound = {
@@ -43,7 +43,7 @@ const run = async <T>(
     opened.catch(() => undefined);
     const value = await work(bound);
     await opened;
-    await client.query(closing(wroteDiary));
+    await client.query(closing(wroteSchedule));
     for (const callback of later) callback();
     database.due.ring(queued);
     return value;
@@ -71,8 +71,8 @@ const tenantOpening = (business: BusinessId): string => {
   return `SET LOCAL ROLE akoko_tenant; SET LOCAL app.business_id = '${business}'`;
 };
 
-const closeTenant = (wroteDiary: boolean): string =>
-  wroteDiary ? `${RAISE_DIARY_VERSION}; COMMIT` : 'COMMIT';
+const closeTenant = (wroteSchedule: boolean): string =>
+  wroteSchedule ? `${RAISE_AVAILABILITY_VERSION}; COMMIT` : 'COMMIT';
 
 /**
  * One prepared statement as the tenant role in a transaction of its own, sent together with its beginning and its end:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hidesSomething } from '#core/people/unseen.ts';
-import { usePlantedWorld } from './testing/planted-world.ts';
+import { useSeededWorld } from './testing/seeded-world.ts';
 
-const { run } = usePlantedWorld();
+const { run } = useSeededWorld();
 
 /** The pattern of a constraint, as the database has it. */
 const PATTERN = `(SELECT (regexp_match(pg_get_constraintdef(oid), '!~ ''(.*)''::text'))[1]

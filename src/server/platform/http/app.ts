@@ -128,10 +128,10 @@ export const createHttpApp = async (options: {
     if (hasTwoHosts(request) || hasManyParameters(request.url)) return refusal('BAD_REQUEST');
     // guard: a-known-path-asked-in-another-way-is-405
     if (request.is404) return refuseMethod(request, reply, methodsOf);
-    const { asksSession, isNotice } = request.routeOptions.config;
+    const { asksSession, isWebhook } = request.routeOptions.config;
     if (asksSession !== true && isOtherMedia(request)) return refusal('UNSUPPORTED_MEDIA');
     // guard: what-is-sent-is-counted-before-it-is-read
-    return hasBody(request) && isNotice !== true ? (options.brake?.(request) ?? null) : null;
+    return hasBody(request) && isWebhook !== true ? (options.brake?.(request) ?? null) : null;
   };
   // Not before: what a body is read by belongs to the connection, and would lead away from the request again.
   app.addHook('preValidation', (request, _, done) => withinRequest(request, done));

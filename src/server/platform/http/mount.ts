@@ -125,7 +125,7 @@ const mountAt = (
     ...(readsJson ? { bodyLimit: bodyLimitOf(endpoint.call) } : {}),
     config: {
       isCall: true,
-      isNotice: access === 'signed',
+      isWebhook: access === 'signed',
       asksSession: access === 'account' || access === 'owner',
       takesFile: file !== undefined,
       takesForm: consumes === 'application/x-www-form-urlencoded',

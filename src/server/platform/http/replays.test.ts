@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { asSuperuser, storedBusinessId } from '../../testing/planted-rows.ts';
 import { pathOf, registeredCalls } from '../../testing/registered-calls.ts';
 import { runSize } from '../../testing/run-size.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SampleRequest,
   sampleRequest,
 } from '../../testing/sample-requests.ts';
+import { asSuperuser, storedBusinessId } from '../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../testing/stored-rows.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Answer } from '../../testing/visitor.ts';

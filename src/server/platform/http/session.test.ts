@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSWORD, registerOwner } from '../../testing/planted-owner.ts';
+import { PASSWORD, registerOwner } from '../../testing/seeded-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 /** As it is served in production: behind HTTPS, and with no proxy that is trusted to say who calls. */

@@ -3,7 +3,7 @@ import { createCoalesceNext } from './coalesce-next.ts';
 
 type Work = { readonly answer: (value: number) => void; readonly fail: () => void };
 
-const desk = () => {
+const harness = () => {
   const share = createCoalesceNext<number>();
   const begun: Work[] = [];
   const ask = (key = 'a'): Promise<number> =>
@@ -21,7 +21,7 @@ const settled = async (): Promise<void> => {
 };
 
 it('whoever asks while an answer is under way shares the next one, which begins after they asked', async () => {
-  const { begun, ask } = desk();
+  const { begun, ask } = harness();
   const first = ask();
   const later = [ask(), ask(), ask()];
   expect(begun).toHaveLength(1);
@@ -38,7 +38,7 @@ it('whoever asks while an answer is under way shares the next one, which begins 
 });
 
 it('a failure is told to those who shared it and to nobody after them', async () => {
-  const { begun, ask } = desk();
+  const { begun, ask } = harness();
   const first = ask();
   const second = ask();
   begun[0]?.fail();
@@ -54,7 +54,7 @@ it('a failure is told to those who shared it and to nobody after them', async ()
 });
 
 it('other questions do not wait', () => {
-  const { begun, ask } = desk();
+  const { begun, ask } = harness();
   void ask('a');
   void ask('b');
   expect(begun).toHaveLength(2);

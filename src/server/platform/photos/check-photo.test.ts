@@ -6,7 +6,7 @@ import {
   manyScans,
   noise,
   plain,
-} from '../../modules/media/testing/made-pictures.ts';
+} from '../../modules/media/testing/made-photos.ts';
 import { checkPhoto, type PhotoFault, scansIn } from './check-photo.ts';
 
 test.each<[string, () => Buffer | Promise<Buffer>, PhotoFault | null]>([

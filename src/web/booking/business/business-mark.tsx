@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { initials } from '#web/ui/format.ts';
-import { Picture } from './picture.tsx';
+import { Photo } from './photo.tsx';
 
 /** The business's logo or, without one, its initial on its own colour. Styles in business-mark.css. */
 export const BusinessMark = ({
@@ -15,5 +15,5 @@ export const BusinessMark = ({
       {initials(name).slice(0, 1)}
     </span>
   ) : (
-    <Picture className="mark" url={logoUrl} width={40} height={40} sizes="40px" first />
+    <Photo className="mark" url={logoUrl} width={40} height={40} sizes="40px" first />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, services, silkPress } from '../testing/sample-pages.ts';
-import { businessData, pictureOf, serviceData, servicePreview } from './link-preview.ts';
+import { businessData, photoOf, serviceData, servicePreview } from './link-preview.ts';
 
 const origin = 'https://akoko.example';
 const hire = services.find(({ bookingType }) => bookingType === 'item-based') ?? silkPress;
@@ -10,10 +10,10 @@ const shown = { ...silkPress, imageUrl: '/media/press/800.jpg' };
 
 describe('the picture of a shared link', () => {
   it('is the banner, else the logo, else that of a service', () => {
-    expect(pictureOf({ ...business, bannerImageUrl: banner, logoUrl: logo }, [shown])).toBe(banner);
-    expect(pictureOf({ ...business, logoUrl: logo }, [shown])).toBe(logo);
-    expect(pictureOf(business, [silkPress, shown])).toBe('/media/press/800.jpg');
-    expect(pictureOf(business, [])).toBeNull();
+    expect(photoOf({ ...business, bannerImageUrl: banner, logoUrl: logo }, [shown])).toBe(banner);
+    expect(photoOf({ ...business, logoUrl: logo }, [shown])).toBe(logo);
+    expect(photoOf(business, [silkPress, shown])).toBe('/media/press/800.jpg');
+    expect(photoOf(business, [])).toBeNull();
   });
 
   it('is the service’s own on its page, with its price', () => {

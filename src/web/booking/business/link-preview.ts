@@ -6,7 +6,7 @@ import { socialLinks } from './contact-links.ts';
 import { basePrice } from './service-terms.ts';
 
 /** What a shared link to the business shows: its banner, else its logo, else the first service with a picture. */
-export const pictureOf = (business: PublicBusiness, services: readonly PublicService[]): string | null =>
+export const photoOf = (business: PublicBusiness, services: readonly PublicService[]): string | null =>
   business.bannerImageUrl ??
   business.logoUrl ??
   services.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ??
@@ -16,7 +16,7 @@ export const pictureOf = (business: PublicBusiness, services: readonly PublicSer
 export const servicePreview = (business: PublicBusiness, service: PublicService): OpenGraph => ({
   type: 'product',
   siteName: business.businessName,
-  imageUrl: service.imageUrl ?? pictureOf(business, []),
+  imageUrl: service.imageUrl ?? photoOf(business, []),
   price: basePrice(service),
 });
 
@@ -38,7 +38,7 @@ const tradeOf = (services: readonly PublicService[]): string => {
 };
 
 const businessFacts = (business: PublicBusiness, origin: string) => {
-  const image = pictureOf(business, []);
+  const image = photoOf(business, []);
   return {
     name: business.businessName,
     url: `${origin}${paths.universal(business.businessSlug)}`,

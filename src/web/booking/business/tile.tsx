@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { initials } from '#web/ui/format.ts';
-import { Picture } from './picture.tsx';
+import { Photo } from './photo.tsx';
 
 type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
 
@@ -12,7 +12,7 @@ export const Tile = ({ name, imageUrl, eager = false }: TileProps): ReactElement
     </span>
   ) : (
     <span className="tile">
-      <Picture
+      <Photo
         className="tile-image"
         url={imageUrl}
         width={400}

@@ -10,7 +10,7 @@ import { type ClientAssets, scriptsOf } from './client-assets.ts';
 import { ClientPathsContext } from './client-paths-context.ts';
 import { escapeHtml, scriptJson, tag } from './escape.ts';
 import type { PageView } from './page-view.ts';
-import { simulatorNotice } from './simulator-notice.tsx';
+import { simulatorBanner } from './simulator-banner.tsx';
 
 /** The clock face of the favicon: drawn in place, so that a page costs no further request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -116,7 +116,7 @@ export const htmlDocument = (view: PageView, options: RenderOptions, assets: Cli
   const above = view.above === undefined ? '' : renderToStaticMarkup(view.above);
   const below = view.below === undefined ? '' : renderToStaticMarkup(view.below);
   const simulated = options.inboxUrl !== null || options.moneyIsPlay === true;
-  const notice = simulated ? renderToStaticMarkup(simulatorNotice(options)) : '';
+  const notice = simulated ? renderToStaticMarkup(simulatorBanner(options)) : '';
   return [
     '<!doctype html><html lang="en-NG"><head>',
     head(view, options, scripts),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from '../server-entry.tsx';
-import { hirePages } from '../testing/sample-hires.ts';
 import { completePages } from '../testing/sample-links.ts';
 import { bookPages, universalPages } from '../testing/sample-pages.ts';
+import { rentalPages } from '../testing/sample-rentals.ts';
 import { leadsOut } from './leads-out.ts';
 
-const entries = ['book.tsx', 'hire.tsx', 'complete.ts', 'universal.ts', 'frame.ts'];
+const entries = ['book.tsx', 'rental.tsx', 'complete.ts', 'universal.ts', 'frame.ts'];
 const render = createRenderer({
   base: '/a/',
   manifest: Object.fromEntries(
@@ -19,7 +19,7 @@ const html = (page: Page, embedded: boolean): string =>
 const pages: readonly Page[] = [
   ...Object.values(universalPages),
   ...Object.values(bookPages),
-  ...Object.values(hirePages),
+  ...Object.values(rentalPages),
   // Where a failed one leads back to is for the server to say.
   ...Object.values(completePages).filter((page) => !('retry' in page)),
   { page: 'not-found', message: null },

@@ -28,12 +28,12 @@ export const FieldFrame = ({ id, label, hint, error, optional, children }: Frame
       </p>
     ) : null}
     {children}
-    {error ? <FieldProblem id={id} text={error} /> : null}
+    {error ? <FieldError id={id} text={error} /> : null}
   </div>
 );
 
 /** The complaint under a field; `id` is the input's. */
-export const FieldProblem = ({ id, text }: { readonly id: string; readonly text: string }): ReactElement => (
+export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }): ReactElement => (
   <p className="field-error" id={`${id}-error`}>
     <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
       <path

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { meantEmail } from '#core/people/email-hint.ts';
 import { Field } from '../kit/field.tsx';
-import type { Complaints, Details } from './details.ts';
+import type { Details, FieldErrors } from './details.ts';
 
 type ContactProps = {
   readonly values: Details;
-  readonly complaints: Complaints;
+  readonly fieldErrors: FieldErrors;
   /** Whether the form ends with them, for the key on a phone's keyboard. */
   readonly last: boolean;
 };
@@ -17,14 +17,14 @@ const emailHint = (typed: string): string | undefined => {
 };
 
 /** Who is booking and how to reach them. */
-export const ContactFields = ({ values, complaints, last }: ContactProps): ReactElement => (
+export const ContactFields = ({ values, fieldErrors, last }: ContactProps): ReactElement => (
   <>
     <Field
       id="clientName"
       name="clientName"
       label="Full Name"
       defaultValue={values.clientName ?? ''}
-      error={complaints.clientName}
+      error={fieldErrors.clientName}
       autoComplete="name"
       autoCapitalize="words"
       enterKeyHint="next"
@@ -38,7 +38,7 @@ export const ContactFields = ({ values, complaints, last }: ContactProps): React
       label="Email Address"
       hint={emailHint(values.clientEmail ?? '')}
       defaultValue={values.clientEmail ?? ''}
-      error={complaints.clientEmail}
+      error={fieldErrors.clientEmail}
       autoComplete="email"
       inputMode="email"
       enterKeyHint="next"
@@ -54,7 +54,7 @@ export const ContactFields = ({ values, complaints, last }: ContactProps): React
       label="Phone Number"
       hint="For example 0803 123 4567"
       defaultValue={values.clientPhone ?? ''}
-      error={complaints.clientPhone}
+      error={fieldErrors.clientPhone}
       autoComplete="tel"
       inputMode="tel"
       enterKeyHint={last ? 'done' : 'next'}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silkPress } from '../testing/sample-pages.ts';
-import { answersIn, complaintsAbout, complaintsFrom } from './details.ts';
+import { answersIn, fieldErrorsAbout, fieldErrorsFrom } from './details.ts';
 
 describe('the details', () => {
   const fields = silkPress.customFields;
@@ -13,22 +13,22 @@ describe('the details', () => {
   };
 
   it('have the messages of the specification', () => {
-    expect(complaintsAbout({}, fields)).toEqual({
+    expect(fieldErrorsAbout({}, fields)).toEqual({
       clientName: 'This field is required.',
       clientEmail: 'This field is required.',
       clientPhone: 'This field is required.',
       'field-hairtype': 'This field is required.',
       'field-washed01': 'This must be checked',
     });
-    expect(complaintsAbout({ ...good, clientEmail: 'bisi', clientPhone: '0603' }, fields)).toEqual({
+    expect(fieldErrorsAbout({ ...good, clientEmail: 'bisi', clientPhone: '0603' }, fields)).toEqual({
       clientEmail: 'Must be a valid email',
       clientPhone: 'Enter a valid 11-digit NG number.',
     });
-    expect(complaintsAbout(good, fields)).toEqual({});
+    expect(fieldErrorsAbout(good, fields)).toEqual({});
   });
 
   it('refuse a number that is none', () => {
-    expect(complaintsAbout({ ...good, 'field-lengthcm': 'long' }, fields)).toEqual({
+    expect(fieldErrorsAbout({ ...good, 'field-lengthcm': 'long' }, fields)).toEqual({
       'field-lengthcm': 'Enter a number.',
     });
   });
@@ -49,7 +49,7 @@ describe('the details', () => {
       { field: 'field-washed01', message: 'c' },
       { field: 'customFieldAnswers.hairtype', message: 'd' },
     ];
-    expect(complaintsFrom(errors, [{ fieldId: 'x' }, { fieldId: 'lengthcm' }])).toEqual({
+    expect(fieldErrorsFrom(errors, [{ fieldId: 'x' }, { fieldId: 'lengthcm' }])).toEqual({
       clientEmail: 'a',
       'field-lengthcm': 'b',
       'field-washed01': 'c',

@@ -6,7 +6,7 @@ import { parsePhone } from '#core/people/phone.ts';
 
 /** What stands in the form, by input name; a ticked box is 'true', an empty one is absent or empty. */
 export type Details = Readonly<Record<string, string>>;
-export type Complaints = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 export const REQUIRED = 'This field is required.';
 const MUST_CHECK = 'This must be checked';
@@ -16,42 +16,42 @@ export const answerName = (fieldId: string): string => `field-${fieldId}`;
 
 const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
 
-const nameComplaint = (value: string): string | null => {
+const nameError = (value: string): string | null => {
   if (value === '') return REQUIRED;
   const parsed = parsePersonName(value);
   return parsed.ok ? null : personNameTexts[parsed.reason];
 };
 
-const emailComplaint = (value: string): string | null => {
+const emailError = (value: string): string | null => {
   if (value === '') return REQUIRED;
   return parseEmail(value) === null ? 'Must be a valid email' : null;
 };
 
-const phoneComplaint = (value: string): string | null => {
+const phoneError = (value: string): string | null => {
   if (value === '') return REQUIRED;
   return parsePhone(value) === null ? 'Enter a valid 11-digit NG number.' : null;
 };
 
-const answerComplaint = (field: CustomField, value: string): string | null => {
+const answerError = (field: CustomField, value: string): string | null => {
   if (field.required && value === '') return field.type === 'checkbox' ? MUST_CHECK : REQUIRED;
   if (field.type === 'number' && value !== '' && !Number.isFinite(Number(value))) return 'Enter a number.';
   return null;
 };
 
 /** Every complaint about the form by input name; an empty object means it can be sent. */
-export const complaintsAbout = (details: Details, fields: readonly CustomField[]): Complaints => {
+export const fieldErrorsAbout = (details: Details, fields: readonly CustomField[]): FieldErrors => {
   const found: [string, string | null][] = [
-    ['clientName', nameComplaint(typed(details, 'clientName'))],
-    ['clientEmail', emailComplaint(typed(details, 'clientEmail'))],
-    ['clientPhone', phoneComplaint(typed(details, 'clientPhone'))],
+    ['clientName', nameError(typed(details, 'clientName'))],
+    ['clientEmail', emailError(typed(details, 'clientEmail'))],
+    ['clientPhone', phoneError(typed(details, 'clientPhone'))],
     ...fields.map((field): [string, string | null] => {
       const name = answerName(field.id);
-      return [name, answerComplaint(field, typed(details, name))];
+      return [name, answerError(field, typed(details, name))];
     }),
   ];
-  const complaints: Record<string, string> = {};
-  for (const [name, complaint] of found) if (complaint !== null) complaints[name] = complaint;
-  return complaints;
+  const fieldErrors: Record<string, string> = {};
+  for (const [name, fieldError] of found) if (fieldError !== null) fieldErrors[name] = fieldError;
+  return fieldErrors;
 };
 
 type Answer = {
@@ -74,15 +74,15 @@ export const answersIn = (details: Details, fields: readonly CustomField[]): Ans
  * The server's complaints by input name. It names an intake answer by its place in what was sent
  * (`customFieldAnswers.2.value`), by its field, or as the form does.
  */
-export const complaintsFrom = (
+export const fieldErrorsFrom = (
   errors: readonly FieldError[],
   sent: readonly { readonly fieldId: string }[],
-): Complaints => {
-  const complaints: Record<string, string> = {};
+): FieldErrors => {
+  const fieldErrors: Record<string, string> = {};
   for (const { field, message } of errors) {
     const place = /^customFieldAnswers\.([^.]+)/.exec(field)?.[1];
     const fieldId = place === undefined ? undefined : (sent[Number(place)]?.fieldId ?? place);
-    complaints[fieldId === undefined ? field : answerName(fieldId)] = message;
+    fieldErrors[fieldId === undefined ? field : answerName(fieldId)] = message;
   }
-  return complaints;
+  return fieldErrors;
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CustomField } from '#contract/views.ts';
-import { describedBy, Field, FieldFrame, FieldProblem } from '../kit/field.tsx';
+import { describedBy, Field, FieldError, FieldFrame } from '../kit/field.tsx';
 import { Select } from '../kit/select.tsx';
 import { answerName } from './details.ts';
 
@@ -30,7 +30,7 @@ const Checkbox = ({ field, value, error }: IntakeProps): ReactElement => {
           {field.required ? null : <span className="field-optional"> (optional)</span>}
         </span>
       </label>
-      {error ? <FieldProblem id={name} text={error} /> : null}
+      {error ? <FieldError id={name} text={error} /> : null}
     </div>
   );
 };

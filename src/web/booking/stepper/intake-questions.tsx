@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import type { CustomField } from '#contract/views.ts';
 import { describedBy, FieldFrame } from '../kit/field.tsx';
-import { answerName, type Complaints, type Details } from './details.ts';
+import { answerName, type Details, type FieldErrors } from './details.ts';
 import { IntakeField } from './intake-field.tsx';
 
 /** As the server takes it. */
@@ -11,12 +11,12 @@ type QuestionsProps = {
   readonly businessName: string;
   readonly fields: readonly CustomField[];
   readonly values: Details;
-  readonly complaints: Complaints;
+  readonly fieldErrors: FieldErrors;
 };
 
 /** Folded away until it is wanted; what was typed, or is wrong with it, is never out of sight. */
-const Note = ({ businessName, values: { notes = '' }, complaints }: QuestionsProps): ReactElement => {
-  const error = complaints.notes;
+const Note = ({ businessName, values: { notes = '' }, fieldErrors }: QuestionsProps): ReactElement => {
+  const error = fieldErrors.notes;
   // Nor does it fold under the fingers of whoever deletes what they typed.
   const wanted = useRef(false);
   wanted.current ||= notes !== '' || error !== undefined;
@@ -48,7 +48,7 @@ const Questions = (props: QuestionsProps): ReactElement | null =>
           key={field.id}
           field={field}
           value={props.values[answerName(field.id)] ?? ''}
-          error={props.complaints[answerName(field.id)]}
+          error={props.fieldErrors[answerName(field.id)]}
         />
       ))}
     </fieldset>

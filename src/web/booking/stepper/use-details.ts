@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormState } from '#contract/page-forms.ts';
-import { type Complaints, complaintsFrom, type Details } from './details.ts';
+import { type Details, type FieldErrors, fieldErrorsFrom } from './details.ts';
 import { detailsIn, keepDetails, restoreDetails } from './kept-details.ts';
 
 export type DetailsForm = {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly values: Details;
   /** Complaints about fields the visitor has left or tried to send. */
-  readonly complaints: Complaints;
+  readonly fieldErrors: FieldErrors;
   readonly valid: boolean;
   /** What the first field is called that is missing or wrong. */
   readonly needed: string | null | undefined;
@@ -15,7 +15,7 @@ export type DetailsForm = {
   readonly onLeave: (name: string) => void;
   /** What stands in the form now, or null after showing every complaint and going to the first. */
   readonly take: () => Details | null;
-  readonly complain: (complaints: Complaints) => void;
+  readonly complain: (fieldErrors: FieldErrors) => void;
 };
 
 /** Long enough that typing writes the history seldom; browsers limit it. */
@@ -46,9 +46,9 @@ const read = (form: HTMLFormElement): Details => {
   return details;
 };
 
-const firstWrong = (form: HTMLFormElement, complaints: Complaints) =>
+const firstWrong = (form: HTMLFormElement, fieldErrors: FieldErrors) =>
   // An input, or one of its like: nothing else of a form has a name that is complained about.
-  Array.from(form.elements).find((element) => 'name' in element && String(element.name) in complaints) as
+  Array.from(form.elements).find((element) => 'name' in element && String(element.name) in fieldErrors) as
     | HTMLInputElement
     | undefined;
 
@@ -59,12 +59,12 @@ const firstWrong = (form: HTMLFormElement, complaints: Complaints) =>
 export const useDetails = (
   form: Pick<FormState, 'values' | 'errors'>,
   shown: boolean,
-  complaintsAbout: (details: Details) => Complaints,
+  fieldErrorsAbout: (details: Details) => FieldErrors,
 ): DetailsForm => {
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Details>(form.values);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Complaints>(complaintsFrom(form.errors, []));
+  const [refused, setRefused] = useState<FieldErrors>(fieldErrorsFrom(form.errors, []));
 
   const copy = (): void => {
     if (formRef.current !== null) setValues(read(formRef.current));
@@ -79,14 +79,15 @@ export const useDetails = (
     return () => clearTimeout(timer);
   }, [values, shown]);
 
-  const found = complaintsAbout(values);
-  const complaints: Record<string, string> = { ...refused };
-  for (const [name, complaint] of Object.entries(found)) if (touched.has(name)) complaints[name] = complaint;
+  const found = fieldErrorsAbout(values);
+  const fieldErrors: Record<string, string> = { ...refused };
+  for (const [name, fieldError] of Object.entries(found))
+    if (touched.has(name)) fieldErrors[name] = fieldError;
 
   return {
     formRef,
     values,
-    complaints,
+    fieldErrors,
     valid: Object.keys(found).length === 0,
     needed: formRef.current && firstWrong(formRef.current, found)?.labels?.[0]?.textContent,
     onInput: () => {
@@ -107,7 +108,7 @@ export const useDetails = (
       const element = formRef.current;
       if (element === null) return null;
       const details = read(element);
-      const wrong = complaintsAbout(details);
+      const wrong = fieldErrorsAbout(details);
       setValues(details);
       setTouched(new Set(Object.keys(wrong)));
       if (Object.keys(wrong).length === 0) return details;

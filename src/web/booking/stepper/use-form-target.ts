@@ -1,10 +1,10 @@
-import type { BookPage, HirePage } from '#contract/pages.ts';
+import type { BookPage, RentalPage } from '#contract/pages.ts';
 import { clientPaths } from '#contract/paths.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 
 /** Where the form of the last step goes: a payment may not be framed, so from a frame it takes the whole window. */
 export const useFormTarget = (
-  { business, service }: Pick<BookPage | HirePage, 'business' | 'service'>,
+  { business, service }: Pick<BookPage | RentalPage, 'business' | 'service'>,
   due: number,
 ): { readonly action: string; readonly target?: '_top' } => {
   const here = useClientPaths();

@@ -7,7 +7,7 @@ import { paymentsCalls } from '#contract/payments.calls.ts';
 import { type RequestParts, request } from '#web/api/client.ts';
 import { useClientPaths } from '../document/client-paths-context.ts';
 import { keepInAddress } from '../held/own-hold.ts';
-import { type Complaints, complaintsFrom } from './details.ts';
+import { type FieldErrors, fieldErrorsFrom } from './details.ts';
 import { dueInKobo } from './due-in-kobo.ts';
 import { forgetDetails } from './kept-details.ts';
 import { answerOf, quoteIn, textFor, waysIn } from './refusal-texts.ts';
@@ -24,9 +24,9 @@ type Sending = {
   readonly pay: { readonly channel: Channel; readonly due: number } | null;
 };
 
-export type Problem = {
+export type SubmitError = {
   readonly text: string;
-  readonly complaints: Complaints;
+  readonly fieldErrors: FieldErrors;
   readonly nearest: readonly string[];
   readonly ways: readonly WayOn[];
   /** What is due after all, where that is what was wrong. */
@@ -35,7 +35,7 @@ export type Problem = {
 
 export type Submission = {
   readonly phase: Phase;
-  readonly problem: Problem | null;
+  readonly problem: SubmitError | null;
   /** Where to pay, once that is known and the browser may need a tap to go there. */
   readonly payAt: string | null;
   readonly send: (booking: BookingBody, quote: Quote, channel: Channel) => void;
@@ -106,12 +106,12 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   useEffect(() => {
     if (refused?.refusal.code === 'TERMS_CHANGED') sendPlainly();
   }, [refused]);
-  const problem = useMemo<Problem | null>(() => {
+  const problem = useMemo<SubmitError | null>(() => {
     if (refused === null) return null;
     const { refusal, body } = refused;
     return {
       text: textFor(refusal, body.pay !== null),
-      complaints: complaintsFrom(refusal.errors, body.booking.customFieldAnswers ?? []),
+      fieldErrors: fieldErrorsFrom(refusal.errors, body.booking.customFieldAnswers ?? []),
       nearest: nearestIn(refusal),
       ways: waysIn(refusal),
       quote: quoteIn(refusal),

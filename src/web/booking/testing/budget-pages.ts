@@ -1,18 +1,18 @@
-import { hirePages } from './sample-hires.ts';
-import { completePages, hireComplete, managePages, reschedulePages } from './sample-links.ts';
+import { clientBookings, sendLinksPages } from './sample-client-links.ts';
+import { completePages, managePages, rentalComplete, reschedulePages } from './sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './sample-money.ts';
-import { ownBookings, sendLinksPages } from './sample-own.ts';
 import { bookPages, landing, login, register, universalPages } from './sample-pages.ts';
+import { rentalPages } from './sample-rentals.ts';
 import { offerPages, waitlistPages } from './sample-waiting.ts';
 
 /** One page of each kind, as full as it gets: what the byte budgets are weighed with. */
 export const budgetPages = {
   universal: universalPages.full,
   book: bookPages.payNow,
-  hire: hirePages.payNow,
+  rental: rentalPages.payNow,
   reschedule: reschedulePages.chosen,
-  manage: managePages.askingLateHire,
-  complete: hireComplete,
+  manage: managePages.askingLateRental,
+  complete: rentalComplete,
   verifying: completePages.unpaid,
   refunded: completePages.refunded,
   pay: payPages.themed,
@@ -22,7 +22,7 @@ export const budgetPages = {
   waitlist: waitlistPages.refused,
   offer: offerPages.themed,
   'send-links': sendLinksPages.sent,
-  'own-bookings': ownBookings,
+  'client-bookings': clientBookings,
   landing,
   login,
   register,

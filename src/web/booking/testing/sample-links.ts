@@ -47,7 +47,7 @@ const accountAskedMoney = [
     note: 'to your bank account, once you have told us which one',
   },
 ];
-const hireMoney = [
+const rentalMoney = [
   {
     label: 'Total',
     value: '₦175,000',
@@ -176,7 +176,7 @@ const hire: ManagedAppointment = {
   },
   delivery: { method: 'delivery', zone: 'Victoria Island and Ikoyi' },
   total: 175_000,
-  money: hireMoney,
+  money: rentalMoney,
   cautionFee: 50_000,
   priceVaries: false,
   can: { confirm: false, cancel: true, reschedule: true },
@@ -190,12 +190,12 @@ const long = {
   address: 'Suite 14B, Second Floor, Admiralty Mall, 22 Admiralty Way, Lekki Phase 1, Lagos',
 };
 
-export const hireComplete: CompletePage = {
+export const rentalComplete: CompletePage = {
   page: 'complete',
   state: 'success',
   appointment: hire,
   ...standingPage,
-  money: hireMoney,
+  money: rentalMoney,
   confirm: null,
   reminders: '',
 };
@@ -252,12 +252,12 @@ export const managePages = {
     ...standing('confirmed', { cancel: true, reschedule: true }, { amountPaid: 2500, refund: 2500 }),
     asking: 'cancel',
   },
-  askingLateHire: {
+  askingLateRental: {
     ...manage,
     booking: { ...hire, amountPaid: 175_000, refund: 50_000 },
     asking: 'cancel',
   },
-  askingFreeHire: {
+  askingFreeRental: {
     ...manage,
     booking: { ...hire, amountPaid: 175_000, refund: 175_000 },
     asking: 'cancel',
@@ -341,7 +341,7 @@ export const reschedulePages = {
     },
   },
   hire: choosingDay,
-  hireChosen: { ...choosingDay, chosen: { date: '2026-11-26', time: null } },
+  rentalChosen: { ...choosingDay, chosen: { date: '2026-11-26', time: null } },
 } satisfies Record<string, ReschedulePage>;
 
 export const rescheduledPages = {

@@ -1,5 +1,5 @@
+import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import type { Receipt } from '#contract/money-views.ts';
-import type { RefundDetailsPage } from '#contract/own-pages.ts';
 import type { PayPage, ReceiptPage, VerifyReceiptPage } from '#contract/pages.ts';
 import { look, reference, token } from './sample-links.ts';
 import { business, emptyForm } from './sample-pages.ts';

@@ -178,7 +178,7 @@ const depositsOn: PublicBusiness = {
   bookingSettings: { ...business.bookingSettings, requireDeposit: true, depositPercentage: 20 },
 };
 
-const visitDue: PaymentTerms = {
+const appointmentDue: PaymentTerms = {
   quote: { dueNow: 2_500, caution: 0, total: silkPress.price },
   cancelNoticeHours: 24,
   stamp: 'time-a-b-c',
@@ -260,11 +260,11 @@ export const bookPages = {
       problem: 'Please fix the errors highlighted.',
     },
   },
-  payNow: { ...details, business: depositsOn, payment: visitDue },
+  payNow: { ...details, business: depositsOn, payment: appointmentDue },
   priceChanged: {
     ...details,
     business: depositsOn,
-    payment: { ...visitDue, quote: { dueNow: 3_000, caution: 0, total: 15_000 } },
+    payment: { ...appointmentDue, quote: { dueNow: 3_000, caution: 0, total: 15_000 } },
     form: {
       ...emptyForm,
       values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },

@@ -1,7 +1,7 @@
 import type { OfferPage, WaitlistPage } from '#contract/waiting-pages.ts';
-import { rental } from './sample-hires.ts';
 import { token } from './sample-links.ts';
 import { business, emptyForm, nothingDue, silkPress, staff } from './sample-pages.ts';
+import { rental } from './sample-rentals.ts';
 
 /** Believable models of the pages on which a client waits for a day, and is offered a time of it. */
 

@@ -5,14 +5,14 @@ import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/
 import { lengthText } from '../business/service-terms.ts';
 import { dayText } from '../times/day-text.ts';
 
-type Hire = NonNullable<PublicAppointment['hire']>;
+type Rental = NonNullable<PublicAppointment['hire']>;
 
 /** How it changes hands, and when. */
 const HandOver = ({
   hire: { firstDay, method, place },
   appointment: { businessName, date, timezone },
 }: {
-  readonly hire: Hire;
+  readonly hire: Rental;
   readonly appointment: PublicAppointment;
 }): ReactElement =>
   method === 'delivery' ? (
@@ -38,11 +38,11 @@ const HandOver = ({
     </>
   );
 
-const HirePeriod = ({
+const RentalDates = ({
   hire,
   appointment,
 }: {
-  readonly hire: Hire;
+  readonly hire: Rental;
   readonly appointment: PublicAppointment;
 }): ReactElement => {
   const { firstDay, lastDay, returnDate } = hire;
@@ -79,7 +79,7 @@ const HirePeriod = ({
 /** The moment of an appointment, its time the largest thing on the ticket, or the days of a hire. */
 export const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
   const { date, hire, timezone } = appointment;
-  if (hire !== null) return <HirePeriod hire={hire} appointment={appointment} />;
+  if (hire !== null) return <RentalDates hire={hire} appointment={appointment} />;
   const [weekday, day] = formatLongDate(date, timezone).split(', ');
   return (
     <div className="ticket-when">

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { calendarDayParts, zoneName } from '#web/ui/format.ts';
 import { slotGroups } from '#web/ui/slot-groups.ts';
+import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
 import { isOwnTime, timeText } from './clock-text.ts';
 import { headingText, shortDayText } from './day-text.ts';
@@ -162,14 +162,14 @@ export const SlotList = (props: ListProps): ReactElement => {
   const problem = days.state === 'failed' ? days.problem : slots.state === 'failed' ? slots.problem : null;
   if (problem !== null) {
     return (
-      <Notice tone="problem">
+      <Banner tone="problem">
         {failure}: {problem}
         <p className="notice-way">
           <Button kind="quiet" onClick={reload}>
             Try again
           </Button>
         </p>
-      </Notice>
+      </Banner>
     );
   }
   // Between two strips no day is chosen: no time may be tapped that is of a day which is not shown.

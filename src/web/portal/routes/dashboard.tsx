@@ -6,7 +6,7 @@ import { useOnline } from '../connection/connection-context.tsx';
 import { figuresQuery, todayQuery } from '../features/overview/api.ts';
 import { KpiCards } from '../features/overview/components/kpi-cards.tsx';
 import { countToday } from '../features/overview/model.ts';
-import { OwedNotice } from '../features/payments/components/owed/owed-notice.tsx';
+import { OwedBanner } from '../features/payments/components/owed/owed-banner.tsx';
 import { servicesQuery } from '../features/services/api.ts';
 import { Checklist } from '../features/welcome/components/checklist.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -77,7 +77,7 @@ export function DashboardRoute() {
         retrying={figures.isFetching}
         onRetry={() => void figures.refetch()}
       />
-      <OwedNotice />
+      <OwedBanner />
       <Suspense>
         {wide ? (
           <WideDashboard linkShownAbove={setupComplete || services.data?.length === 0} />

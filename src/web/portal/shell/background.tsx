@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useClientNotices } from '../features/live/components/use-client-notices.tsx';
+import { useClientBanners } from '../features/live/components/use-client-banners.tsx';
 import { useFollower, usePolling } from '../features/live/components/use-follower.ts';
 import { DaysKeeper } from '../features/offline/components/days-keeper.tsx';
 
@@ -28,7 +28,7 @@ function registerWorker(): void {
 
 /** Brings what is shown up to date as bookings change, and tells of what clients did. Draws nothing of its own. */
 function LiveUpdates() {
-  const { tell, said } = useClientNotices();
+  const { tell, said } = useClientBanners();
   useFollower(tell);
   usePolling();
   return (

@@ -17,8 +17,8 @@ import { useMainFocus } from './use-main-focus.ts';
 /** Fetched once the screen has all it asked for, or where they are asked for: dialogs weigh a fifth of the first script. */
 const Overlays = lazy(() => import('./overlays.tsx').then(({ Overlays }) => ({ default: Overlays })));
 /** For few, and not for long. */
-const HoldNotice = lazy(() =>
-  import('./hold-notice.tsx').then(({ HoldNotice }) => ({ default: HoldNotice })),
+const HoldBanner = lazy(() =>
+  import('./hold-banner.tsx').then(({ HoldBanner }) => ({ default: HoldBanner })),
 );
 const Background = lazy(() => import('./background.tsx').then(({ Background }) => ({ default: Background })));
 
@@ -80,10 +80,10 @@ export function Shell() {
         )}
       </header>
       <main id="main" className={classes.main} tabIndex={-1} ref={main}>
-        <OfflineNotice />
+        <OfflineBanner />
         {settled && payoutHold != null && (
           <Suspense>
-            <HoldNotice hold={payoutHold} />
+            <HoldBanner hold={payoutHold} />
           </Suspense>
         )}
         <Outlet />
@@ -134,7 +134,7 @@ function useRail() {
 }
 
 /** Why nothing can be done on a screen without a connection. The dashboard says it in its own way. */
-function OfflineNotice() {
+function OfflineBanner() {
   const online = useOnline();
   const { pathname } = useLocation();
   const shown = !online && pathname.replace(/\/$/, '') !== paths.dashboard;

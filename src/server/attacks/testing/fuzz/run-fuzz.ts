@@ -3,7 +3,7 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { nameOf } from '../../../testing/sample-requests.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { callInput } from './call-input.ts';
-import { createEstate, type Estate, signatureFor } from './estate.ts';
+import { createFuzzFixtures, type FuzzFixtures, signatureFor } from './fuzz-fixtures.ts';
 import { described, type FuzzInput } from './fuzz-input.ts';
 import type { Sample } from './odd-body.ts';
 import { type Dice, onceIn, pick } from './odd-values.ts';
@@ -42,14 +42,14 @@ const notices: Readonly<Record<string, Sample>> = {
   'POST /messages/reports/africastalking/{secret}': { body: { id: 'a', status: 'Success' } },
 };
 
-const noticeTo = ({ name }: Described, { known }: Estate): Sample | undefined => {
+const noticeTo = ({ name }: Described, { known }: FuzzFixtures): Sample | undefined => {
   if (name !== 'POST /payments/webhook') return undefined;
   const [reference] = known['reference'] ?? [];
   return { body: { event: 'charge.success', data: { id: 7, reference, status: 'success' } } };
 };
 
 /** A new business after so many inputs: what the owner's own writes deleted is there again. */
-const ESTATE_FOR = 500;
+const FIXTURES_FOR = 500;
 const SHOWN_FAULTS = 12;
 const AT_ONCE = 4;
 
@@ -62,16 +62,16 @@ const diceFor = (seed: number, index: number): Dice => {
 };
 
 /** Every write has a sample, and so has every read of one thing of an owner's. */
-const sampleFor = (call: Call, { sampleOf }: Estate): Sample | undefined =>
+const sampleFor = (call: Call, { sampleOf }: FuzzFixtures): Sample | undefined =>
   call.method !== 'GET' || (call.access !== 'public' && call.path.includes('{')) ? sampleOf(call) : undefined;
 
-const inputFor = (targets: readonly Target[], estate: Estate, dice: Dice): FuzzInput => {
-  if (onceIn(dice, 4)) return pageInput(pick(dice, fuzzPages), estate.known, dice);
+const inputFor = (targets: readonly Target[], fixtures: FuzzFixtures, dice: Dice): FuzzInput => {
+  if (onceIn(dice, 4)) return pageInput(pick(dice, fuzzPages), fixtures.known, dice);
   const { call, original } = pick(dice, targets);
-  const notice = notices[call.name] ?? noticeTo(call, estate);
-  if (notice === undefined) return callInput(call, sampleFor(original, estate), estate.known, dice);
+  const notice = notices[call.name] ?? noticeTo(call, fixtures);
+  if (notice === undefined) return callInput(call, sampleFor(original, fixtures), fixtures.known, dice);
   const body = call.body ?? { type: 'application/json', schema: {} };
-  return callInput({ ...call, body }, notice, estate.known, dice);
+  return callInput({ ...call, body }, notice, fixtures.known, dice);
 };
 
 /** The hidden fields of the form on a page, however it is drawn. */
@@ -112,13 +112,13 @@ export const runFuzz = async (
   const granted = new Map<string, number>();
   const statuses = new Map<number, number>();
   const milliseconds: number[] = [];
-  let estate = await createEstate(app);
+  let fixtures = await createFuzzFixtures(app);
   let madeAt = from;
   let next = from;
   let isSignedOut = false;
 
   const headersOf = (input: FuzzInput): Record<string, string> => {
-    const { cookies } = estate.holdings.owner.visitor;
+    const { cookies } = fixtures.holdings.owner.visitor;
     const session = {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
@@ -144,7 +144,7 @@ export const runFuzz = async (
   const sendNext = async (): Promise<void> => {
     const index = next;
     next += 1;
-    const input = await sealed(inputFor(targets, estate, diceFor(seed, index)));
+    const input = await sealed(inputFor(targets, fixtures, diceFor(seed, index)));
     const reply = await sender.send(input, headersOf(input));
     const fault = judge(input, reply);
     add(asked, input.name);
@@ -168,7 +168,7 @@ export const runFuzz = async (
   const pauses = pauseAt.map((count) => from + count);
   try {
     while (next < last) {
-      const end = Math.min(last, madeAt + ESTATE_FOR, ...pauses);
+      const end = Math.min(last, madeAt + FIXTURES_FOR, ...pauses);
       const lane = async (): Promise<void> => {
         while (next < end && !isSignedOut) await sendNext();
       };
@@ -177,8 +177,8 @@ export const runFuzz = async (
         pauses.shift();
         await atRest();
       }
-      if (next < last && (isSignedOut || next >= madeAt + ESTATE_FOR)) {
-        estate = await createEstate(app);
+      if (next < last && (isSignedOut || next >= madeAt + FIXTURES_FOR)) {
+        fixtures = await createFuzzFixtures(app);
         isSignedOut = false;
         madeAt = next;
       }

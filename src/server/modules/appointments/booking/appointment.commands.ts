@@ -2,11 +2,11 @@ import { type Outcome, refusal } from '#contract/outcome.ts';
 import { hourMs, parseInstant } from '#core/calendar/instant.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { quoteVisit } from '#core/money/quote.ts';
+import { quoteAppointment } from '#core/money/quote.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { DiaryRow } from '../../availability/index.ts';
+import type { ScheduleRow } from '../../availability/index.ts';
 import {
   type AppointmentWish,
   appointmentColumns,
@@ -30,15 +30,15 @@ const chosenIsGone = refusal('SLOT_NOT_OFFERED', {
  */
 export const placeAppointment = async (
   transaction: TenantTransaction,
-  { choice, diary, body, paying, now }: PublicAsk,
+  { choice, schedule, body, paying, now }: PublicAsk,
 ): Promise<Outcome<PublicPlacement>> => {
   const at = parseInstant(body.date);
-  const terms = termsOf(diary);
+  const terms = termsOf(schedule);
   const late = at !== null && at < now + terms.cancelNoticeHours * hourMs;
   const otherTerms = refuseOtherTerms(body.terms, terms, { delivered: false, late });
   // guard: an-appointment-is-booked-on-the-terms-that-were-read
   if (otherTerms !== null) return otherTerms;
-  const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
+  const answers = readAnswers(body.customFieldAnswers, schedule.custom_fields);
   if (!answers.ok) return refusal('INVALID_INPUT', { errors: answers.reason });
   if (at === null) {
     return refusal('INVALID_INPUT', { errors: [{ field: 'date', message: 'Invalid Date' }] });
@@ -54,14 +54,14 @@ export const placeAppointment = async (
     rules: { by: 'client', present: null },
     now,
   };
-  if (choice.staffId !== null && diary.staff.length === 0) {
-    const anyone = { facts: diary, wish: { ...wish, staffId: null } };
+  if (choice.staffId !== null && schedule.staff.length === 0) {
+    const anyone = { facts: schedule, wish: { ...wish, staffId: null } };
     return withAlternatives(transaction, appointmentTime, anyone, chosenIsGone);
   }
-  const quote = quoteVisit(diary.price_kobo, depositRuleOf(diary, paying));
+  const quote = quoteAppointment(schedule.price_kobo, depositRuleOf(schedule, paying));
   // guard: a-deposit-that-is-due-is-asked-for
   if (paying === null && quote.dueNow > 0) return depositRequired(quote);
-  const time = await reserveOn(transaction, appointmentTime, diary, wish);
+  const time = await reserveOn(transaction, appointmentTime, schedule, wish);
   if (!time.ok) return time;
   return ok({
     id: wish.id,
@@ -74,14 +74,14 @@ export const placeAppointment = async (
   });
 };
 
-const termsOf = (diary: DiaryRow): BookingTerms => ({
-  kind: diary.booking_type,
-  duration: diary.duration,
-  price: diary.price_kobo,
-  priceVaries: diary.price_varies,
+const termsOf = (schedule: ScheduleRow): BookingTerms => ({
+  kind: schedule.booking_type,
+  duration: schedule.duration,
+  price: schedule.price_kobo,
+  priceVaries: schedule.price_varies,
   caution: toKobo(0),
-  dueNow: quoteVisit(diary.price_kobo, depositRuleOf(diary, null)).dueNow,
-  cancelNoticeHours: diary.cancel_notice_hours,
+  dueNow: quoteAppointment(schedule.price_kobo, depositRuleOf(schedule, null)).dueNow,
+  cancelNoticeHours: schedule.cancel_notice_hours,
   rentalPolicy: '',
   zones: [],
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
 import { openHours } from '../../../testing/open-hours.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
 import { RUNS_ALONE, runSize } from '../../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';

@@ -12,7 +12,7 @@ import { newId, readBusinessHandle } from '../../../platform/ids.ts';
 import { createEncryption, type Encryption } from '../../../platform/secrets/encryption.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { defineCommand, type TenantCtx } from '../../../platform/use-case.ts';
-import { ANYONE, findDiary, readChoice } from '../../availability/index.ts';
+import { ANYONE, findSchedule, readChoice } from '../../availability/index.ts';
 import { type BookedClient, findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { sealAccount } from '../../payments/index.ts';
@@ -62,11 +62,16 @@ const book = async (
   const offered = offer === null || offer.staff_id === null ? null : await findClient();
   if (offer !== null) await letGoOfOffered(transaction, offer);
   const from = parseInstant(body.date) ?? now;
-  const diary = await findDiary(transaction, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
-  if (diary === undefined) return notOffered();
-  const ask: PublicAsk = { choice, body, diary, paying: null, now };
+  const schedule = await findSchedule(transaction, {
+    ...choice,
+    from,
+    until: toInstant(from + 2 * dayMs),
+    now,
+  });
+  if (schedule === undefined) return notOffered();
+  const ask: PublicAsk = { choice, body, schedule, paying: null, now };
   // An item is locked before its client, a staff member's time taken after: the one order of locks.
-  const visitor = diary.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
+  const visitor = schedule.booking_type === 'time-based' ? (offered ?? (await findClient())) : null;
   const placed = await (visitor === null
     ? placeRental(transaction, ask)
     : placeAppointment(transaction, ask));
@@ -75,7 +80,7 @@ const book = async (
   if (limited !== null) return limited;
 
   const client = visitor ?? (await findClient());
-  const turnedAway = turnAway(client, diary) ?? (await askDeposit(transaction, ask, client, placed.value));
+  const turnedAway = turnAway(client, schedule) ?? (await askDeposit(transaction, ask, client, placed.value));
   if (turnedAway !== null) return turnedAway;
   const saved = await save(transaction, ask, placed.value, client.clientId);
   await keepPapers(transaction, placed.value, {
@@ -90,23 +95,23 @@ const book = async (
 /** Of a client who always pays one, where a payment can be made at all. */
 const askDeposit = async (
   transaction: TenantTransaction,
-  { diary, now }: PublicAsk,
+  { schedule, now }: PublicAsk,
   client: BookedClient,
   placed: PublicPlacement,
 ): Promise<Refusal | null> => {
   if (!client.alwaysDeposit) return null;
-  const rule = depositRuleOf(diary, { alwaysDeposit: true, heldUntil: now });
+  const rule = depositRuleOf(schedule, { alwaysDeposit: true, heldUntil: now });
   const payable = (await findActiveSubaccount(transaction)) !== null;
-  return askAlwaysDeposit(client, diary, { quote: quoteOf(placed, rule), payable });
+  return askAlwaysDeposit(client, schedule, { quote: quoteOf(placed, rule), payable });
 };
 
 const save = async (
   transaction: TenantTransaction,
-  { body, diary, choice, now }: PublicAsk,
+  { body, schedule, choice, now }: PublicAsk,
   { quote: _quote, papers: _papers, claimSpan: _span, during: _during, ...placed }: PublicPlacement,
   clientId: Parameters<typeof insertAppointment>[1]['clientId'],
 ): Promise<PublicAppointment> => {
-  const { confirmation } = diary;
+  const { confirmation } = schedule;
   const status = firstStatus({ bookedBy: 'client', paid: false, confirmation });
   await insertAppointment(transaction, {
     ...placed,
@@ -127,7 +132,7 @@ const save = async (
       business_id: transaction.business,
       appointment_id: placed.id,
       status,
-      booking_type: diary.booking_type,
+      booking_type: schedule.booking_type,
       service_name: placed.serviceName,
       staff_name: placed.staffName,
       starts_at: placed.startsAt,
@@ -137,12 +142,12 @@ const save = async (
       delivery_method: placed.hire?.delivery.method ?? null,
     },
     {
-      name: diary.business_name,
-      slug: diary.business_slug,
-      phone: diary.business_phone,
-      address: diary.business_address,
-      pickup_address: diary.pickup_address,
-      time_zone: diary.time_zone,
+      name: schedule.business_name,
+      slug: schedule.business_slug,
+      phone: schedule.business_phone,
+      address: schedule.business_address,
+      pickup_address: schedule.pickup_address,
+      time_zone: schedule.time_zone,
     },
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -42,7 +42,7 @@ describe('what is asked for', () => {
   test('each field has its own complaint, and nothing is stored', async () => {
     const owner = await createOwner(app);
     const service = await createService(owner);
-    const complaints = [
+    const fieldErrors = [
       ['clientName', '', 'This field is required.'],
       ['clientName', '   ', 'This field is required.'],
       ['clientName', undefined, 'This field is required.'],
@@ -68,7 +68,7 @@ describe('what is asked for', () => {
       ['date', '2026-12-08', 'Invalid Date'],
       ['date', '2026-02-30T09:00:00Z', 'Invalid Date'],
     ] as const;
-    for (const [field, value, message] of complaints) {
+    for (const [field, value, message] of fieldErrors) {
       const refused = await expectRefused(
         owner,
         bookingBody(owner, service, { [field]: value }),

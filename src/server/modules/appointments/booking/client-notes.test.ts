@@ -4,7 +4,7 @@ import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
 import { fillIn } from '../../../testing/form.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';

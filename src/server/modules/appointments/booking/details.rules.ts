@@ -56,16 +56,16 @@ const readAccount = (
 ): Result<BankAccount, readonly FieldError[]> => {
   const { accountHolderName = '', bankName = '' } = given;
   const accountNumber = parseAccountNumber(given.accountNumber ?? '');
-  const complaints: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   if (accountHolderName === '')
-    complaints.push({ field: 'clientRefundDetails.accountHolderName', message: REQUIRED });
+    fieldErrors.push({ field: 'clientRefundDetails.accountHolderName', message: REQUIRED });
   if (accountNumber === null)
-    complaints.push({
+    fieldErrors.push({
       field: 'clientRefundDetails.accountNumber',
       message: 'Must be a 10-digit account number',
     });
-  if (bankName === '') complaints.push({ field: 'clientRefundDetails.bankName', message: REQUIRED });
-  if (accountNumber === null || complaints.length > 0) return refuse(complaints);
+  if (bankName === '') fieldErrors.push({ field: 'clientRefundDetails.bankName', message: REQUIRED });
+  if (accountNumber === null || fieldErrors.length > 0) return refuse(fieldErrors);
   return ok({ accountHolderName, accountNumber, bankName });
 };
 

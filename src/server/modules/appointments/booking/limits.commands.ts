@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { isLoopback } from '../../../platform/http/address-prefix.ts';
 import type { PublicContext } from '../../../platform/http/mount.ts';
 import { type Counted, hitEach, hitLimit, type Limit } from '../../../platform/limits.ts';
-import type { DiaryRow } from '../../availability/index.ts';
+import type { ScheduleRow } from '../../availability/index.ts';
 import type { BookedClient } from '../../clients/index.ts';
 import { presentQuote } from './quote.rules.ts';
 
@@ -81,7 +81,7 @@ export const countUnder = async (
 /** Why a client whom the owner has blocked cannot book online, without saying so; null: nothing stands against it. */
 export const turnAway = (
   { blockedAt }: Pick<BookedClient, 'blockedAt'>,
-  business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
+  business: Pick<ScheduleRow, 'business_name' | 'business_phone'>,
 ): Refusal | null =>
   // guard: a-blocked-client-is-turned-away
   blockedAt === null
@@ -96,7 +96,7 @@ export const turnAway = (
  */
 export const askAlwaysDeposit = (
   client: Pick<BookedClient, 'alwaysDeposit'>,
-  business: Pick<DiaryRow, 'business_name' | 'business_phone'>,
+  business: Pick<ScheduleRow, 'business_name' | 'business_phone'>,
   due: { readonly quote: Quote; readonly payable: boolean },
 ): Refusal | null => {
   // guard: a-client-who-always-pays-a-deposit-does
@@ -114,7 +114,7 @@ export const askAlwaysDeposit = (
 };
 
 /** How the business is called, as a client reads it. */
-export const phoneOf = ({ business_phone: phone }: Pick<DiaryRow, 'business_phone'>): string => {
+export const phoneOf = ({ business_phone: phone }: Pick<ScheduleRow, 'business_phone'>): string => {
   const known = parsePhone(phone);
   return known === null ? phone : displayPhone(known);
 };

@@ -3,10 +3,10 @@ import type { Quote as QuoteView } from '#contract/money-views.ts';
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
-import { type DepositRule, type Quote, quoteHire, quoteVisit } from '#core/money/quote.ts';
+import { type DepositRule, type Quote, quoteAppointment, quoteRental } from '#core/money/quote.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import type { DiaryRow, readChoice } from '../../availability/index.ts';
+import type { readChoice, ScheduleRow } from '../../availability/index.ts';
 import type { BankAccount } from '../../payments/index.ts';
 import type { NewAppointment } from '../record/record.repo.ts';
 
@@ -14,7 +14,7 @@ import type { NewAppointment } from '../record/record.repo.ts';
 export type PublicAsk = {
   readonly choice: NonNullable<ReturnType<typeof readChoice>>;
   readonly body: PublicBooking;
-  readonly diary: DiaryRow;
+  readonly schedule: ScheduleRow;
   /** Null: it is booked at once, or not at all. */
   readonly paying: Paying | null;
   readonly now: Instant;
@@ -54,7 +54,7 @@ export type PublicPlacement = Pick<
 const USUAL_PERCENTAGE = 20;
 
 export const depositRuleOf = (
-  business: Pick<DiaryRow, 'require_deposit' | 'deposit_percentage'>,
+  business: Pick<ScheduleRow, 'require_deposit' | 'deposit_percentage'>,
   paying: Paying | null,
 ): DepositRule => ({
   requireDeposit: business.require_deposit || paying?.alwaysDeposit === true,
@@ -67,8 +67,8 @@ export const quoteOf = (
   rule: DepositRule,
 ): Quote =>
   hire === undefined
-    ? quoteVisit(priceKobo, rule)
-    : quoteHire({ base: priceKobo, caution: hire.cautionFeeKobo, delivery: hire.delivery.feeKobo }, rule);
+    ? quoteAppointment(priceKobo, rule)
+    : quoteRental({ base: priceKobo, caution: hire.cautionFeeKobo, delivery: hire.delivery.feeKobo }, rule);
 
 /** A payment is due, with how much it is. */
 export const depositRequired = (quote: Quote): Refusal =>

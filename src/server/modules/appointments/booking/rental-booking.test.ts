@@ -3,22 +3,22 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ACCOUNT,
   addZones,
-  createHireShop,
-  type HireShop,
+  createRentalShop,
   newPhone,
   POLICY,
-} from '../../../testing/hire-shop.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+  type RentalShop,
+} from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
 
 /** Monday 7 December 2026, 08:00 in Lagos. */
 const app = useTestApp({ trustProxy: '127.0.0.1' });
-let shop: HireShop;
+let shop: RentalShop;
 
 beforeAll(async () => {
-  shop = await createHireShop(app);
+  shop = await createRentalShop(app);
 });
 beforeEach(async () => {
   await shop.set(
@@ -139,7 +139,7 @@ describe("a client's hire", () => {
       pricing: { baseRentalFee: 1, cautionFee: 0 },
       available: false,
     });
-    const stranger = await createHireShop(app);
+    const stranger = await createRentalShop(app);
     for (const over of [
       { serviceId: inactive._id },
       { serviceId: stranger.item._id },
@@ -212,7 +212,7 @@ describe('what a hire asks besides', () => {
     const date = '2027-02-16';
     const REQUIRED = 'This field is required.';
     const TEN = 'Must be a 10-digit account number';
-    const complaints = async (clientRefundDetails: unknown) =>
+    const fieldErrors = async (clientRefundDetails: unknown) =>
       (await shop.hire({ date, clientRefundDetails })).body.errors?.map(
         ({ field, message }: { field: string; message: string }) => [field.split('.')[1], message],
       );
@@ -222,9 +222,9 @@ describe('what a hire asks besides', () => {
       ['bankName', REQUIRED],
     ];
     for (const nothing of [undefined, null, {}, { accountHolderName: ' ', accountNumber: '', bankName: '' }])
-      expect(await complaints(nothing)).toEqual(all);
+      expect(await fieldErrors(nothing)).toEqual(all);
     for (const accountNumber of ['123456789', '01234567890', '012345678x', '1'.repeat(30), '٠١٢٣٤٥٦٧٨٩'])
-      expect(await complaints({ ...ACCOUNT, accountNumber })).toEqual([['accountNumber', TEN]]);
+      expect(await fieldErrors({ ...ACCOUNT, accountNumber })).toEqual([['accountNumber', TEN]]);
 
     const booked = await shop.hire({
       date,
@@ -262,12 +262,12 @@ describe('what a hire asks besides', () => {
       null,
     ]);
     expect((await app.visitor().send('GET', `/api/appointments/details/${id}`)).text).not.toContain('GTBank');
-    const stranger = await createHireShop(app);
+    const stranger = await createRentalShop(app);
     expect((await stranger.owner.visitor.send('GET', `/api/appointments/${id}`)).status).toBe(404);
   });
 
   test('no bank account, where there is no caution fee', async () => {
-    const free = await createHireShop(app, { pricing: { baseRentalFee: 100, cautionFee: 0 } });
+    const free = await createRentalShop(app, { pricing: { baseRentalFee: 100, cautionFee: 0 } });
     const booked = await free.hire();
     expect(booked.status, booked.text).toBe(200);
     const rows = await storedRows(app, 'SELECT 1 FROM refund_accounts WHERE appointment_id = $1', [
@@ -364,11 +364,11 @@ describe('a hire that costs something online', () => {
     const refused = await shop.hire({ date: '2027-03-02' });
     expect([refused.status, refused.body.code]).toEqual([402, 'DEPOSIT_REQUIRED']);
     expect(await fingerprint(app)).toBe(before);
-    const free = await createHireShop(app, { pricing: { baseRentalFee: 0, cautionFee: 0 } });
+    const free = await createRentalShop(app, { pricing: { baseRentalFee: 0, cautionFee: 0 } });
     await free.set('require_deposit = true, deposit_percentage = 1');
     expect((await free.hire()).status).toBe(200);
     // A caution fee alone is due as well.
-    const held = await createHireShop(app, { pricing: { baseRentalFee: 0, cautionFee: 5000 } });
+    const held = await createRentalShop(app, { pricing: { baseRentalFee: 0, cautionFee: 5000 } });
     await held.set('require_deposit = true, deposit_percentage = 1');
     expect((await held.hire()).body.code).toBe('DEPOSIT_REQUIRED');
   });

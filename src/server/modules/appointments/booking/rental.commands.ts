@@ -1,12 +1,12 @@
 import { type Outcome, refusal } from '#contract/outcome.ts';
 import type { BookingTerms } from '#core/money/booking-terms.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { type Quote, quoteHire } from '#core/money/quote.ts';
-import type { AcceptedHire } from '#core/rentals/accept-hire.ts';
+import { type Quote, quoteRental } from '#core/money/quote.ts';
+import type { AcceptedRental } from '#core/rentals/accept-rental.ts';
 import { ok } from '#core/result.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { HireDiaryRow } from '../../availability/index.ts';
+import type { RentalScheduleRow } from '../../availability/index.ts';
 import { type BusinessRow, findBusiness, listZones } from '../../businesses/index.ts';
 import { dayOf } from '../record/rental-days.rules.ts';
 import { type RentalWish, rentalColumns, rentalUnits } from '../reservation/rental.commands.ts';
@@ -78,8 +78,8 @@ type Order = PublicAsk & {
 };
 
 type Decided = {
-  readonly item: HireDiaryRow;
-  readonly hire: AcceptedHire;
+  readonly item: RentalScheduleRow;
+  readonly hire: AcceptedRental;
   readonly details: RentalDetails;
   readonly answers: PublicPlacement['answers'];
   readonly quote: Quote;
@@ -87,7 +87,7 @@ type Decided = {
 
 /** On the item as it stands at this moment. */
 const decide = async (transaction: TenantTransaction, order: Order): Promise<Outcome<Decided>> => {
-  const { body, business, zones, wish, diary, paying } = order;
+  const { body, business, zones, wish, schedule, paying } = order;
   const item = await rentalUnits.read(transaction, wish);
   if (item === undefined || !item.offered) return notOffered();
   const delivered = body.deliveryDetails?.method === 'delivery';
@@ -95,7 +95,7 @@ const decide = async (transaction: TenantTransaction, order: Order): Promise<Out
   // guard: a-hire-is-booked-on-the-terms-that-were-read
   if (otherTerms !== null) return otherTerms;
   const cautionFee = toKobo(item.caution_fee_kobo * wish.quantity);
-  const answers = readAnswers(body.customFieldAnswers, diary.custom_fields);
+  const answers = readAnswers(body.customFieldAnswers, schedule.custom_fields);
   const details = readRentalDetails(body, { zones, cautionFee, rentalPolicy: business.rental_policy });
   if (!answers.ok || !details.ok) {
     const errors = [details, answers].flatMap((part) => (part.ok ? [] : part.reason));
@@ -106,7 +106,7 @@ const decide = async (transaction: TenantTransaction, order: Order): Promise<Out
     caution: cautionFee,
     delivery: details.value.delivery.feeKobo,
   };
-  const quote = quoteHire(fees, depositRuleOf(diary, paying));
+  const quote = quoteRental(fees, depositRuleOf(schedule, paying));
   if (paying === null && quote.dueNow > 0) return depositRequired(quote);
   const hire = await offerOn(transaction, rentalUnits, item, wish);
   if (!hire.ok) return hire;
@@ -114,16 +114,16 @@ const decide = async (transaction: TenantTransaction, order: Order): Promise<Out
 };
 
 /** The policy and the zones are those that the booking is written with. */
-const termsOf = (item: HireDiaryRow, { business, diary, zones }: Order): BookingTerms => {
+const termsOf = (item: RentalScheduleRow, { business, schedule, zones }: Order): BookingTerms => {
   const fees = { base: item.base_fee_kobo, caution: item.caution_fee_kobo, delivery: toKobo(0) };
   return {
     kind: item.booking_type,
     duration: item.duration,
     price: fees.base,
-    priceVaries: diary.price_varies,
+    priceVaries: schedule.price_varies,
     caution: fees.caution,
-    dueNow: quoteHire(fees, depositRuleOf(diary, null)).dueNow,
-    cancelNoticeHours: diary.cancel_notice_hours,
+    dueNow: quoteRental(fees, depositRuleOf(schedule, null)).dueNow,
+    cancelNoticeHours: schedule.cancel_notice_hours,
     rentalPolicy: business.rental_policy,
     zones: zones.map(({ name, price_kobo: fee }) => ({ name, fee })),
   };

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import { paymentsCalls } from '#contract/payments.calls.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { quoteHire } from '#core/money/quote.ts';
+import { quoteRental } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { validateBody } from '../../../platform/http/mount.ts';
-import { addZones, createHireShop, hireBody, newPhone } from '../../../testing/hire-shop.ts';
-import { createPayingOwner, plantPayout } from '../../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
-import { openDay } from '../../../testing/refund-desk.ts';
+import { createPayingOwner, seedPayout } from '../../../testing/paying-business.ts';
+import { openDay } from '../../../testing/refund-harness.ts';
+import { addZones, createRentalShop, newPhone, rentalBody } from '../../../testing/rental-shop.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';
@@ -48,11 +48,11 @@ const openWorld = async () => {
     metadata: booking,
   };
   const cheap = await createService(salon.owner, { price: 500 });
-  const shop = await createHireShop(app, { quantity: 50 });
-  await plantPayout(app, shop.owner);
+  const shop = await createRentalShop(app, { quantity: 50 });
+  await seedPayout(app, shop.owner);
   await shop.set('require_deposit = true, deposit_percentage = 20');
   await addZones(shop, ZONES);
-  const { businessId, ...hire } = hireBody(shop.owner, shop.item, { date: '2026-12-21' });
+  const { businessId, ...hire } = rentalBody(shop.owner, shop.item, { date: '2026-12-21' });
   const hiring: Honest = { email: 'ife@example.ng', amount: BASE + CAUTION, businessId, metadata: hire };
   const elsewhere: Elsewhere = {
     services: [cheap._id, salon.service._id, shop.item._id, salon.owner.businessId, 'x', ''],
@@ -194,7 +194,7 @@ it(`is read for what is booked and for nothing else, in ${READ} tampered bodies`
     };
     const zone = wish.deliveryDetails?.method === 'delivery' ? (wish.deliveryDetails.zone ?? '?') : '';
     const due = (BASE + CAUTION) * quantity + (zoneFees[zone] ?? Number.NaN);
-    if (quoteHire(fees, { requireDeposit: true }).dueNow !== due || quantity < 1) expect.fail(text);
+    if (quoteRental(fees, { requireDeposit: true }).dueNow !== due || quantity < 1) expect.fail(text);
     quoted += 1;
   }
   expect(quoted).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addZones, createHireShop, hireBody, POLICY } from '../../../testing/hire-shop.ts';
-import { plantPayout } from '../../../testing/paying-business.ts';
-import { asSuperuser } from '../../../testing/planted-rows.ts';
-import { newClient } from '../../../testing/refund-desk.ts';
+import { seedPayout } from '../../../testing/paying-business.ts';
+import { newClient } from '../../../testing/refund-harness.ts';
+import { addZones, createRentalShop, POLICY, rentalBody } from '../../../testing/rental-shop.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
@@ -23,7 +23,7 @@ const pay = ({ businessId, ...metadata }: ReturnType<typeof bookingBody>, amount
 /** A salon with its service, and what its owner changes while a client reads. */
 const createSalon = async () => {
   const owner = await createOwner(app);
-  await plantPayout(app, owner);
+  await seedPayout(app, owner);
   const service = await createService(owner);
   const save = async (url: string, body: object) => {
     const saved = await owner.visitor.send('PUT', url, { body });
@@ -143,7 +143,7 @@ describe('terms that changed after they were read', () => {
 
 describe('the terms of a hire', () => {
   const createShop = async () => {
-    const shop = await createHireShop(app);
+    const shop = await createRentalShop(app);
     const zones = (price: number, policy = POLICY) => addZones(shop, [{ zoneName: 'Ikeja', price }], policy);
     await zones(2000);
     const wish = { policyAccepted: true };
@@ -159,7 +159,7 @@ describe('the terms of a hire', () => {
     const read = await stamp();
     await zones(2000, 'The whole fee is kept, always.');
     const before = await fingerprint(app);
-    const body = hireBody(shop.owner, shop.item, { ...wish, terms: read });
+    const body = rentalBody(shop.owner, shop.item, { ...wish, terms: read });
     const refused = await book(body);
     expect([refused.status, refused.body.code, refused.body.data.changed]).toEqual([
       409,
@@ -182,12 +182,12 @@ describe('the terms of a hire', () => {
     const { shop, zones, wish, delivered, stamp } = await createShop();
     const read = await stamp();
     await zones(9000);
-    const refused = await book(hireBody(shop.owner, shop.item, { ...delivered, terms: read }));
+    const refused = await book(rentalBody(shop.owner, shop.item, { ...delivered, terms: read }));
     expect([refused.body.code, refused.body.data.changed]).toEqual(['TERMS_CHANGED', ['delivery']]);
     expect(refused.body.message).toContain('Delivery now costs: Ikeja ₦9,000.');
     const again = { ...delivered, terms: refused.body.data.terms.stamp };
-    expect((await book(hireBody(shop.owner, shop.item, again))).status).toBe(200);
-    expect((await book(hireBody(shop.owner, shop.item, { ...wish, terms: read }))).status).toBe(200);
+    expect((await book(rentalBody(shop.owner, shop.item, again))).status).toBe(200);
+    expect((await book(rentalBody(shop.owner, shop.item, { ...wish, terms: read }))).status).toBe(200);
   });
 
   test('fees and days are those that were read', async () => {
@@ -196,9 +196,9 @@ describe('the terms of a hire', () => {
     const item = { ...ITEM, name: 'Canopy', pricing: { baseRentalFee: 20000, cautionFee: 50000 } };
     const url = `/api/services/${shop.item._id}`;
     expect((await shop.owner.visitor.send('PUT', url, { body: item })).status).toBe(200);
-    const refused = await book(hireBody(shop.owner, shop.item, { ...wish, terms: read }));
+    const refused = await book(rentalBody(shop.owner, shop.item, { ...wish, terms: read }));
     expect(refused.body.message).toContain('3 days of hire now cost ₦20,000, and a caution fee of ₦50,000.');
-    const again = hireBody(shop.owner, shop.item, { ...wish, terms: await stamp() });
+    const again = rentalBody(shop.owner, shop.item, { ...wish, terms: await stamp() });
     expect((await book(again)).status).toBe(200);
   });
 });

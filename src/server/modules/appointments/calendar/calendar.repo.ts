@@ -19,9 +19,9 @@ type DayEdges = readonly [Instant, Instant, ...Instant[]];
 export type CalendarDays = { readonly from: CalendarDate; readonly edges: DayEdges };
 
 /** No visit is longer, so one that reaches into a day began at most this long before it. */
-const LONGEST_VISIT_MS = 2 * dayMs;
+const LONGEST_APPOINTMENT_MS = 2 * dayMs;
 /** No hire is longer: what bounds the walk through the hires that end after a day. */
-const LONGEST_HIRE_MS = 367 * dayMs;
+const LONGEST_RENTAL_MS = 367 * dayMs;
 
 const passing = ({ staffIds, statuses }: CalendarFilter): RawBuilder<boolean> => sql`
   ${staffIds === null ? sql`true` : sql`staff_id = ANY(${[...staffIds]}::uuid[])`} AND
@@ -38,7 +38,7 @@ const touching = (
 ): RawBuilder<unknown> => {
   const [start] = edges;
   const end = edges.at(-1) ?? start;
-  const nearby = moment(toInstant(start - LONGEST_VISIT_MS));
+  const nearby = moment(toInstant(start - LONGEST_APPOINTMENT_MS));
   const days = sql`${edges.map(at)}::timestamptz[]`;
   const columns = sql`appointment_id, starts_at, ends_at, status, version, booking_type, client_name, service_name,
     staff_id, staff_name,
@@ -53,7 +53,7 @@ const touching = (
     UNION ALL
     SELECT ${columns} FROM appointments
      WHERE business_id = ${business} AND booking_type = 'item-based' AND starts_at < ${nearby}
-       AND ends_at > ${moment(start)} AND ends_at < ${moment(toInstant(start + LONGEST_HIRE_MS))}
+       AND ends_at > ${moment(start)} AND ends_at < ${moment(toInstant(start + LONGEST_RENTAL_MS))}
        AND ${passing(filter)}`;
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PlantedBooking, plantBooking } from '../../../testing/planted-bookings.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { type SeededBooking, seedBooking } from '../../../testing/seeded-bookings.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -22,15 +22,15 @@ const HIRED = {
   postRentalBufferDays: 0,
 };
 
-const visit = (startsAt: string, over: Partial<PlantedBooking> = {}, who = owner) =>
-  plantBooking(app, who, {
+const visit = (startsAt: string, over: Partial<SeededBooking> = {}, who = owner) =>
+  seedBooking(app, who, {
     serviceId: press._id,
     staffId: who.staffId,
     startsAt,
     endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
     ...over,
   });
-const hire = (startsAt: string, endsAt: string, over: Partial<PlantedBooking> = {}) =>
+const hire = (startsAt: string, endsAt: string, over: Partial<SeededBooking> = {}) =>
   visit(startsAt, { serviceId: canopy._id, staffId: null, endsAt, ...over });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 

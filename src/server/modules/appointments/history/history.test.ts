@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 import { maskAddress } from './history.present.ts';

@@ -8,12 +8,12 @@ import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
-import { type DiaryDesk, idOf, openDiaryDesk } from '../testing/diary-desk.ts';
+import { idOf, openScheduleHarness, type ScheduleHarness } from '../testing/schedule-harness.ts';
 import { findLinked, readLinkToken } from './links.queries.ts';
 
 const app = useTestApp();
 let owner: TestOwner;
-let desk: DiaryDesk;
+let harness: ScheduleHarness;
 /** Good ones: of two bookings, a manage link and a reschedule link each. */
 let tokens: readonly string[];
 
@@ -25,11 +25,11 @@ const random = numbersFrom(RUN_SEED);
 
 beforeAll(async () => {
   owner = await createOwner(app);
-  desk = openDiaryDesk(app, owner, await createService(owner));
+  harness = openScheduleHarness(app, owner, await createService(owner));
   const ids: string[] = [];
   for (const hour of ['09', '12'])
-    ids.push(idOf(await desk.publicly({ date: `2026-12-08T${hour}:00:00.000Z` })));
-  const links = await Promise.all(ids.map((id) => desk.linkFor(id)));
+    ids.push(idOf(await harness.publicly({ date: `2026-12-08T${hour}:00:00.000Z` })));
+  const links = await Promise.all(ids.map((id) => harness.linkFor(id)));
   tokens = [...ids.map((id) => manageTokenOf(app, id)), ...links];
 });
 
@@ -138,6 +138,6 @@ test(`opened ${OPENINGS} times, as mail scanners do, a link stays good and works
     for (const { status, text } of answers) expect(status, text).toBe(200);
   }
   expect(await fingerprint(app)).toBe(before);
-  expect((await desk.moveByLink(link, '2026-12-10T09:00:00.000Z')).status).toBe(200);
-  expect((await desk.moveByLink(link, '2026-12-11T09:00:00.000Z')).status).toBe(404);
+  expect((await harness.moveByLink(link, '2026-12-10T09:00:00.000Z')).status).toBe(200);
+  expect((await harness.moveByLink(link, '2026-12-11T09:00:00.000Z')).status).toBe(404);
 }, 600_000);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { manageTokenOf, rescheduleTokensOf } from '../../../testing/client-link.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
 import { runSize } from '../../../testing/run-size.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';

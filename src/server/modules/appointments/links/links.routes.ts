@@ -10,7 +10,7 @@ import { readRange } from '../../availability/index.ts';
 import { cancelByLink, confirmByLink, sendRescheduleLink } from './links.commands.ts';
 import { readManaged, readMovable } from './manage.queries.ts';
 import { badLink, rescheduleByLink } from './move.commands.ts';
-import { readMoveHireDays, readMoveTimes } from './move.queries.ts';
+import { readMoveRentalDays, readMoveTimes } from './move.queries.ts';
 
 /** What clients do with the links they were sent, and the owner's sending of one. */
 export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
@@ -43,7 +43,7 @@ export const linkEndpoints = (platform: Platform): readonly Endpoint[] => [
     return ok({ success: true, slots: (days[0]?.times ?? []).map(formatInstant) });
   }),
   handle(appointmentsCalls.rescheduleHireDays, async ({ params, query }, { now }) => {
-    const dates = await readMoveHireDays(platform, params.token, query, now);
+    const dates = await readMoveRentalDays(platform, params.token, query, now);
     return dates === null ? badLink() : ok({ success: true, unavailableDates: [...dates] });
   }),
   sendRescheduleLink.endpoint(platform),

@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, toInstant } from '#core/calendar/instant.ts';
-import { listHireStarts } from '#core/rentals/list-hire-starts.ts';
+import { listRentalStarts } from '#core/rentals/list-rental-starts.ts';
 import { type OfferedDay, offeredDays } from '#core/slots/offered-days.ts';
 import { instantAt } from '#core/time/zone.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  businessDiaryOf,
+  businessScheduleOf,
   daysOfMonth,
-  findHireDiary,
-  findOwnDiary,
-  hireFactsOf,
+  findOwnerSchedule,
+  findRentalSchedule,
   type Month,
-  staffDiariesOf,
+  rentalFactsOf,
+  staffSchedulesOf,
 } from '../../availability/index.ts';
 import { firstDayOf } from '../record/rental-days.rules.ts';
 import { behindMovable } from './manage.queries.ts';
@@ -31,7 +31,7 @@ export const readMoveTimes = (
 ): Promise<readonly OfferedDay[] | null> =>
   behindMovable(platform, token, now, async (transaction, { row }) => {
     if (row.booking_type !== 'time-based') return null;
-    const diary = await findOwnDiary(transaction, {
+    const schedule = await findOwnerSchedule(transaction, {
       serviceId: row.service_id,
       staffId: row.staff_id,
       from: toInstant(instantAt('UTC', range.from, 0) - MARGIN),
@@ -39,9 +39,9 @@ export const readMoveTimes = (
       now,
       except: row.appointment_id,
     });
-    if (diary === undefined) return null;
+    if (schedule === undefined) return null;
     const wanted = { durationMinutes: row.duration, ...range };
-    const days = offeredDays(businessDiaryOf(diary), staffDiariesOf(diary), wanted, now);
+    const days = offeredDays(businessScheduleOf(schedule), staffSchedulesOf(schedule), wanted, now);
     return days.map((day) => ({ ...day, times: day.times.filter((time) => time !== row.starts_at) }));
   });
 
@@ -54,22 +54,22 @@ export const readMoveDates = (
 ): Promise<readonly CalendarDate[] | null> =>
   behindMovable(platform, token, now, async (transaction, { row }, { time_zone: zone }) => {
     if (row.booking_type !== 'item-based') return null;
-    const diary = await findHireDiary(transaction, {
+    const schedule = await findRentalSchedule(transaction, {
       serviceId: row.service_id,
       ...range,
       now,
       except: row.appointment_id,
       reach: row.duration,
     });
-    if (diary === undefined) return null;
-    const facts = hireFactsOf(diary, { durationDays: row.duration });
-    const starts = listHireStarts(facts, { ...range, quantity: row.quantity }, now);
+    if (schedule === undefined) return null;
+    const facts = rentalFactsOf(schedule, { durationDays: row.duration });
+    const starts = listRentalStarts(facts, { ...range, quantity: row.quantity }, now);
     const present = firstDayOf(row, zone);
     return starts.filter((date) => date !== present);
   });
 
 /** The other dates of a month: those to which it cannot be moved. */
-export const readMoveHireDays = async (
+export const readMoveRentalDays = async (
   platform: Platform,
   token: string,
   month: Month,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Instant, parseInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf, rescheduleTokensOf } from '../../../testing/client-link.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { fingerprint } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';

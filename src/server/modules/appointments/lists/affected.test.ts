@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -24,7 +24,7 @@ const book = async (who: TestOwner, service: Service, date: string, staffId = 'a
 };
 
 /** A hire as it will be booked: its row, its history and its claim. */
-const plantHire = async (from: string, until: string, status = 'confirmed'): Promise<void> => {
+const seedRental = async (from: string, until: string, status = 'confirmed'): Promise<void> => {
   const business = storedBusinessId(owner.businessId);
   await asSuperuser(
     app,
@@ -70,9 +70,9 @@ beforeAll(async () => {
   const gone = await book(owner, press, '2026-12-10T12:00:00.000Z', bisi);
   await owner.visitor.send('PATCH', `/api/appointments/${gone}/status`, { body: { status: 'cancelled' } });
   // 11 to 13 December; to be returned on the 14th.
-  await plantHire('2026-12-11', '2026-12-14');
+  await seedRental('2026-12-11', '2026-12-14');
   // Begun already: not still to come.
-  await plantHire('2026-12-06', '2026-12-09');
+  await seedRental('2026-12-06', '2026-12-09');
 });
 
 const ask = (query: Readonly<Record<string, string>>) =>

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { plantCash } from '../../../testing/planted-money.ts';
+import { seedCash } from '../../../testing/seeded-money.ts';
 import {
   asSuperuser,
   storedBusinessId,
   storedId,
   takeAwayConstraints,
-} from '../../../testing/planted-rows.ts';
+} from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -33,7 +33,7 @@ const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] =>
   parse(text, { columns: true, bom: true });
 
 /** Many bookings at once, cancelled again, with the history the server would have written. */
-const plantBookings = async (owner: TestOwner, service: { readonly _id: string }, count: number) => {
+const seedBookings = async (owner: TestOwner, service: { readonly _id: string }, count: number) => {
   const business = storedBusinessId(owner.businessId);
   await asSuperuser(
     app,
@@ -66,7 +66,7 @@ describe('the export of bookings', () => {
     const service = await createService(owner, { price: 15_000.5 });
     const id = await book(owner, service, { clientName: 'Ngozi Eze', clientEmail: 'ngozi@example.ng' });
     await owner.visitor.send('PATCH', `/api/appointments/${id}/status`, { body: { status: 'confirmed' } });
-    await plantCash(app, storedId(id), 500_050, { status: 'deposit_paid' });
+    await seedCash(app, storedId(id), 500_050, { status: 'deposit_paid' });
     const file = await download(owner);
     expect(file.status, file.text).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe('the export of bookings', () => {
   test('of many bookings has each once, across its pages', async () => {
     const owner = await createOwner(app);
     const service = await createService(owner);
-    await plantBookings(owner, service, 1234);
+    await seedBookings(owner, service, 1234);
     const file = await download(owner);
     const rows = rowsOf(file.text);
     expect([rows.length, file.headers.get('x-total-count')]).toEqual([1234, '1234']);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plantBooking } from '../../../testing/planted-bookings.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { seedBooking } from '../../../testing/seeded-bookings.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -10,7 +10,7 @@ let press: { readonly _id: string };
 const MANY = 2500;
 
 /** Cancelled bookings in November, five at a time on one start, so that pages end between equals. */
-const plantMany = async (): Promise<void> => {
+const seedMany = async (): Promise<void> => {
   const business = storedBusinessId(owner.businessId);
   await asSuperuser(
     app,
@@ -57,7 +57,7 @@ const readAll = async (between: (next: string) => Promise<unknown> = async () =>
 beforeAll(async () => {
   owner = await createOwner(app);
   press = await createService(owner, { name: 'Silk press' });
-  await plantMany();
+  await seedMany();
 });
 
 describe('the list of appointments', () => {
@@ -81,7 +81,7 @@ describe('the list of appointments', () => {
           const endsAt = startsAt.replace(':00Z', ':30Z');
           const status = 'completed' as const;
           const about = { serviceId: press._id, staffId: owner.staffId, startsAt, endsAt, status };
-          await plantBooking(app, owner, about);
+          await seedBooking(app, owner, about);
         }
       })
     )

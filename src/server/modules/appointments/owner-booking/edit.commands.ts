@@ -121,8 +121,8 @@ const planAppointment = (
   { body, serviceId, staffId: wanted, now }: Asked,
 ): Plan => {
   const start = readStart(body.date, now);
-  const complaints = [...(start.ok ? [] : start.reason), ...onlyForRentals(body)];
-  if (!start.ok || complaints.length > 0) return refuse(complaints);
+  const fieldErrors = [...(start.ok ? [] : start.reason), ...onlyForRentals(body)];
+  if (!start.ok || fieldErrors.length > 0) return refuse(fieldErrors);
   const at = start.value;
   const sameService = serviceId === seen.service_id;
   const sameTime = sameService && at === seen.starts_at;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 

@@ -80,13 +80,13 @@ const placeAppointment = async (
 ): Promise<Outcome<Placed>> => {
   const details = await readNewDetails(transaction, { body, service, business });
   const start = readStart(body.date, now);
-  const complaints = [
+  const fieldErrors = [
     ...(body.staffId === undefined ? [{ field: 'staffId', message: REQUIRED }] : []),
     ...(start.ok ? [] : start.reason),
     ...onlyForRentals(body),
     ...(details.ok ? [] : details.reason),
   ];
-  if (!details.ok || !start.ok || complaints.length > 0) return invalidBooking(complaints);
+  if (!details.ok || !start.ok || fieldErrors.length > 0) return invalidBooking(fieldErrors);
   const staffId = body.staffId === ANYONE ? null : readOwnHandle(transaction.business, body.staffId ?? '');
   if (staffId === null && body.staffId !== ANYONE) return refusal('NOT_FOUND');
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';

@@ -3,7 +3,7 @@ import { formatInstant } from '#core/calendar/instant.ts';
 import { koboToNaira, toKobo } from '#core/money/kobo.ts';
 import { type BusinessId, handleOf } from '../../../platform/ids.ts';
 import type { AppointmentRow } from './record.repo.ts';
-import { keptHireDays, presentHireDays } from './rental-days.rules.ts';
+import { keptRentalDays, presentRentalDays } from './rental-days.rules.ts';
 
 /** Everything the owner may see. */
 export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment => ({
@@ -59,7 +59,7 @@ export const presentOwnerAppointment = (row: AppointmentRow): OwnerAppointment =
   // The specification's form for a booking without payment; it needs no column of its own.
   paymentReference: row.payment_reference === '' ? `DIRECT_${row.created_at}` : row.payment_reference,
   createdAt: formatInstant(row.created_at),
-  ...keptHireDays(row),
+  ...keptRentalDays(row),
 });
 
 /** The little of it that a calendar draws. */
@@ -91,7 +91,7 @@ export const presentCalendarEvent = (
   serviceName: row.service_name,
   staffId: row.staff_id === null ? null : handleOf(business, row.staff_id),
   staffName: row.staff_name,
-  ...keptHireDays(row),
+  ...keptRentalDays(row),
 });
 
 type Business = {
@@ -132,12 +132,12 @@ export const presentPublicAppointment = (row: Shown, business: Business): Public
   address: business.address,
   timezone: business.time_zone,
   endDate: formatInstant(row.ends_at),
-  hire: presentHire(row, business),
+  hire: presentRental(row, business),
 });
 
 /** How it changes hands; where a delivery goes to is its client's own. */
-const presentHire = (row: Shown, business: Business): PublicAppointment['hire'] => {
-  const days = presentHireDays(row, business.time_zone);
+const presentRental = (row: Shown, business: Business): PublicAppointment['hire'] => {
+  const days = presentRentalDays(row, business.time_zone);
   if (days === null || row.delivery_method === null) return null;
   const { address, pickup_address: pickup } = business;
   const place = row.delivery_method === 'delivery' ? '' : pickup === '' ? address : pickup;

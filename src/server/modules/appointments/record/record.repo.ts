@@ -12,7 +12,7 @@ import type { Id } from '../../../platform/ids.ts';
 import { eventColumns, newsOf } from './events.repo.ts';
 
 /** What only a hire has; fees are for all its units together. */
-export type HireTerms = {
+export type RentalTerms = {
   /** Absent in what was kept before days were: the day of its start in the business's zone. */
   readonly firstDay?: CalendarDate;
   readonly cautionFeeKobo: Kobo;
@@ -52,7 +52,7 @@ export type NewAppointment = BookingColumns & {
   /** The owner's; and what its client wrote with it. */
   readonly notes?: string;
   readonly clientNote?: string;
-  readonly hire?: HireTerms;
+  readonly hire?: RentalTerms;
   /** What came with it; absent: nothing was paid. */
   readonly payment?: {
     readonly status: PaymentStatus;
@@ -70,7 +70,7 @@ export type NewAppointment = BookingColumns & {
 };
 
 /** The columns of what only a hire has. */
-const hireColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: HireTerms) => ({
+const termsColumns = ({ firstDay, cautionFeeKobo, quantity, delivery }: RentalTerms) => ({
   first_day: firstDay ?? null,
   caution_fee_kobo: cautionFeeKobo,
   quantity,
@@ -133,7 +133,7 @@ export const insertAppointment = async (
         booking_type: appointment.hire === undefined ? 'time-based' : 'item-based',
         status: appointment.status,
         ...bookingColumns(appointment),
-        ...(appointment.hire === undefined ? {} : hireColumns(appointment.hire)),
+        ...(appointment.hire === undefined ? {} : termsColumns(appointment.hire)),
         ...(appointment.payment === undefined ? {} : paymentColumns(appointment.payment)),
         notes: appointment.notes ?? '',
         client_note: appointment.clientNote ?? '',
@@ -241,7 +241,7 @@ export type EditedColumns = BookingColumns & {
   readonly scheduleVersion: number;
   readonly notes: string;
   /** Null for an appointment. */
-  readonly hire: HireTerms | null;
+  readonly hire: RentalTerms | null;
 };
 
 /** Writes what an edit leaves of a booking, whose row the caller has locked. */
@@ -253,14 +253,14 @@ export const updateBooking = ({ query, business }: TenantTransaction, id: Id, ed
       schedule_version: edited.scheduleVersion,
       ...bookingColumns(edited),
       notes: edited.notes,
-      ...(edited.hire === null ? {} : hireColumns(edited.hire)),
+      ...(edited.hire === null ? {} : termsColumns(edited.hire)),
     })
     .where('business_id', '=', business)
     .where('appointment_id', '=', id)
     .execute();
 
 /** Writes the days of hires that have none of their own yet, as they are in the zone the business is about to leave. */
-export const keepHireDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
+export const keepRentalDays = async ({ query, business }: TenantTransaction, zone: string): Promise<void> => {
   await query
     .updateTable('appointments')
     .set({ first_day: sql<CalendarDate>`(starts_at AT TIME ZONE ${zone})::date` })

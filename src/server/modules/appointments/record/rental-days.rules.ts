@@ -1,23 +1,23 @@
-import type { HireDays } from '#contract/views.ts';
+import type { RentalDays } from '#contract/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { dayMs, type Instant, parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 
-type HireRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
+type RentalRow = { readonly first_day: CalendarDate | null; readonly starts_at: Instant };
 
 /** The day a hire begins on, whatever zone its business has moved to since. */
-export const firstDayOf = (row: HireRow, zone: string): CalendarDate =>
+export const firstDayOf = (row: RentalRow, zone: string): CalendarDate =>
   row.first_day ?? dateIn(zone, row.starts_at);
 
 /** The day it is due back. */
-export const returnDayOf = (row: HireRow & { readonly duration: number }, zone: string): CalendarDate =>
+export const returnDayOf = (row: RentalRow & { readonly duration: number }, zone: string): CalendarDate =>
   addDays(firstDayOf(row, zone), row.duration);
 
 /** The days of a hire as replies have them; null for an appointment. */
-export const presentHireDays = (
-  row: HireRow & { readonly duration: number; readonly booking_type: 'time-based' | 'item-based' },
+export const presentRentalDays = (
+  row: RentalRow & { readonly duration: number; readonly booking_type: 'time-based' | 'item-based' },
   zone: string,
-): HireDays | null => {
+): RentalDays | null => {
   if (row.booking_type === 'time-based') return null;
   const firstDay = firstDayOf(row, zone);
   return {
@@ -28,10 +28,10 @@ export const presentHireDays = (
 };
 
 /** The same for owners, as far as they were written. */
-export const keptHireDays = (
-  row: Parameters<typeof presentHireDays>[0],
-): { readonly hireDays?: HireDays } => {
-  const days = row.first_day === null ? null : presentHireDays(row, 'UTC');
+export const keptRentalDays = (
+  row: Parameters<typeof presentRentalDays>[0],
+): { readonly hireDays?: RentalDays } => {
+  const days = row.first_day === null ? null : presentRentalDays(row, 'UTC');
   return days === null ? {} : { hireDays: days };
 };
 

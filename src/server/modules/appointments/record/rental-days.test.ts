@@ -3,8 +3,8 @@ import { toInstant } from '#core/calendar/instant.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { readHandle } from '../../../platform/ids.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { createHireShop, type HireShop } from '../../../testing/hire-shop.ts';
-import { asSuperuser } from '../../../testing/planted-rows.ts';
+import { createRentalShop, type RentalShop } from '../../../testing/rental-shop.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -12,7 +12,7 @@ const app = useTestApp();
 const DAYS = { firstDay: '2026-12-15', lastDay: '2026-12-16', returnDate: '2026-12-17' };
 /** Where it is still the evening before when a shop opens in Lagos. */
 const THE_EVENING_BEFORE = 'Pacific/Honolulu';
-let shop: HireShop;
+let shop: RentalShop;
 let id = '';
 
 /** A hire of 15 and 16 December, made in Lagos by a business that then moves to the other side of the world. */
@@ -30,7 +30,7 @@ const moveTo = async (timezone: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  shop = await createHireShop(app);
+  shop = await createRentalShop(app);
   id = (await shop.hire()).body.data._id;
 });
 
@@ -66,7 +66,7 @@ test('its client is listed with the day that was agreed, wherever its business i
 });
 
 test('a cancelled one that is undone has the same days again', async () => {
-  shop = await createHireShop(app);
+  shop = await createRentalShop(app);
   const its = (await shop.hire()).body.data._id;
   const claims = () =>
     storedRows(app, 'SELECT span::text, quantity FROM rental_claims WHERE claim_id = $1', [
@@ -85,7 +85,7 @@ test('a cancelled one that is undone has the same days again', async () => {
 
 test('one whose days no process has written gets them before the business moves', async () => {
   await moveTo('Africa/Lagos');
-  const other = await createHireShop(app);
+  const other = await createRentalShop(app);
   const its = (await other.hire()).body.data._id;
   await asSuperuser(app, 'UPDATE appointments SET first_day = NULL WHERE booking_type = $1', ['item-based']);
   shop = other;

@@ -9,12 +9,12 @@ import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import {
-  businessDiaryOf,
-  type DiaryRow,
-  findDiary,
-  findOwnDiary,
-  ownBusinessDiaryOf,
-  staffDiariesOf,
+  businessScheduleOf,
+  findOwnerSchedule,
+  findSchedule,
+  ownerBusinessScheduleOf,
+  type ScheduleRow,
+  staffSchedulesOf,
 } from '../../availability/index.ts';
 import { claimTime, releaseTime, takeTime } from './appointment.repo.ts';
 import { invalidBooking, refuseUnlessWanted } from './refusals.rules.ts';
@@ -29,8 +29,8 @@ export type AppointmentWish = Wish<Instant> & {
 
 /** A staff member's time that is an appointment's now. */
 type ReservedTime = {
-  readonly diary: DiaryRow;
-  readonly staff: DiaryRow['staff'][number];
+  readonly schedule: ScheduleRow;
+  readonly staff: ScheduleRow['staff'][number];
   readonly at: Instant;
   readonly duration: number;
   /** With the gap after. */
@@ -56,16 +56,16 @@ const nobodyToMoveTo = refusal('SLOT_NOT_OFFERED', {
 });
 
 /** Staff members' time: of those who can do it the first who is free, in core's order. */
-export const appointmentTime: Reservable<AppointmentWish, DiaryRow, AcceptedSlot, ReservedTime> = {
+export const appointmentTime: Reservable<AppointmentWish, ScheduleRow, AcceptedSlot, ReservedTime> = {
   read: (transaction, wish) =>
     findTimes(transaction, wish, { from: wish.at, until: toInstant(wish.at + 3 * dayMs) }),
-  offer: (diary, wish) => offerTime(diary, wish),
-  reserve: async (transaction, diary, wish, { staffIds, during }) => {
+  offer: (schedule, wish) => offerTime(schedule, wish),
+  reserve: async (transaction, schedule, wish, { staffIds, during }) => {
     const { at, ownDuration } = wish;
     for (const staffId of staffIds) {
-      const staff = diary.staff.find(({ id }) => id === staffId);
+      const staff = schedule.staff.find(({ id }) => id === staffId);
       if (staff === undefined) continue;
-      const reserved = { diary, staff, at, duration: ownDuration ?? diary.duration, during };
+      const reserved = { schedule, staff, at, duration: ownDuration ?? schedule.duration, during };
       // guard: an-appointment-takes-its-time
       if (await takeFrom(transaction, wish, staff.id, during)) return reserved;
     }
@@ -75,17 +75,17 @@ export const appointmentTime: Reservable<AppointmentWish, DiaryRow, AcceptedSlot
   alternatives: async (transaction, _facts, wish) => {
     const { rules, ownDuration, now } = wish;
     const until = toInstant(now + 94 * dayMs);
-    const diary = await findTimes(transaction, wish, { from: now, until });
-    if (diary === undefined) return null;
-    const business = rules.by === 'owner' ? ownBusinessDiaryOf(diary) : businessDiaryOf(diary);
+    const schedule = await findTimes(transaction, wish, { from: now, until });
+    if (schedule === undefined) return null;
+    const business = rules.by === 'owner' ? ownerBusinessScheduleOf(schedule) : businessScheduleOf(schedule);
     const present = rules.by === 'owner' ? null : rules.present;
     const wanted = {
-      durationMinutes: ownDuration ?? diary.duration,
+      durationMinutes: ownDuration ?? schedule.duration,
       // Years that no calendar day has are asked for as well.
       at: toInstant(Math.min(wish.at, until)),
       count: present === null ? ALTERNATIVES : ALTERNATIVES + 1,
     };
-    return nearestSlots(business, staffDiariesOf(diary), wanted, now)
+    return nearestSlots(business, staffSchedulesOf(schedule), wanted, now)
       .filter((time) => time !== present)
       .slice(0, ALTERNATIVES)
       .map(formatInstant);
@@ -97,20 +97,20 @@ const findTimes = (
   transaction: TenantTransaction,
   { id, serviceId, staffId, stands, rules, now }: AppointmentWish,
   span: { readonly from: Instant; readonly until: Instant },
-): Promise<DiaryRow | undefined> => {
+): Promise<ScheduleRow | undefined> => {
   const ask = { serviceId, staffId, ...span, now };
   return rules.by === 'client' && !stands
-    ? findDiary(transaction, ask)
-    : findOwnDiary(transaction, { ...ask, except: id });
+    ? findSchedule(transaction, ask)
+    : findOwnerSchedule(transaction, { ...ask, except: id });
 };
 
 const offerTime = (
-  diary: DiaryRow,
+  schedule: ScheduleRow,
   { rules, staffId, at, ownDuration, now }: AppointmentWish,
 ): Result<AcceptedSlot, Unavailable> => {
-  const business = businessDiaryOf(diary);
-  const staff = staffDiariesOf(diary);
-  const wanted = { durationMinutes: ownDuration ?? diary.duration, at };
+  const business = businessScheduleOf(schedule);
+  const staff = staffSchedulesOf(schedule);
+  const wanted = { durationMinutes: ownDuration ?? schedule.duration, at };
   if (rules.by === 'owner') {
     if (staff.length === 0) return refuse({ refusal: refuseNobody(staffId), nearest: false });
     const slot = checkOwnerSlot(business, staff, wanted, now);
@@ -147,12 +147,12 @@ const takeFrom = (
 };
 
 /** What a booking's row says of the time it has. */
-export const appointmentColumns = ({ diary, staff, at, duration }: ReservedTime) => ({
+export const appointmentColumns = ({ schedule, staff, at, duration }: ReservedTime) => ({
   staffId: staff.id,
   staffName: staff.name,
   startsAt: at,
   endsAt: later(at, duration),
-  serviceName: diary.service_name,
+  serviceName: schedule.service_name,
   duration,
-  priceKobo: diary.price_kobo,
+  priceKobo: schedule.price_kobo,
 });

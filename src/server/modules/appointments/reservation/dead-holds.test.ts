@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#core/calendar/instant.ts';
-import { createHireShop } from '../../../testing/hire-shop.ts';
+import { fromOwnNetwork } from '../../../testing/client-network.ts';
 import { openHours } from '../../../testing/open-hours.ts';
-import { fromOwnNetwork } from '../../../testing/own-network.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { createRentalShop } from '../../../testing/rental-shop.ts';
 import { runSize } from '../../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
-import { codesOf, idOf, openDiaryDesk } from '../testing/diary-desk.ts';
+import { codesOf, idOf, openScheduleHarness } from '../testing/schedule-harness.ts';
 
 /** Nothing clears holds here: no job runs in a test's server. */
 const app = useTestApp({ paystack: true, trustProxy: '127.0.0.1' });
@@ -42,7 +42,7 @@ const addStaff = async (owner: TestOwner, count: number): Promise<readonly strin
  * Full hours, each under a hold that has ended: just now, or days ago, and every third under two of half an hour. No
  * payment belongs to them any more, as when its intent was given up.
  */
-const plantDead = async (owner: TestOwner, count: number): Promise<readonly Dead[]> => {
+const seedDead = async (owner: TestOwner, count: number): Promise<readonly Dead[]> => {
   const staff = await addStaff(owner, Math.ceil(count / OF_ONE_STAFF_MEMBER));
   const hours = openHours(2 * OF_ONE_STAFF_MEMBER);
   const dead = Array.from({ length: count }, (_, index) => ({
@@ -90,18 +90,18 @@ const inTurns = async <T>(
 };
 
 const share = (of: number): number => Math.round(of * HOLDS);
-const [VISITS, HIRES, PAYMENTS] = [share(0.8), share(0.1), share(0.1)];
+const [VISITS, RENTALS, PAYMENTS] = [share(0.8), share(0.1), share(0.1)];
 
 test(`of ${VISITS} hours under dead holds the next booking or move takes each`, async () => {
   const owner = await createOwner(app);
-  const desk = openDiaryDesk(app, owner, await createService(owner));
-  const dead = await plantDead(owner, VISITS);
+  const harness = openScheduleHarness(app, owner, await createService(owner));
+  const dead = await seedDead(owner, VISITS);
   const answers = await inTurns(dead, async ({ index, staffId, date, beside }) => {
     const place = { date, staffId };
-    if (index % 10 > 2) return desk.publicly(place);
-    if (index % 10 === 2) return desk.internally(place);
-    const id = idOf(await desk.publicly({ date: beside, staffId }));
-    return index % 10 === 1 ? desk.edit(id, place) : desk.moveByLink(await desk.linkFor(id), date);
+    if (index % 10 > 2) return harness.publicly(place);
+    if (index % 10 === 2) return harness.internally(place);
+    const id = idOf(await harness.publicly({ date: beside, staffId }));
+    return index % 10 === 1 ? harness.edit(id, place) : harness.moveByLink(await harness.linkFor(id), date);
   });
   expect(codesOf(answers)).toEqual({ ok: VISITS });
   expect(await countDead('occupancies', owner)).toBe(0);
@@ -109,10 +109,10 @@ test(`of ${VISITS} hours under dead holds the next booking or move takes each`, 
 
 test(`of ${PAYMENTS} hours under dead holds the next hold takes each`, async () => {
   const owner = await createPayingOwner(app);
-  const desk = openDiaryDesk(app, owner, await createService(owner));
-  const dead = await plantDead(owner, PAYMENTS);
+  const harness = openScheduleHarness(app, owner, await createService(owner));
+  const dead = await seedDead(owner, PAYMENTS);
   const answers = await inTurns(dead, ({ index, staffId, date }) => {
-    const { businessId, ...metadata } = desk.bodyOf({
+    const { businessId, ...metadata } = harness.bodyOf({
       date,
       staffId,
       clientEmail: `ngozi${index}@example.ng`,
@@ -125,14 +125,14 @@ test(`of ${PAYMENTS} hours under dead holds the next hold takes each`, async () 
 }, 900_000);
 
 /** A hire takes one day with one before and one after; every fourth day it does not touch the next. */
-const HIRE_DAYS = [...new Set(openHours(400).map((hour) => hour.slice(0, 10)))].filter(
+const RENTAL_DAYS = [...new Set(openHours(400).map((hour) => hour.slice(0, 10)))].filter(
   (day) => new Date(day).getUTCDay() === 2,
 );
 
-test(`of ${HIRES} hires under dead holds the next takes each`, async () => {
-  for (let left = HIRES; left > 0; left -= HIRE_DAYS.length) {
-    const shop = await createHireShop(app, { duration: 1, quantity: 2 });
-    const days = HIRE_DAYS.slice(0, left);
+test(`of ${RENTALS} hires under dead holds the next takes each`, async () => {
+  for (let left = RENTALS; left > 0; left -= RENTAL_DAYS.length) {
+    const shop = await createRentalShop(app, { duration: 1, quantity: 2 });
+    const days = RENTAL_DAYS.slice(0, left);
     await asSuperuser(
       app,
       `INSERT INTO rental_claims (business_id, claim_id, service_id, span, quantity, expires_at)

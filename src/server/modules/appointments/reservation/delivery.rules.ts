@@ -35,14 +35,14 @@ export const settleDelivery = (
   const address = asked.address ?? '';
   const kept = earlier?.method === 'delivery' && earlier.zone === name ? earlier.feeKobo : undefined;
   const feeKobo = kept ?? zones.find((zone) => zone.name === name)?.price_kobo;
-  const complaints: FieldError[] = [];
-  if (feeKobo === undefined) complaints.push(zoneComplaint(name, zones, texts));
-  if (address === '') complaints.push({ field: 'deliveryDetails.address', message: REQUIRED });
-  if (feeKobo === undefined || complaints.length > 0) return refuse(complaints);
+  const fieldErrors: FieldError[] = [];
+  if (feeKobo === undefined) fieldErrors.push(zoneError(name, zones, texts));
+  if (address === '') fieldErrors.push({ field: 'deliveryDetails.address', message: REQUIRED });
+  if (feeKobo === undefined || fieldErrors.length > 0) return refuse(fieldErrors);
   return ok({ method: 'delivery', zone: name, feeKobo, address });
 };
 
-const zoneComplaint = (name: string, zones: readonly Zone[], texts: DeliveryTexts): FieldError => {
+const zoneError = (name: string, zones: readonly Zone[], texts: DeliveryTexts): FieldError => {
   if (zones.length === 0) return texts.noZones;
   return { field: 'deliveryDetails.zone', message: name === '' ? REQUIRED : texts.otherZone };
 };

@@ -10,14 +10,14 @@ import type { Answer } from '../../../testing/visitor.ts';
 import {
   codesOf,
   countOverlaps,
-  type DiaryDesk,
-  openDiaryDesk,
+  openScheduleHarness,
+  type ScheduleHarness,
   standingWith,
-} from '../testing/diary-desk.ts';
+} from '../testing/schedule-harness.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 let owner: TestOwner;
-let desk: DiaryDesk;
+let harness: ScheduleHarness;
 let services: readonly { readonly _id: string }[];
 
 /** `HISTORIES=1000` makes it the figure of invariants T2. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   services = await Promise.all(
     [15, 45, 60].map((duration) => createService(owner, { name: `${duration} minutes`, duration })),
   );
-  desk = openDiaryDesk(app, owner, services[2] ?? { _id: '' });
+  harness = openScheduleHarness(app, owner, services[2] ?? { _id: '' });
 });
 
 type Step = 'book' | 'book internally' | 'confirm' | 'cancel' | 'move';
@@ -78,10 +78,10 @@ const doOne = (staffId: string, made: readonly string[], deed: Deed): Promise<An
   const { step, date, serviceId, about } = deed;
   const place = { date, serviceId, staffId };
   const id = made[about % Math.max(1, made.length)];
-  if (step === 'book' || id === undefined) return desk.publicly(place);
-  if (step === 'book internally') return desk.internally(place);
-  if (step === 'move') return desk.edit(id, place);
-  return desk.setStatus(id, step === 'confirm' ? 'confirmed' : 'cancelled');
+  if (step === 'book' || id === undefined) return harness.publicly(place);
+  if (step === 'book internally') return harness.internally(place);
+  if (step === 'move') return harness.edit(id, place);
+  return harness.setStatus(id, step === 'confirm' ? 'confirmed' : 'cancelled');
 };
 
 const play = async (

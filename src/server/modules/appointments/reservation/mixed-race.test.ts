@@ -3,8 +3,8 @@ import { minuteMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
 import { openHours } from '../../../testing/open-hours.ts';
-import { storedId } from '../../../testing/planted-rows.ts';
 import { RUN_SEED, RUNS_ALONE, runSize } from '../../../testing/run-size.ts';
+import { storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -12,15 +12,15 @@ import type { Answer } from '../../../testing/visitor.ts';
 import {
   codesOf,
   countOverlaps,
-  type DiaryDesk,
   idOf,
-  openDiaryDesk,
+  openScheduleHarness,
+  type ScheduleHarness,
   standingWith,
-} from '../testing/diary-desk.ts';
+} from '../testing/schedule-harness.ts';
 
 const app = useTestApp({ trustProxy: '127.0.0.1' });
 let owner: TestOwner;
-let desk: DiaryDesk;
+let harness: ScheduleHarness;
 let short: { readonly _id: string };
 
 /** `ROUNDS=200 CLIENTS=500` makes it the figure of invariants T1. */
@@ -33,14 +33,14 @@ const OWN = EVERYBODY - CLIENTS - 2 * MOVERS - CONFIRMED;
 
 beforeAll(async () => {
   owner = await createOwner(app);
-  desk = openDiaryDesk(app, owner, await createService(owner));
+  harness = openScheduleHarness(app, owner, await createService(owner));
   short = await createService(owner, { name: 'Trim', duration: 15 });
   // What comes first also plans and compiles; that is not what is measured.
   const first = await newMover('2027-03-01T09:00:00.000Z');
-  await desk.internally({ date: '2027-03-01T10:00:00.000Z' });
-  await desk.edit(first.id, { serviceId: short._id, date: '2027-03-01T12:00:00.000Z' });
-  await desk.moveByLink(first.token, '2027-03-01T14:00:00.000Z');
-  await desk.setStatus(first.id, 'confirmed');
+  await harness.internally({ date: '2027-03-01T10:00:00.000Z' });
+  await harness.edit(first.id, { serviceId: short._id, date: '2027-03-01T12:00:00.000Z' });
+  await harness.moveByLink(first.token, '2027-03-01T14:00:00.000Z');
+  await harness.setStatus(first.id, 'confirmed');
 });
 
 const before = (date: string, minutes: number): string =>
@@ -52,12 +52,12 @@ const quarters = (day: string): readonly string[] =>
 
 /** A quarter of an hour somewhere else, to be moved or confirmed. */
 const standElsewhere = async (date: string): Promise<string> =>
-  idOf(await desk.publicly({ serviceId: short._id, date }));
+  idOf(await harness.publicly({ serviceId: short._id, date }));
 
 type Mover = { readonly id: string; readonly at: string; readonly token: string };
 const newMover = async (at: string): Promise<Mover> => {
   const id = await standElsewhere(at);
-  return { id, at, token: await desk.linkFor(id) };
+  return { id, at, token: await harness.linkFor(id) };
 };
 
 type Wish = { readonly kind: string; readonly send: () => Promise<Answer>; readonly mover?: number };
@@ -93,23 +93,23 @@ test(`${EVERYBODY} clients, owners, moves and confirmations at one slot, ${ROUND
       shuffled<Wish>([
         ...Array.from({ length: CLIENTS }, (_, index) => ({
           kind: 'a client',
-          send: () => desk.publicly({ date: start(index) }),
+          send: () => harness.publicly({ date: start(index) }),
         })),
         ...Array.from({ length: OWN }, (_, index) => ({
           kind: 'the owner',
-          send: () => desk.internally({ date: start(index) }),
+          send: () => harness.internally({ date: start(index) }),
         })),
         ...byLink.map(({ token }, mover) => ({
           kind: 'a move by link',
           mover,
-          send: () => desk.moveByLink(token, date),
+          send: () => harness.moveByLink(token, date),
         })),
         ...byOwner.map(({ id }, mover) => ({
           kind: 'an edit',
           mover,
-          send: () => desk.edit(id, { serviceId: short._id, date }),
+          send: () => harness.edit(id, { serviceId: short._id, date }),
         })),
-        ...pending.map((id) => ({ kind: 'confirm', send: () => desk.setStatus(id, 'confirmed') })),
+        ...pending.map((id) => ({ kind: 'confirm', send: () => harness.setStatus(id, 'confirmed') })),
       ]),
     );
     const answersOf = (confirming: boolean) =>
@@ -118,7 +118,7 @@ test(`${EVERYBODY} clients, owners, moves and confirmations at one slot, ${ROUND
     expect(codesOf(answersOf(true))).toEqual({ ok: CONFIRMED });
     slowest = Math.max(slowest, ...raced.map(({ milliseconds }) => milliseconds));
     if (RUNS_ALONE) expect(slowest).toBeLessThanOrEqual(3000);
-    await Promise.all(pending.map((id) => desk.setStatus(id, 'cancelled')));
+    await Promise.all(pending.map((id) => harness.setStatus(id, 'cancelled')));
     const { kind, mover } = raced.find(({ answer, wish }) => answer.status === 200 && wish.kind !== 'confirm')
       ?.wish ?? { kind: '' };
     winners[kind] = (winners[kind] ?? 0) + 1;

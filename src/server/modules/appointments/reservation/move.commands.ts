@@ -86,8 +86,8 @@ export const moveAppointment = (
       now,
     });
     if (!time.ok) return time;
-    const { diary } = time.value;
-    if (!sameService && !diary.offered) return inactive({ name: diary.service_name });
+    const { schedule } = time.value;
+    if (!sameService && !schedule.offered) return inactive({ name: schedule.service_name });
     const own = sameService ? { serviceName: current.service_name, priceKobo: current.price_kobo } : {};
     return ok({ serviceId, ...appointmentColumns(time.value), ...own, hire: null });
   },

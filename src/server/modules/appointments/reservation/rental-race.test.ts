@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
-import { createHireShop, type HireShop, newPhone } from '../../../testing/hire-shop.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { createRentalShop, newPhone, type RentalShop } from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { Answer } from '../../../testing/visitor.ts';
 
@@ -24,7 +24,7 @@ const DAYS = [14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 28, 29, 30, 31].map((numbe
   day(`2026-12-${number}`),
 );
 
-const buyAtOnce = (shop: HireShop, wishes: readonly Wish[]): Promise<Raced[]> =>
+const buyAtOnce = (shop: RentalShop, wishes: readonly Wish[]): Promise<Raced[]> =>
   Promise.all(
     wishes.map(async ({ date, quantity }) => ({
       date,
@@ -48,7 +48,7 @@ const fits = (use: ReadonlyMap<CalendarDate, number>, { date, quantity }: Wish):
   daysTaken(date).every((taken) => (use.get(taken) ?? 0) + quantity <= STOCK);
 
 /** What was sold is what is stored, never over the stock; whoever was refused could not have had it. */
-const prove = async (shop: HireShop, raced: readonly Raced[]): Promise<number> => {
+const prove = async (shop: RentalShop, raced: readonly Raced[]): Promise<number> => {
   const sold = raced.filter(({ answer }) => answer.status === 200);
   const refused = raced.filter(({ answer }) => answer.status !== 200);
   const stored = await asSuperuser<{ first: string; quantity: number; days: number }>(
@@ -74,7 +74,7 @@ const prove = async (shop: HireShop, raced: readonly Raced[]): Promise<number> =
 };
 
 const createCanopies = () =>
-  createHireShop(app, {
+  createRentalShop(app, {
     duration: 3,
     quantity: STOCK,
     preRentalBufferDays: 1,

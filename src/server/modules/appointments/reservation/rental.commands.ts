@@ -1,17 +1,22 @@
 import { type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { toKobo } from '#core/money/kobo.ts';
-import { type AcceptedHire, acceptHire } from '#core/rentals/accept-hire.ts';
-import { datesOfHire, type HireFacts, type HireRefusal } from '#core/rentals/hire-diary.ts';
-import { nearestHireStarts } from '#core/rentals/nearest-starts.ts';
-import { checkOwnerHire } from '#core/rentals/owner-hire.ts';
+import { type AcceptedRental, acceptRental } from '#core/rentals/accept-rental.ts';
+import { nearestRentalStarts } from '#core/rentals/nearest-starts.ts';
+import { checkOwnerRental } from '#core/rentals/owner-rental.ts';
+import { datesOfRental, type RentalFacts, type RentalRefusal } from '#core/rentals/rental-schedule.ts';
 import { type DateSpan, unitsFree } from '#core/rentals/stock.ts';
 import { type Result, refuse } from '#core/result.ts';
 import { dateIn } from '#core/time/zone.ts';
-import { findHireDiary, type HireDiaryRow, hireFactsOf, ownHireFactsOf } from '../../availability/index.ts';
+import {
+  findRentalSchedule,
+  ownerRentalFactsOf,
+  type RentalScheduleRow,
+  rentalFactsOf,
+} from '../../availability/index.ts';
 import type { Delivery } from '../record/record.repo.ts';
 import { refuseUnlessWanted } from './refusals.rules.ts';
-import { releaseHire, takeUnits } from './rental.repo.ts';
+import { releaseRental, takeUnits } from './rental.repo.ts';
 import type { Reservable, Unavailable, Wish } from './reservation.types.ts';
 import { ALTERNATIVES } from './reserve.commands.ts';
 
@@ -23,13 +28,13 @@ export type RentalWish = Wish<CalendarDate> & {
 };
 
 /** Units of an item that are a rental's now. */
-type ReservedUnits = AcceptedHire & {
-  readonly item: HireDiaryRow;
+type ReservedUnits = AcceptedRental & {
+  readonly item: RentalScheduleRow;
   readonly duration: number;
   readonly quantity: number;
 };
 
-const dayRefusal: Readonly<Record<Exclude<HireRefusal, 'OUT_OF_STOCK'>, Refusal>> = {
+const dayRefusal: Readonly<Record<Exclude<RentalRefusal, 'OUT_OF_STOCK'>, Refusal>> = {
   CLOSED: refusal('SLOT_NOT_OFFERED', {
     message: 'The business is closed on that day. Please pick another.',
   }),
@@ -51,10 +56,10 @@ const outOfStock = (free: number): Refusal =>
       });
 
 /** Why a rental cannot start on `date`, in words. */
-const refuseUnits = (facts: HireFacts, date: CalendarDate, reason: HireRefusal): Refusal => {
+const refuseUnits = (facts: RentalFacts, date: CalendarDate, reason: RentalRefusal): Refusal => {
   if (reason !== 'OUT_OF_STOCK') return dayRefusal[reason];
   const { item, claims } = facts;
-  return outOfStock(unitsFree(item.stock, claims, datesOfHire(item, date).claimSpan));
+  return outOfStock(unitsFree(item.stock, claims, datesOfRental(item, date).claimSpan));
 };
 
 const sameDay = refusal('SLOT_NOT_OFFERED', {
@@ -62,11 +67,11 @@ const sameDay = refusal('SLOT_NOT_OFFERED', {
 });
 
 /** Units of an item. Whoever reserves holds the item's lock, under which they are counted. */
-export const rentalUnits: Reservable<RentalWish, HireDiaryRow, AcceptedHire, ReservedUnits> = {
+export const rentalUnits: Reservable<RentalWish, RentalScheduleRow, AcceptedRental, ReservedUnits> = {
   read: (transaction, wish) => {
     const { id: except, serviceId, firstDay, now } = wish;
     const days = { from: firstDay, to: firstDay };
-    return findHireDiary(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
+    return findRentalSchedule(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
   },
   offer: (item, wish) => offerUnits(item, wish),
   reserve: async (transaction, item, wish, hire) => {
@@ -75,45 +80,54 @@ export const rentalUnits: Reservable<RentalWish, HireDiaryRow, AcceptedHire, Res
     await takeUnits(transaction, claim);
     return { ...hire, item, quantity, duration: wish.ownDuration ?? item.duration };
   },
-  release: releaseHire,
+  release: releaseRental,
   alternatives: async (transaction, { time_zone: zone, horizon_days: horizon }, wish) => {
     const { id: except, serviceId, firstDay: date, quantity, rules, now } = wish;
     const from = dateIn(zone, now);
     const days = { from, to: addDays(from, horizon) };
-    const item = await findHireDiary(transaction, { serviceId, ...days, now, except, reach: reachOf(wish) });
+    const item = await findRentalSchedule(transaction, {
+      serviceId,
+      ...days,
+      now,
+      except,
+      reach: reachOf(wish),
+    });
     if (item === undefined) return null;
     const present = rules.by === 'owner' ? null : rules.present;
     const count = present === null ? ALTERNATIVES : ALTERNATIVES + 1;
-    return nearestHireStarts(factsOf(item, wish), { date, quantity, count }, now)
+    return nearestRentalStarts(factsOf(item, wish), { date, quantity, count }, now)
       .filter((day) => day !== present)
       .slice(0, ALTERNATIVES);
   },
 };
 
-const offerUnits = (item: HireDiaryRow, wish: RentalWish): Result<AcceptedHire, Unavailable> => {
+const offerUnits = (item: RentalScheduleRow, wish: RentalWish): Result<AcceptedRental, Unavailable> => {
   const { rules, firstDay: date, quantity, now } = wish;
   const facts = factsOf(item, wish);
   if (rules.by === 'owner') {
-    const hire = checkOwnerHire(facts, { date, quantity }, now);
+    const hire = checkOwnerRental(facts, { date, quantity }, now);
     if (!hire.ok) return refuse({ refusal: refuseUnits(facts, date, hire.reason), nearest: false });
     const unwanted = refuseUnlessWanted(hire.value.warnings, rules);
     return unwanted === null ? hire : refuse({ refusal: unwanted, nearest: false });
   }
   if (date === rules.present) return refuse({ refusal: sameDay, nearest: true });
-  const hire = acceptHire(facts, { date, quantity }, now);
+  const hire = acceptRental(facts, { date, quantity }, now);
   if (hire.ok) return hire;
   const given = refuseUnits(facts, date, hire.reason);
   // Whoever moves a rental is told in words alone how many are free.
   return refuse({ refusal: rules.present === null ? given : { ...given, data: undefined }, nearest: true });
 };
 
-const factsOf = (item: HireDiaryRow, { rules, ownDuration, ownSpan, firstDay }: RentalWish): HireFacts => {
+const factsOf = (
+  item: RentalScheduleRow,
+  { rules, ownDuration, ownSpan, firstDay }: RentalWish,
+): RentalFacts => {
   const durationDays = ownDuration ?? item.duration;
-  if (rules.by === 'client') return hireFactsOf(item, { durationDays });
-  if (ownSpan === null) return ownHireFactsOf(item, { durationDays });
+  if (rules.by === 'client') return rentalFactsOf(item, { durationDays });
+  if (ownSpan === null) return ownerRentalFactsOf(item, { durationDays });
   const bufferBefore = Math.max(0, daysBetween(ownSpan.from, firstDay));
   const bufferAfter = Math.max(0, daysBetween(firstDay, ownSpan.until) - durationDays);
-  return ownHireFactsOf(item, { durationDays, bufferBefore, bufferAfter });
+  return ownerRentalFactsOf(item, { durationDays, bufferBefore, bufferAfter });
 };
 
 const reachOf = ({ ownSpan, ownDuration }: RentalWish): number =>

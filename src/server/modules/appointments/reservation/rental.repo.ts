@@ -69,7 +69,7 @@ export const findClaim = ({ query, business }: TenantTransaction, appointmentId:
     .executeTakeFirst();
 
 /** Gives the units of a hire back; whoever waits for the item is thought of at once. */
-export const releaseHire = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
+export const releaseRental = async (transaction: TenantTransaction, appointmentId: Id): Promise<void> => {
   const freed = await transaction.query
     .deleteFrom('rental_claims')
     .where('business_id', '=', transaction.business)

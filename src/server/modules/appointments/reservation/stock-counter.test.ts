@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
-import { createHireShop, hireBody } from '../../../testing/hire-shop.ts';
-import { storedId } from '../../../testing/planted-rows.ts';
+import { createRentalShop, rentalBody } from '../../../testing/rental-shop.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -23,10 +23,10 @@ const WEEKDAYS = Array.from({ length: 89 }, (_, index) => index + 1).filter(
 );
 const [LENGTH, BEFORE, AFTER] = [3, 1, 2];
 
-type Hire = { readonly day: number; readonly quantity: number };
+type Rental = { readonly day: number; readonly quantity: number };
 
 /** How many units are away on each day, every hire counted day by day with its buffers. */
-const countUse = (hires: readonly Hire[]): ReadonlyMap<number, number> => {
+const countUse = (hires: readonly Rental[]): ReadonlyMap<number, number> => {
   const use = new Map<number, number>();
   for (const { day, quantity } of hires)
     for (let away = day - BEFORE; away < day + LENGTH + AFTER; away += 1)
@@ -35,17 +35,17 @@ const countUse = (hires: readonly Hire[]): ReadonlyMap<number, number> => {
 };
 const mostOf = (use: ReadonlyMap<number, number>): number => Math.max(0, ...use.values());
 
-const storedHires = async (itemId: string): Promise<readonly Hire[]> => {
+const storedRentals = async (itemId: string): Promise<readonly Rental[]> => {
   const rows = await storedRows(
     app,
     `SELECT (starts_at AT TIME ZONE 'Africa/Lagos')::date - '2026-12-07'::date AS day, quantity
        FROM appointments WHERE service_id = $1 AND status IN ('pending', 'confirmed', 'rescheduled')`,
     [storedId(itemId)],
   );
-  return rows as readonly Hire[];
+  return rows as readonly Rental[];
 };
 
-const inOrder = (hires: readonly Hire[]): readonly string[] =>
+const inOrder = (hires: readonly Rental[]): readonly string[] =>
   hires.map(({ day, quantity }) => `${dateOf(day)} × ${quantity}`).toSorted();
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 ])(
   `${BUYERS} buyers of %i, up to %i each: all that fits is sold and nothing else`,
   async (stock, most) => {
-    const shop = await createHireShop(app, {
+    const shop = await createRentalShop(app, {
       duration: LENGTH,
       quantity: stock,
       preRentalBufferDays: BEFORE,
@@ -74,7 +74,7 @@ test.each([
     const raced = await Promise.all(
       wishes.map(async (wish) => {
         const asked = { date: dateOf(wish.day), quantity: wish.quantity };
-        const body = { ...hireBody(owner, item, asked), override: true, clientRefundDetails: undefined };
+        const body = { ...rentalBody(owner, item, asked), override: true, clientRefundDetails: undefined };
         const answer = wish.own
           ? await owner.visitor.send('POST', '/api/appointments/internal', { body })
           : await shop.hire(asked);
@@ -85,7 +85,7 @@ test.each([
     const refused = raced.filter(({ answer }) => answer.status !== 200);
     for (const { answer } of refused)
       expect([answer.status, answer.body.code], answer.text).toEqual([409, 'OUT_OF_STOCK']);
-    const stored = await storedHires(item._id);
+    const stored = await storedRentals(item._id);
     expect(inOrder(stored)).toEqual(inOrder(sold));
 
     const use = countUse(stored);

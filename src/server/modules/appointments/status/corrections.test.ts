@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { ACCOUNT } from '../../../testing/hire-shop.ts';
-import { openMailDesk } from '../../../testing/mail-desk.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
 import {
   createPayingShop,
   createSalon,
   moneyOf,
   newClient,
   openDay,
-  openRefundDesk,
+  openRefundHarness,
   setStatus,
-} from '../../../testing/refund-desk.ts';
+} from '../../../testing/refund-harness.ts';
+import { ACCOUNT } from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 const wait = (seconds: number) => app.clock.moveTo(toInstant(app.clock.now() + seconds * 1000));
 const undo = (owner: TestOwner, id: string) =>
@@ -30,7 +30,7 @@ const statusOf = async (owner: TestOwner, id: string) =>
 
 /** What goes out now, by kind. */
 const outgoing = async () => {
-  const mail = openMailDesk();
+  const mail = openMailHarness();
   const platform = {
     database: app.database,
     clock: app.clock,
@@ -42,7 +42,7 @@ const outgoing = async () => {
 };
 
 /** A visit of ₦15,000, booked by the client and pending, in an otherwise empty diary; `begun` moves to its start. */
-const pendingVisit = async (over: Readonly<Record<string, unknown>> = {}) => {
+const pendingAppointment = async (over: Readonly<Record<string, unknown>> = {}) => {
   const owner = await createOwner(app);
   const service = await createService(owner, over);
   const date = openDay(app.clock.now());
@@ -54,17 +54,17 @@ const pendingVisit = async (over: Readonly<Record<string, unknown>> = {}) => {
   return { owner, service, client, date, id: String(booked.body.data._id), begun };
 };
 
-const paidVisit = async () => {
+const paidAppointment = async () => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), 3);
   const client = newClient();
-  const { id, reference } = await desk.payFor(owner, service, { ...client, date }, { amount: 300_000 });
+  const { id, reference } = await harness.payFor(owner, service, { ...client, date }, { amount: 300_000 });
   return { owner, service, client, date, id, reference };
 };
 
 describe('undoing', () => {
   it('leads back from each change within ten seconds, by the server’s clock, once', async () => {
-    const { owner, id, begun } = await pendingVisit();
+    const { owner, id, begun } = await pendingAppointment();
     await setStatus(owner, id, 'confirmed');
     wait(10);
     const undone = await undo(owner, id);
@@ -96,7 +96,7 @@ describe('undoing', () => {
   });
 
   it('of a cancellation needs the time still free, and takes it again', async () => {
-    const { owner, service, id, date } = await pendingVisit();
+    const { owner, service, id, date } = await pendingAppointment();
     await setStatus(owner, id, 'cancelled');
     expect((await undo(owner, id)).body.data.status).toBe('pending');
     const rival = { ...bookingBody(owner, service, { ...newClient(), date }), staffId: owner.staffId };
@@ -114,27 +114,27 @@ describe('undoing', () => {
   });
 
   it('of a cancellation takes its refund and its message back, and the next one tells and pays once', async () => {
-    const { owner, id, reference, client } = await paidVisit();
+    const { owner, id, reference, client } = await paidAppointment();
     wait(60);
     await owner.visitor.send('POST', `/api/appointments/${id}/payments`, {
       body: { kind: 'balance', method: 'cash', amount: 2000 },
     });
     await outgoing();
-    await desk.work();
+    await harness.work();
     const before = await moneyOf(owner, id);
     await setStatus(owner, id, 'cancelled');
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 0 });
     wait(10);
-    expect([await desk.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
+    expect([await harness.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
     expect((await undo(owner, id)).status).toBe(200);
     expect(await moneyOf(owner, id)).toEqual(before);
     wait(60);
-    expect([await desk.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
+    expect([await harness.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
     await setStatus(owner, id, 'cancelled');
     wait(14);
-    expect([await desk.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
+    expect([await harness.workNow(), (await outgoing()).kinds]).toEqual([0, []]);
     wait(1);
-    await desk.workNow();
+    await harness.workNow();
     const { kinds, mail } = await outgoing();
     expect(kinds.toSorted()).toEqual([
       'cancelled',
@@ -144,12 +144,12 @@ describe('undoing', () => {
       'refund-started',
     ]);
     expect(mail.mailsTo(client.clientEmail)).toHaveLength(4);
-    expect((await desk.there(reference)).map(({ amount }) => amount)).toEqual([300_000]);
+    expect((await harness.there(reference)).map(({ amount }) => amount)).toEqual([300_000]);
     expect((await undo(owner, id)).status).toBe(409);
   });
 
   it('of a cancellation reminds of the visit as before', async () => {
-    const { owner, id } = await paidVisit();
+    const { owner, id } = await paidAppointment();
     const reminders = () =>
       asSuperuser(
         app,
@@ -165,7 +165,7 @@ describe('undoing', () => {
   });
 
   it('of a completion takes the recorded balance back; its receipt stays and says so', async () => {
-    const { owner, id, date } = await paidVisit();
+    const { owner, id, date } = await paidAppointment();
     app.clock.moveTo(toInstant(Date.parse(date)));
     await outgoing();
     await setStatus(owner, id, 'completed', { payment: { method: 'pos', amount: 12_000 } });
@@ -195,18 +195,18 @@ describe('undoing', () => {
     const { owner, service } = await createPayingShop(app);
     const date = openDay(app.clock.now(), 3).slice(0, 10);
     const hire = { date, quantity: 3, staffId: undefined, clientRefundDetails: ACCOUNT };
-    const { id } = await desk.payFor(owner, service, hire, { amount: 7_500_000 });
+    const { id } = await harness.payFor(owner, service, hire, { amount: 7_500_000 });
     const before = await moneyOf(owner, id);
     await setStatus(owner, id, 'cancelled');
     expect((await undo(owner, id)).status).toBe(200);
     expect(await moneyOf(owner, id)).toEqual(before);
     await setStatus(owner, id, 'cancelled');
-    await desk.payFor(owner, service, hire, { amount: 7_500_000 });
+    await harness.payFor(owner, service, hire, { amount: 7_500_000 });
     expect((await undo(owner, id)).body.code).toBe('OUT_OF_STOCK');
   });
 
   it('is for the owner’s own changes, and of their own bookings', async () => {
-    const { owner, id } = await pendingVisit();
+    const { owner, id } = await pendingAppointment();
     expect((await undo(owner, id)).status).toBe(409);
     const other = await createOwner(app);
     await setStatus(owner, id, 'confirmed');
@@ -217,7 +217,7 @@ describe('undoing', () => {
 
 describe('correcting', () => {
   it('changes a wrong outcome for thirty days, with a reason, as a step of its history', async () => {
-    const { owner, id, begun } = await pendingVisit();
+    const { owner, id, begun } = await pendingAppointment();
     await setStatus(owner, id, 'confirmed');
     begun();
     await setStatus(owner, id, 'completed', { payment: { method: 'cash', amount: 15_000 } });
@@ -261,7 +261,7 @@ describe('correcting', () => {
 
 describe('a price that may vary', () => {
   const variable = async (over = {}) => {
-    const visit = await pendingVisit({ priceVaries: true, price: 10_000, ...over });
+    const visit = await pendingAppointment({ priceVaries: true, price: 10_000, ...over });
     await setStatus(visit.owner, visit.id, 'confirmed');
     visit.begun();
     return visit;
@@ -319,7 +319,7 @@ describe('a price that may vary', () => {
 });
 
 it('tells no client after the start of a visit that they are expected at it', async () => {
-  const { owner, id, begun } = await pendingVisit();
+  const { owner, id, begun } = await pendingAppointment();
   begun();
   wait(85 * 60);
   await outgoing();

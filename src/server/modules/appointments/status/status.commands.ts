@@ -26,7 +26,7 @@ import { insertEvent } from '../record/events.repo.ts';
 import { presentOwnerAppointment } from '../record/record.present.ts';
 import { type AppointmentRow, findAppointment, lockAppointment, setStatus } from '../record/record.repo.ts';
 import { releaseTime } from '../reservation/appointment.repo.ts';
-import { releaseHire } from '../reservation/rental.repo.ts';
+import { releaseRental } from '../reservation/rental.repo.ts';
 import { readFinalPrice, settleCompletion } from './completion.commands.ts';
 import { takeBack } from './take-back.commands.ts';
 
@@ -245,5 +245,5 @@ export const applyStatus = async (
   if (isBlocking(change.to)) return;
   // guard: what-is-cancelled-gives-its-time-back
   await releaseTime(transaction, change.id);
-  await releaseHire(transaction, change.id);
+  await releaseRental(transaction, change.id);
 };

@@ -3,14 +3,14 @@ import type { Step, TakenBack } from '#core/appointments/corrections.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { datesOfHire } from '#core/rentals/hire-diary.ts';
+import { datesOfRental } from '#core/rentals/rental-schedule.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { ok, type Result } from '#core/result.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { Id } from '../../../platform/ids.ts';
 import type { Doer } from '../../../platform/use-case.ts';
-import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
+import { findRentalSchedule, rentalFactsOf } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { takeBackMessages } from '../../messages/index.ts';
 import { followPrice, takeBackStep } from '../../payments/index.ts';
@@ -141,10 +141,10 @@ const retakeUnits = async (
   const { time_zone: zone } = await findBusiness(transaction);
   const firstDay = firstDayOf(row, zone);
   const ask = { serviceId, from: firstDay, to: firstDay, now, except: appointmentId, reach: duration };
-  const diary = await findHireDiary(transaction, ask);
-  if (diary === undefined) return refusal('NOT_FOUND');
-  const { item, claims } = hireFactsOf(diary);
-  const { claimSpan: span } = datesOfHire({ ...item, durationDays: duration }, firstDay);
+  const schedule = await findRentalSchedule(transaction, ask);
+  if (schedule === undefined) return refusal('NOT_FOUND');
+  const { item, claims } = rentalFactsOf(schedule);
+  const { claimSpan: span } = datesOfRental({ ...item, durationDays: duration }, firstDay);
   if (unitsFree(item.stock, claims, span) < quantity) {
     return refusal('OUT_OF_STOCK', {
       message:

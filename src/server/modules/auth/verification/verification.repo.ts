@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#core/calendar/instant.ts';
-import { raiseDiaryVersion } from '../../../platform/db/schedule-writes.ts';
+import { raiseAvailabilityVersion } from '../../../platform/db/schedule-writes.ts';
 import { at, moment } from '../../../platform/db/tables/time-columns.ts';
 import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
@@ -90,7 +90,7 @@ export const endUnverifiedHold = async (
     .where('business_id', '=', business)
     .where('payout_hold', '=', 'unverified')
     .execute();
-  await raiseDiaryVersion(query, business);
+  await raiseAvailabilityVersion(query, business);
 };
 
 /**
@@ -142,5 +142,5 @@ export const renewCapabilities = async (
     .set((row) => ({ feed_version: row('feed_version', '+', 1) }))
     .where('business_id', '=', business)
     .execute();
-  await raiseDiaryVersion(query, business);
+  await raiseAvailabilityVersion(query, business);
 };

@@ -4,7 +4,7 @@ import type { IntakeAnswer } from '#core/intake/answers.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import type { DateSpan } from '#core/rentals/stock.ts';
 import type { Interval } from '#core/time/intervals.ts';
-import { firstDayOf, type HireTerms } from '../../appointments/index.ts';
+import { firstDayOf, type RentalTerms } from '../../appointments/index.ts';
 
 /** A booking that waits for its payment: everything it will be written from, as it stood when it was asked for. */
 export type BookingDraft = {
@@ -27,7 +27,7 @@ export type BookingDraft = {
   /** What an appointment takes of its staff member's time; null for a hire. */
   readonly during: Interval | null;
   /** What a hire is and which days it takes; null for an appointment. */
-  readonly hire: (HireTerms & { readonly claimSpan: DateSpan }) | null;
+  readonly hire: (RentalTerms & { readonly claimSpan: DateSpan }) | null;
   readonly papers: DraftPapers | null;
 };
 

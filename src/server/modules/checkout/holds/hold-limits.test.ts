@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealOn } from '../../../testing/form.ts';
-import { storedBusinessId } from '../../../testing/planted-rows.ts';
+import { storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService } from '../../../testing/test-owner.ts';

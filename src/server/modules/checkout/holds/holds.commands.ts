@@ -23,7 +23,7 @@ import {
   turnAway,
   warnOfHeld,
 } from '../../appointments/index.ts';
-import { type DiaryRow, findDiary } from '../../availability/index.ts';
+import { findSchedule, type ScheduleRow } from '../../availability/index.ts';
 import { findMarks } from '../../clients/index.ts';
 import { enqueuePaymentWaiting } from '../../messages/index.ts';
 import { insertIntent, newReference, sealAccount } from '../../payments/index.ts';
@@ -64,23 +64,23 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
   const offer = await lockUsedOffer(tx, body, { serviceId: choice.serviceId, now });
   if (offer !== null) await letGoOfOffered(tx, offer);
   const from = parseInstant(body.date) ?? now;
-  const diary = await findDiary(tx, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
-  if (diary === undefined) return notOffered();
+  const schedule = await findSchedule(tx, { ...choice, from, until: toInstant(from + 2 * dayMs), now });
+  if (schedule === undefined) return notOffered();
   const marks = await findMarks(tx, client);
-  const turnedAway = turnAway(marks, diary);
+  const turnedAway = turnAway(marks, schedule);
   if (turnedAway !== null) return turnedAway;
 
   const heldUntil = toInstant(now + (holdMinutes + holdGraceMinutes) * minuteMs);
   const paying = { heldUntil, alwaysDeposit: marks.alwaysDeposit };
-  const place = diary.booking_type === 'time-based' ? placeAppointment : placeRental;
-  const placed = await place(tx, { choice, body, diary, paying, now });
+  const place = schedule.booking_type === 'time-based' ? placeAppointment : placeRental;
+  const placed = await place(tx, { choice, body, schedule, paying, now });
   if (!placed.ok) return placed;
   const { quote, startsAt } = placed.value;
   // guard: nothing-is-asked-for-when-nothing-is-due
   if (quote.dueNow === 0) return refusal('NO_PAYMENT_DUE');
   // guard: the-amount-asked-for-is-the-servers-own
   if (ask.amount !== quote.dueNow) return refusal('AMOUNT_CHANGED', { data: { quote: presentQuote(quote) } });
-  const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, diary, now };
+  const renewal = { payer, addressKey, serviceId: choice.serviceId, startsAt, schedule, now };
   const limited =
     (await refuseRenewal(tx, renewal)) ??
     (await countBooking(tx, body, ctx)) ??
@@ -97,7 +97,7 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
     clientEmail: body.clientEmail,
     proofKey,
     addressKey,
-    draft: draftOf(ctx, ask, placed.value, diary),
+    draft: draftOf(ctx, ask, placed.value, schedule),
     amount: quote.dueNow,
     caution: quote.caution,
     heldUntil,
@@ -107,13 +107,13 @@ export const holdForPayment = async (ctx: TenantCtx, ask: HoldAsk): Promise<Outc
   await enqueuePaymentWaiting(tx, { intent: placed.value.id, address: body.clientEmail, now });
   if (placed.value.during !== null) {
     // guard: the-owner-is-told-of-days-that-are-held-unpaid
-    await warnOfHeld(tx, { zone: diary.time_zone, startsAt, log: platform.log, now });
+    await warnOfHeld(tx, { zone: schedule.time_zone, startsAt, log: platform.log, now });
   }
   if (offer !== null) await markOfferTaken(tx, offer, placed.value.id);
   return ok(placed.value.id);
 };
 
-const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, diary: DiaryRow): string =>
+const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, schedule: ScheduleRow): string =>
   writeDraft({
     clientName: ask.body.clientName,
     clientPhone: ask.body.clientPhone,
@@ -126,8 +126,8 @@ const draftOf = (ctx: TenantCtx, ask: HoldAsk, placed: PublicPlacement, diary: D
     priceKobo: placed.priceKobo,
     answers: placed.answers,
     note: ask.body.notes ?? '',
-    cancelNoticeHours: diary.cancel_notice_hours,
-    confirmation: diary.confirmation,
+    cancelNoticeHours: schedule.cancel_notice_hours,
+    confirmation: schedule.confirmation,
     during: placed.during,
     hire:
       placed.hire === undefined || placed.claimSpan === null

@@ -8,7 +8,7 @@ import { addressPrefix, isLoopback } from '../../../platform/http/address-prefix
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { phoneOf } from '../../appointments/index.ts';
-import type { DiaryRow } from '../../availability/index.ts';
+import type { ScheduleRow } from '../../availability/index.ts';
 import { findBusiness } from '../../businesses/index.ts';
 import { holdToken } from '../../messages/index.ts';
 import { countAskedFor, countHeldFrom, type IntentRow, type Payer } from '../../payments/index.ts';
@@ -109,18 +109,18 @@ export const refuseRenewal = async (
     readonly addressKey: string;
     readonly serviceId: Id;
     readonly startsAt: Instant;
-    readonly diary: Pick<DiaryRow, 'business_name' | 'business_phone'>;
+    readonly schedule: Pick<ScheduleRow, 'business_name' | 'business_phone'>;
     readonly now: Instant;
   },
 ): Promise<Refusal | null> => {
-  const { payer, diary, now } = renewal;
+  const { payer, schedule, now } = renewal;
   const before = await countAskedFor(transaction, payer, { ...renewal, since: toInstant(now - dayMs) });
   // guard: a-time-is-taken-up-again-three-times-a-day-at-most
   // guard: a-time-is-asked-for-nine-times-a-day-under-one-number-by-whomever
   return before.own <= mostRenewals && before.all <= mostRenewalsByAnybody
     ? null
     : refusal('TOO_MANY_REQUESTS', {
-        message: `This time was held for you several times without a payment. Please choose another time, or call ${diary.business_name} on ${phoneOf(diary)}.`,
+        message: `This time was held for you several times without a payment. Please choose another time, or call ${schedule.business_name} on ${phoneOf(schedule)}.`,
       });
 };
 

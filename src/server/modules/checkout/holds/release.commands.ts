@@ -4,7 +4,7 @@ import { nextCheck } from '#core/money/settlement.ts';
 import { inTenant, type TenantTransaction } from '../../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { releaseHire, releaseTime } from '../../appointments/index.ts';
+import { releaseRental, releaseTime } from '../../appointments/index.ts';
 import { type IntentRow, lapseIntent, lockHeldOf, lockIntent, type Payer } from '../../payments/index.ts';
 
 /**
@@ -37,7 +37,7 @@ export const releaseHold = async (
   { problem, now }: { readonly problem: string; readonly now: Instant },
 ): Promise<void> => {
   await releaseTime(transaction, id);
-  await releaseHire(transaction, id);
+  await releaseRental(transaction, id);
   await lapseIntent(transaction, id, { problem, checkAt: nextCheck(heldUntil, now) });
 };
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { simulatorKey } from '../../../start-simulator.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { newReference } from '../../payments/index.ts';
@@ -10,7 +10,7 @@ import {
   bookingOver,
   createPayment,
   initialize,
-  listenForNotices,
+  listenForNotifications,
   minutesLater,
   newClient,
   openPayment,
@@ -156,18 +156,18 @@ describe('a provider who does not say how a payment stands', () => {
     const { body } = await createPayment(app);
     const reference = await openPayment(app, body);
     await fault(asking, 'error', { times: 100 });
-    await listenForNotices(app);
+    await listenForNotifications(app);
     await app.paystack.control({ pay: reference });
     await expect
-      .poll(() => noticesOf(reference), { timeout: 10_000 })
+      .poll(() => webhooksOf(reference), { timeout: 10_000 })
       .toEqual([{ event: 'charge.success', handled: false }]);
     wait(app, 1);
     await reconcile(app);
-    expect(await noticesOf(reference)).toEqual([{ event: 'charge.success', handled: false }]);
+    expect(await webhooksOf(reference)).toEqual([{ event: 'charge.success', handled: false }]);
     await app.paystack.control({ faults: [] });
     wait(app, 2);
     await reconcile(app);
-    expect(await noticesOf(reference)).toEqual([{ event: 'charge.success', handled: true }]);
+    expect(await webhooksOf(reference)).toEqual([{ event: 'charge.success', handled: true }]);
     expect(await outcomeOf(app, reference)).toEqual(booked);
   });
 });
@@ -178,7 +178,7 @@ const callsOf = async (path: string): Promise<number> => {
   return state.paystack.calls.filter((call) => call.path.startsWith(path)).length;
 };
 
-const noticesOf = (reference: string) =>
+const webhooksOf = (reference: string) =>
   storedRows(
     app,
     'SELECT event, handled_at IS NOT NULL AS handled FROM payment_events WHERE reference = $1',
@@ -216,7 +216,7 @@ describe('a signed notice', () => {
     });
     for (let time = 0; time < 3; time += 1) expect((await send(notice)).status).toBe(200);
     await expect
-      .poll(() => noticesOf(reference), { timeout: 10_000 })
+      .poll(() => webhooksOf(reference), { timeout: 10_000 })
       .toEqual([{ event: 'charge.success', handled: true }]);
     expect(await outcomeOf(app, reference)).toMatchObject({ state: 'open', bookings: 0, payments: 0 });
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
-import { openRefundDesk, setStatus } from '../../../testing/refund-desk.ts';
+import { openRefundHarness, setStatus } from '../../../testing/refund-harness.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { TestOwner } from '../../../testing/test-owner.ts';
 import { newReference } from '../../payments/index.ts';
 import {
   createPayment,
-  listenForNotices,
+  listenForNotifications,
   openPayment,
   outcomeOf,
   reconcile,
@@ -17,7 +17,7 @@ import {
 } from '../testing/payments.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 /** The provider's clock with ours, so that it lists what was paid lately. */
 const sameTime = () => app.paystack.control({ clock: { at: new Date(app.clock.now()).toISOString() } });
@@ -49,11 +49,11 @@ const orphansOf = (owner: TestOwner) =>
   );
 
 const refunded = async (owner: TestOwner) => {
-  await desk.work();
+  await harness.work();
   await expect
     .poll(async () => {
-      desk.wait(11);
-      await desk.work();
+      harness.wait(11);
+      await harness.work();
       return (await orphansOf(owner))[0]?.['state'];
     })
     .toBe('done');
@@ -77,7 +77,7 @@ describe('money for a payment that is not known here', () => {
       },
     ]);
     await refunded(owner);
-    expect(await desk.there(reference)).toHaveLength(1);
+    expect(await harness.there(reference)).toHaveLength(1);
     expect(await owedOf(owner)).toEqual([]);
     const { body } = await owner.visitor.send('GET', '/api/payments');
     expect(body.data.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual(
@@ -90,11 +90,11 @@ describe('money for a payment that is not known here', () => {
 
   it('is told of by a notice; what the provider will not give back is the owner’s, who can ask the payer', async () => {
     const { owner, reference } = await loseOne();
-    await listenForNotices(app);
+    await listenForNotifications(app);
     await app.paystack.control({ pay: reference });
     await expect.poll(() => orphansOf(owner)).toHaveLength(1);
     await app.paystack.control({ webhookUrl: null, balance: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
     const [owed] = await owedOf(owner);
     expect(owed).toMatchObject({ state: 'owed', reason: 'unknown-payment' });
@@ -115,7 +115,7 @@ describe('money for a payment that is not known here', () => {
     const { owner, reference } = await loseOne();
     await app.paystack.control({ pay: reference, balance: 0 });
     await reconcile(app);
-    await desk.work();
+    await harness.work();
     expect(await orphansOf(owner)).toMatchObject([{ state: 'owed' }]);
     await app.paystack.control({ balance: null, reverse: reference });
     await reconcile(app);
@@ -133,7 +133,7 @@ describe('money for a payment that is not known here', () => {
       returnUrl: 'http://akoko.test/back',
       cancelUrl: 'http://akoko.test/back',
     });
-    await listenForNotices(app);
+    await listenForNotifications(app);
     await app.paystack.control({ pay: reference });
     const lines = () => app.logged.filter((line) => line.includes(reference.slice(-8)));
     await expect.poll(lines).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('money in another currency', () => {
     const returned = await app.visitor().send('GET', `/booking-complete?reference=${reference}`);
     expect(JSON.parse(returned.text)).toMatchObject({ state: 'refunded', amount: 450.5, currency: 'GHS' });
     expect(await outcomeOf(app, reference)).toMatchObject({ state: 'refunded', bookings: 0, payments: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
     expect(await owedOf(owner)).toMatchObject([
       { amount: 450.5, currency: 'GHS', state: 'owed', reason: 'wrong-currency', serviceName: 'Silk press' },
@@ -212,7 +212,7 @@ describe('money in another currency', () => {
     await verify(app, reference);
     const { provider } = app.paystack;
     const asked: string[] = [];
-    await desk.work({
+    await harness.work({
       ...provider,
       refund: (refund) => {
         asked.push(refund.currency);
@@ -221,6 +221,6 @@ describe('money in another currency', () => {
     });
     expect(asked).toEqual(['GHS']);
     await refunded(owner);
-    expect(await desk.there(reference)).toMatchObject([{ amount: 300_000, status: 'done' }]);
+    expect(await harness.there(reference)).toMatchObject([{ amount: 300_000, status: 'done' }]);
   });
 });

@@ -12,19 +12,19 @@ import {
   takeDueDisputes,
   takeDueIntents,
 } from '../../payments/index.ts';
-import { listUnhandled } from '../notices/notices.repo.ts';
-import { handleNotices } from '../notices/notices.worker.ts';
 import { settleWatched } from '../settle/settle.worker.ts';
+import { listUnhandled } from '../webhooks/webhooks.repo.ts';
+import { handleWebhooks } from '../webhooks/webhooks.worker.ts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 4;
 const BATCH = 100;
 /** Notices that were left over are few, or a day's worth after an outage. */
-const NOTICES = 2_000;
+const WEBHOOKS = 2_000;
 /** A worker that took a payment and died is followed by another after this long. */
 const LEASE_MS = 2 * minuteMs;
 /** What the web process does not handle itself by then is taken up here. */
-const NOTICE_GRACE_MS = 30_000;
+const WEBHOOK_GRACE_MS = 30_000;
 const LOOK_BACK_MS = 7 * 24 * hourMs;
 
 /** After so many answers missing in a row the provider is left alone until the next look. */
@@ -113,11 +113,11 @@ const compareWithProvider = async (look: Look): Promise<boolean> => {
 
 const handleLeftOver = async (look: Look): Promise<void> => {
   const { database, clock } = look.platform;
-  const before = toInstant(clock.now() - NOTICE_GRACE_MS);
-  const left = await acrossTenants(database, (transaction) => listUnhandled(transaction, before, NOTICES));
+  const before = toInstant(clock.now() - WEBHOOK_GRACE_MS);
+  const left = await acrossTenants(database, (transaction) => listUnhandled(transaction, before, WEBHOOKS));
   const each = new Map(left.map((notice) => [notice.reference, notice]));
   await inLanes(look, [...each.values()], ({ business_id: business, reference }) =>
-    handleNotices(look.platform, business, reference),
+    handleWebhooks(look.platform, business, reference),
   );
 };
 

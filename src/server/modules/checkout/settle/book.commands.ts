@@ -17,10 +17,10 @@ import {
   keepHeldTime,
   lockServices,
   lockStaff,
-  releaseHire,
+  releaseRental,
   takeUnits,
 } from '../../appointments/index.ts';
-import { findHireDiary, hireFactsOf } from '../../availability/index.ts';
+import { findRentalSchedule, rentalFactsOf } from '../../availability/index.ts';
 import { findOrAddClient } from '../../clients/index.ts';
 import { enqueueBookingMessages } from '../../messages/index.ts';
 import { type IntentRow, lockHeldOf, receivePayment } from '../../payments/index.ts';
@@ -148,11 +148,11 @@ const keepUnits = async (
 ): Promise<boolean> => {
   const service = await findBookedService(transaction, serviceId);
   const ask = { serviceId, from: span.from, to: span.until, now, except: appointmentId, reach: 0 };
-  const item = await findHireDiary(transaction, ask);
+  const item = await findRentalSchedule(transaction, ask);
   if (item === undefined || service === undefined || service.deleted_at !== null) return false;
   // guard: held-units-are-counted
-  if (unitsFree(item.stock, hireFactsOf(item).claims, span) < quantity) return false;
-  await releaseHire(transaction, appointmentId);
+  if (unitsFree(item.stock, rentalFactsOf(item).claims, span) < quantity) return false;
+  await releaseRental(transaction, appointmentId);
   await takeUnits(transaction, { appointmentId, serviceId, span, quantity, expiresAt: null, now });
   return true;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '#core/money/booking-money.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { asSuperuser } from '../../../testing/planted-rows.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { fingerprint, storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';

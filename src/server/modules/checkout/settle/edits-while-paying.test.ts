@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { dayMs } from '#core/calendar/instant.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
-import { addZones, createHireShop, hireBody, newPhone } from '../../../testing/hire-shop.ts';
-import { plantPayout } from '../../../testing/paying-business.ts';
+import { seedPayout } from '../../../testing/paying-business.ts';
+import { addZones, createRentalShop, newPhone, rentalBody } from '../../../testing/rental-shop.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -26,9 +26,13 @@ type Terms = {
 };
 
 const openShop = async () => {
-  const shop = await createHireShop(app, { quantity: 500, preRentalBufferDays: 0, postRentalBufferDays: 0 });
+  const shop = await createRentalShop(app, {
+    quantity: 500,
+    preRentalBufferDays: 0,
+    postRentalBufferDays: 0,
+  });
   const { visitor } = shop.owner;
-  await plantPayout(app, shop.owner);
+  await seedPayout(app, shop.owner);
   await shop.set('require_deposit = true, deposit_percentage = 20');
   let terms: Terms = {
     base: 20_000,
@@ -52,7 +56,7 @@ const openShop = async () => {
       pricing: { baseRentalFee: terms.base, cautionFee: terms.caution },
     });
   const saveRentals = () => addZones(shop, [{ zoneName: 'Ikeja', price: terms.delivery }], terms.policy);
-  const saveNotice = () =>
+  const saveWebhook = () =>
     put('/api/settings/cancellation', {
       noticeHours: terms.noticeHours,
       clientMoves: 2,
@@ -77,19 +81,19 @@ const openShop = async () => {
     },
     () => {
       terms = { ...terms, noticeHours: next(300) };
-      return saveNotice();
+      return saveWebhook();
     },
     () => saveDeposits(next(2) === 0),
   ];
   const edit = () => edits[next(edits.length)]?.();
   await saveRentals();
-  await saveNotice();
+  await saveWebhook();
 
   const wish = ({ base, caution, delivery }: Terms) => {
     const phone = newPhone();
     // A Tuesday: the app's clock begins on a Monday.
     const date = new Date(app.clock.now() + (8 + 7 * next(10)) * dayMs).toISOString().slice(0, 10);
-    const { businessId, ...metadata } = hireBody(shop.owner, shop.item, {
+    const { businessId, ...metadata } = rentalBody(shop.owner, shop.item, {
       date,
       policyAccepted: true,
       clientPhone: phone,

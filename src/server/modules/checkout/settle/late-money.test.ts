@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import { hourMs, minuteMs, toInstant } from '#core/calendar/instant.ts';
-import { plantCash } from '../../../testing/planted-money.ts';
-import { createSalon, moneyOf, openDay, openRefundDesk, setStatus } from '../../../testing/refund-desk.ts';
+import {
+  createSalon,
+  moneyOf,
+  openDay,
+  openRefundHarness,
+  setStatus,
+} from '../../../testing/refund-harness.ts';
+import { seedCash } from '../../../testing/seeded-money.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createPayment, openPayment, outcomeOf, reconcile, verify, wait } from '../testing/payments.ts';
 import { settlePayment } from './settle.commands.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 it('a payment counts on the day it was paid, however late that is learnt, on its receipt too', async () => {
   const { owner, body } = await createPayment(app);
@@ -48,7 +54,7 @@ it('an answer about another payment gives nothing for this one', async () => {
       return answer.ok ? { ok: true as const, value: { ...answer.value, reference: other } } : answer;
     },
   };
-  const settled = await settlePayment(desk.platformWith(mixedUp), reference);
+  const settled = await settlePayment(harness.platformWith(mixedUp), reference);
   expect(settled).toMatchObject({ state: 'open', silent: true });
   expect(await outcomeOf(app, reference)).toMatchObject({ state: 'open', bookings: 0 });
   expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
@@ -80,13 +86,13 @@ it('money that comes when all of the booking was forgotten goes back, and both s
 it('the client is asked for an account where the owner sends back what was paid by hand', async () => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), 3);
-  const { id, reference } = await desk.payFor(owner, service, { date }, { amount: 300_000 });
+  const { id, reference } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
   const [booking] = await storedRows(
     app,
     'SELECT appointment_id FROM appointments WHERE payment_reference = $1',
     [reference],
   );
-  await plantCash(app, String(booking?.['appointment_id']), 500_000, { status: 'deposit_paid' });
+  await seedCash(app, String(booking?.['appointment_id']), 500_000, { status: 'deposit_paid' });
   await setStatus(owner, id, 'cancelled');
   const asked = await storedRows(
     app,

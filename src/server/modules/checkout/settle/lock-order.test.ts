@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { countDeadlocks } from '../../../testing/deadlocks.ts';
 import { createPayingOwner } from '../../../testing/paying-business.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
-import { createPayingShop, moneyOf, openDay, openRefundDesk } from '../../../testing/refund-desk.ts';
+import { createPayingShop, moneyOf, openDay, openRefundHarness } from '../../../testing/refund-harness.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import type { Answer } from '../../../testing/visitor.ts';
@@ -17,7 +17,7 @@ import {
 } from '../testing/payments.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 type Wish = Readonly<Record<string, unknown>>;
 type Rival = (owner: TestOwner, wish: Wish) => Promise<{ readonly send: () => Promise<Answer> }>;
@@ -101,7 +101,7 @@ test('giving a caution fee back and a dispute of its payment never wait for each
     clientRefundDetails: { accountHolderName: 'Ife Okon', accountNumber: '0123456789', bankName: 'GTBank' },
     deliveryDetails: { method: 'pickup' },
   };
-  const { id, reference } = await desk.payFor(owner, service, hire, { amount: 2_500_000 });
+  const { id, reference } = await harness.payFor(owner, service, hire, { amount: 2_500_000 });
   const before = await countDeadlocks(app);
   const letGo = await holdRow('cautions', id);
   // Up to the caution fee: the booking is held, the refund that names the payment is still to be written.
@@ -121,7 +121,7 @@ test('a refund that its owner sends while the payment is taken back is ended onc
   const reference = await openPayment(app, body);
   await app.paystack.control({ pay: { reference, amount: 100_000 }, balance: 0 });
   await app.visitor().send('POST', '/api/payments/verify', { body: { reference } });
-  await desk.work();
+  await harness.work();
   await app.paystack.control({ balance: null, reverse: reference });
   const owed = async () => (await owner.visitor.send('GET', '/api/payments/owed')).body.data.refunds;
   const [{ _id: refund }] = await owed();

@@ -4,7 +4,7 @@ import { createPayingOwner } from '../../../testing/paying-business.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { allBooked, inLanes, openMany, totalsOf } from '../testing/many-payments.ts';
-import { listenForNotices, reconcile, verify, wait } from '../testing/payments.ts';
+import { listenForNotifications, reconcile, verify, wait } from '../testing/payments.ts';
 
 /** 1,000 make it the storm of invariants T10; what is days late is in `late-notices.test.ts`. */
 const COUNT = runSize('STORM', 50);
@@ -21,7 +21,7 @@ it(
     const next = numbersFrom(RUN_SEED);
     const references = await openMany(app, await createPayingOwner(app), COUNT);
     const half = Math.floor(COUNT / 2);
-    await listenForNotices(app, { hold: true, duplicate: 2, shuffle: true });
+    await listenForNotifications(app, { hold: true, duplicate: 2, shuffle: true });
     await pay(references.slice(0, half));
     const browsers = references.filter(() => next(3) === 0);
     await Promise.all([

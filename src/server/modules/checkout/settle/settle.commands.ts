@@ -4,7 +4,7 @@ import { inTenant, type TenantTransaction } from '../../../platform/db/transacti
 import type { BusinessId, Id } from '../../../platform/ids.ts';
 import type { Answer, ProviderPayment } from '../../../platform/payments/payment-provider.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { releaseHire, releaseTime } from '../../appointments/index.ts';
+import { releaseRental, releaseTime } from '../../appointments/index.ts';
 import { enqueueTimeGone } from '../../messages/index.ts';
 import {
   businessOfReference,
@@ -172,7 +172,7 @@ const giveBackForeign = async (
   now: Instant,
 ): Promise<void> => {
   await releaseTime(transaction, intentId);
-  await releaseHire(transaction, intentId);
+  await releaseRental(transaction, intentId);
   await giveBackOrphan(transaction, platform, { paid, intentId });
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: 'wrong-currency', now });
@@ -193,7 +193,7 @@ const giveBack = async (
   const { amount } = paid;
   // Nothing is waited for any more: the time is free at once.
   await releaseTime(transaction, intentId);
-  await releaseHire(transaction, intentId);
+  await releaseRental(transaction, intentId);
   await receiveInVain(transaction, { intentId, amount, ...receivedOf(intent, paid, now) });
   // guard: what-cannot-be-booked-is-given-back
   await queueRefund(transaction, { intentId, appointmentId: null, reason, amount, now });

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import {
   createPayment,
   initialize,
-  listenForNotices,
+  listenForNotifications,
   openPayment,
   outcomeOf,
   reconcile,
@@ -121,7 +121,7 @@ describe('what a payment ends as', () => {
 
 describe('who tells of a payment', () => {
   it('a notice, sent five times and by nobody else, makes one booking', async () => {
-    await listenForNotices(app, { duplicate: 4 });
+    await listenForNotifications(app, { duplicate: 4 });
     const { body } = await createPayment(app);
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: reference });
@@ -166,7 +166,7 @@ describe('who tells of a payment', () => {
   });
 
   it('all at once, fifty times: one booking, one payment', async () => {
-    await listenForNotices(app, { duplicate: 9 });
+    await listenForNotifications(app, { duplicate: 9 });
     const { body } = await createPayment(app);
     const reference = await openPayment(app, body);
     await app.paystack.control({ pay: reference });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { runAudit } from '../../../audit/run-audit.ts';
-import { asSuperuser } from '../../../testing/planted-rows.ts';
+import { asSuperuser } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import {
   bookingOver,
   createPayment,
-  listenForNotices,
+  listenForNotifications,
   minutesLater,
   newClient,
   openPayment,
@@ -35,7 +35,7 @@ it('a payment that cannot be written is tried ever more rarely, shown as stuck, 
     `ALTER TABLE appointments ADD CONSTRAINT poison CHECK (client_name <> 'Poison') NOT VALID`,
   );
   const { owner, body } = await createPayment(app);
-  await listenForNotices(app);
+  await listenForNotifications(app);
   const nextWeek = minutesLater(String(body.metadata['date']), 7 * 24 * 60);
   const named = { ...newClient(), clientName: 'Poison', date: nextWeek };
   const poison = await openPayment(app, bookingOver(body, named));

@@ -131,7 +131,7 @@ export const tellOfDispute = async (
 };
 
 /** Has the simulator tell this app of payments. */
-export const listenForNotices = (app: TestApp, change: Readonly<Record<string, unknown>> = {}) =>
+export const listenForNotifications = (app: TestApp, change: Readonly<Record<string, unknown>> = {}) =>
   app.paystack.control({
     webhookUrl: `${app.baseUrl}/api/payments/webhook`,
     webhooks: { delayMs: 0, retries: 'test', ...change },

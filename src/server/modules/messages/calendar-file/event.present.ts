@@ -56,7 +56,7 @@ export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl:
     ...spanOf(booking),
     ['SUMMARY', textValue(oneLine(words.summary))],
     // A thing on hire does not keep anyone from other plans.
-    ['TRANSP', isHire(booking) ? 'TRANSPARENT' : 'OPAQUE'],
+    ['TRANSP', isRental(booking) ? 'TRANSPARENT' : 'OPAQUE'],
     ...(place === '' ? [] : [['LOCATION', place] as const]),
     ['DESCRIPTION', textValue(words.description)],
     ['URL;VALUE=URI', words.url],
@@ -65,10 +65,10 @@ export const calendarEvent = (booking: EventFacts, words: EventWords, publicUrl:
   ]);
 };
 
-const isHire = ({ bookingType }: EventFacts): boolean => bookingType === 'item-based';
+const isRental = ({ bookingType }: EventFacts): boolean => bookingType === 'item-based';
 
 const spanOf = (booking: EventFacts): readonly CalendarLine[] =>
-  isHire(booking)
+  isRental(booking)
     ? [
         ['DTSTART;VALUE=DATE', dayValue(booking.firstDay)],
         ['DTEND;VALUE=DATE', dayValue(booking.returnDay)],

@@ -132,7 +132,7 @@ export const findWaitingFacts = (
              (i.draft->>'startsAt')::float8 AS "startsAt",
              coalesce((i.draft->'hire'->>'firstDay')::date,
                       (to_timestamp((i.draft->>'startsAt')::float8 / 1000) AT TIME ZONE b.time_zone)::date) AS "firstDay",
-             coalesce(jsonb_typeof(i.draft->'hire'), 'null') <> 'null' AS "isHire",
+             coalesce(jsonb_typeof(i.draft->'hire'), 'null') <> 'null' AS "isRental",
              (extract(epoch FROM i.held_until) * 1000)::float8 - ${holdGraceMinutes * minuteMs} AS "heldUntil"
         FROM payment_intents i
         JOIN businesses b ON b.business_id = i.business_id

@@ -67,7 +67,7 @@ export type WaitingFacts = Parties & {
   readonly startsAt: Instant;
   /** Of a hire, as it was agreed; else the day of its start. */
   readonly firstDay: CalendarDate;
-  readonly isHire: boolean;
+  readonly isRental: boolean;
   readonly amountKobo: Kobo;
   /** Until when, as the client is told. */
   readonly heldUntil: Instant;

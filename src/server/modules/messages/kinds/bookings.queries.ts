@@ -41,7 +41,7 @@ type Own<K extends BookingKind> = {
   /** What its owner is told of the same, with the way to the diary; null: nothing. */
   readonly toOwner: {
     readonly kind: OwnerNews['kind'];
-    readonly letter: (booking: BookingFacts, diary: string) => Letter;
+    readonly letter: (booking: BookingFacts, schedule: string) => Letter;
   } | null;
   /** Where its client goes on. */
   readonly path: (booking: BookingFacts, secrets: Secrets) => string;

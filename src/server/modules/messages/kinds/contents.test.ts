@@ -5,24 +5,24 @@ import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { insertMessages, type NewMessage } from '../planning/queue.repo.ts';
-import { openMessageDesk, publicUrl, start } from '../testing/message-desk.ts';
+import { openMessageHarness, publicUrl, start } from '../testing/message-harness.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 /** Queues one message by email, as its cause would. */
 const queue = (
   business: SampleBusiness,
   message: Pick<NewMessage, 'kind' | 'recipient' | 'address'> & Partial<NewMessage>,
 ) =>
-  acrossTenants(desk.database, (transaction) =>
+  acrossTenants(harness.database, (transaction) =>
     insertMessages(
       transaction,
       [{ business: business.id, appointment: null, version: 1, reset: null, link: null, ...message }],
-      desk.clock.now(),
+      harness.clock.now(),
     ),
   );
-const stateOf = async (business: SampleBusiness, kind: string) => (await desk.states(business))[kind];
+const stateOf = async (business: SampleBusiness, kind: string) => (await harness.states(business))[kind];
 
 describe("the owner's morning letter", () => {
   const day = parseCalendarDate('2026-11-02');
@@ -42,20 +42,20 @@ describe("the owner's morning letter", () => {
   };
 
   it('has the day as it stands, in order, with what is owed', async () => {
-    const business = await desk.fresh();
-    const other = await desk.fresh();
-    await desk.book(other, { ...today, client_name: 'Somebody Else' });
-    await desk.book(business, { ...today, paid_kobo: 250_000, status: 'confirmed' });
-    await desk.book(business, { ...today, client_name: 'Bola Ade', starts_at: '2026-11-01T23:00:00Z' });
-    await desk.book(business, { ...today, client_name: 'Cancelled Client', status: 'cancelled' });
-    await desk.book(business, { ...today, client_name: 'Last Night', starts_at: '2026-11-01T22:59:00Z' });
-    await desk.book(business, {
+    const business = await harness.fresh();
+    const other = await harness.fresh();
+    await harness.book(other, { ...today, client_name: 'Somebody Else' });
+    await harness.book(business, { ...today, paid_kobo: 250_000, status: 'confirmed' });
+    await harness.book(business, { ...today, client_name: 'Bola Ade', starts_at: '2026-11-01T23:00:00Z' });
+    await harness.book(business, { ...today, client_name: 'Cancelled Client', status: 'cancelled' });
+    await harness.book(business, { ...today, client_name: 'Last Night', starts_at: '2026-11-01T22:59:00Z' });
+    await harness.book(business, {
       ...today,
       client_name: 'Next Day',
       starts_at: '2026-11-02T23:00:00Z',
       ends_at: '2026-11-03T01:00:00Z',
     });
-    await desk.book(business, {
+    await harness.book(business, {
       ...hire,
       client_name: 'Musa Bello',
       starts_at: '2026-10-30T08:00:00Z',
@@ -63,11 +63,11 @@ describe("the owner's morning letter", () => {
       caution_fee_kobo: 2_000_000,
       caution_held_kobo: 2_000_000,
     });
-    await desk.sendDue();
-    desk.clock.moveTo(sevenOClock);
+    await harness.sendDue();
+    harness.clock.moveTo(sevenOClock);
     await agenda(business);
-    await desk.sendDue();
-    const mails = await desk.inbox.mails(business.ownerEmail);
+    await harness.sendDue();
+    const mails = await harness.inbox.mails(business.ownerEmail);
     const letter = mails.find(({ subject }) => subject.startsWith('Your day'));
     expect(letter?.subject).toBe('Your day: 2 bookings and 1 hire coming back on Monday, 2 Nov 2026');
     const listed = ['00:00 to 16:30: Bola Ade', '15:00 to 16:30: Chioma Eze', 'Comes back: Musa Bello'];
@@ -79,16 +79,16 @@ describe("the owner's morning letter", () => {
   });
 
   it('is not sent on another day, nor of a day without bookings', async () => {
-    const idle = await desk.fresh();
-    desk.clock.moveTo(sevenOClock);
+    const idle = await harness.fresh();
+    harness.clock.moveTo(sevenOClock);
     await agenda(idle);
-    await desk.sendDue();
+    await harness.sendDue();
     expect(await stateOf(idle, 'agenda')).toBe('skipped');
-    const business = await desk.fresh();
-    await desk.book(business, today);
-    desk.clock.moveTo(later(sevenOClock, 24 * 60));
+    const business = await harness.fresh();
+    await harness.book(business, today);
+    harness.clock.moveTo(later(sevenOClock, 24 * 60));
     await agenda(business);
-    await desk.sendDue();
+    await harness.sendDue();
     expect(await stateOf(business, 'agenda')).toBe('skipped');
   });
 });
@@ -96,7 +96,7 @@ describe("the owner's morning letter", () => {
 describe('a time offered to whoever waits', () => {
   const offer = async (business: SampleBusiness) => {
     const [entry, id] = [newId(), newId()];
-    await acrossTenants(desk.database, async ({ query }) => {
+    await acrossTenants(harness.database, async ({ query }) => {
       const who = { business_id: business.id, entry_id: entry, service_id: business.service };
       const client = {
         client_name: 'Amara Obi',
@@ -136,10 +136,10 @@ describe('a time offered to whoever waits', () => {
   };
 
   it('says what, when, with whom and until when it is held', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await offer(business);
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('amara@example.ng');
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('amara@example.ng');
     for (const said of [
       'Hello Amara Obi,',
       'What: Box braids',
@@ -153,30 +153,30 @@ describe('a time offered to whoever waits', () => {
   });
 
   it('is not told once it is held no longer', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await offer(business);
-    desk.clock.moveTo(later(start, 20));
-    await desk.sendDue();
+    harness.clock.moveTo(later(start, 20));
+    await harness.sendDue();
     expect(await stateOf(business, 'waitlist-offer')).toBe('skipped');
   });
 });
 
 describe('after a missed booking', () => {
   it('the client is asked back to the same service, or to the page where it is gone', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const ask = async () => {
-      const appointment = await desk.book(business, { status: 'no-show', client_email: '' });
+      const appointment = await harness.book(business, { status: 'no-show', client_email: '' });
       await queue(business, {
         kind: 'rebooking',
         recipient: 'client',
         address: 'chioma@example.ng',
         appointment,
       });
-      await desk.sendDue();
-      return (await desk.inbox.mails('chioma@example.ng')).at(-1)?.text;
+      await harness.sendDue();
+      return (await harness.inbox.mails('chioma@example.ng')).at(-1)?.text;
     };
     expect(await ask()).toMatch(/\/book\/salon-\w+\/box-braids\n/);
-    await acrossTenants(desk.database, ({ query }) =>
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('services')
         .set({ available: false })

@@ -49,7 +49,7 @@ export type LinkNews = {
 };
 
 /** The links to all that is still to come for one who asked for them, the next first. */
-export type OwnLinks = {
+export type ClientLinks = {
   readonly kind: 'booking-links';
   readonly bookings: readonly [BookingFacts, ...BookingFacts[]];
 };
@@ -97,7 +97,7 @@ export type Contents =
   | BookingNews
   | OwnerNews
   | LinkNews
-  | OwnLinks
+  | ClientLinks
   | OfferNews
   | MoneyContents
   | DisputeNews

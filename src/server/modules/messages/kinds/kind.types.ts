@@ -1,4 +1,4 @@
-import type { OwnBooking } from '#contract/own-pages.ts';
+import type { ClientBooking } from '#contract/client-pages.ts';
 import type { AppointmentEvent } from '#core/appointments/transitions.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';
@@ -70,7 +70,7 @@ export type SmsParts = {
 /** Where the short link of an SMS leads: a path on this site, or the several bookings to choose from. */
 export type ShortTarget =
   | { readonly path: string }
-  | { readonly businessSlug: string | null; readonly bookings: readonly OwnBooking[] };
+  | { readonly businessSlug: string | null; readonly bookings: readonly ClientBooking[] };
 
 /** `linkVersion`: of the booking's own links, so that voiding those voids the short one; 0 where it is about none. */
 export type LinkTarget = { readonly leads: ShortTarget; readonly linkVersion: number };

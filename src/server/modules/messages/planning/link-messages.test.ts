@@ -5,10 +5,10 @@ import { inTenant } from '../../../platform/db/transaction.ts';
 import { type Id, newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
 import { enqueueRescheduleLink, manageToken, rescheduleToken } from '../index.ts';
-import { openMessageDesk, publicUrl, secrets } from '../testing/message-desk.ts';
+import { openMessageHarness, publicUrl, secrets } from '../testing/message-harness.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 const manageLink = (business: SampleBusiness, appointment: Id, linkVersion = 1) =>
   publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion }));
@@ -18,26 +18,26 @@ const addEvent = (
   appointment: Id,
   event: { version: number; event: string; from_status: string; to_status: string; reason?: string },
 ) =>
-  inTenant(desk.database, business.id, ({ query }) =>
+  inTenant(harness.database, business.id, ({ query }) =>
     query
       .insertInto('appointment_events')
       .values({
         business_id: business.id,
         appointment_id: appointment,
         actor: 'client',
-        happened_at: at(desk.clock.now()),
+        happened_at: at(harness.clock.now()),
         ...event,
       })
       .execute(),
   );
 
 const sendLink = (business: SampleBusiness, appointment: Id): Promise<Id> =>
-  inTenant(desk.database, business.id, async (transaction) => {
+  inTenant(harness.database, business.id, async (transaction) => {
     const link = newId();
     const { query } = transaction;
     await query
       .updateTable('reschedule_links')
-      .set({ voided_at: at(desk.clock.now()) })
+      .set({ voided_at: at(harness.clock.now()) })
       .where('appointment_id', '=', appointment)
       .execute();
     await query
@@ -47,12 +47,12 @@ const sendLink = (business: SampleBusiness, appointment: Id): Promise<Id> =>
         link_id: link,
         appointment_id: appointment,
         token_hash: sha256(rescheduleToken(secrets, business.id, link)),
-        created_at: at(desk.clock.now()),
+        created_at: at(harness.clock.now()),
         used_at: null,
         voided_at: null,
       })
       .execute();
-    await enqueueRescheduleLink(transaction, { appointment, link, now: desk.clock.now() });
+    await enqueueRescheduleLink(transaction, { appointment, link, now: harness.clock.now() });
     return link;
   });
 
@@ -66,19 +66,19 @@ const moved = (version: number) => ({
 
 describe('the manage link', () => {
   it('is in every message to a client, in both forms and in the calendar file, and in none to the owner', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business);
-    await desk.sendDue();
-    await desk.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
-    await desk.sendDue();
-    await desk.change(business, appointment, moved(3), 'moved-by-client');
-    await desk.sendDue();
+    const business = await harness.fresh();
+    const appointment = await harness.book(business);
+    await harness.sendDue();
+    await harness.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
+    await harness.sendDue();
+    await harness.change(business, appointment, moved(3), 'moved-by-client');
+    await harness.sendDue();
     await sendLink(business, appointment);
-    await desk.sendDue();
-    await desk.change(business, appointment, { status: 'cancelled', version: 4 }, 'cancelled-by-client');
-    await desk.sendDue();
+    await harness.sendDue();
+    await harness.change(business, appointment, { status: 'cancelled', version: 4 }, 'cancelled-by-client');
+    await harness.sendDue();
     const link = manageLink(business, appointment);
-    const mails = await desk.inbox.mails('chioma@example.ng');
+    const mails = await harness.inbox.mails('chioma@example.ng');
     expect(mails.map(({ subject }) => subject)).toEqual([
       "We have your booking at Ada's Salon",
       "Confirmed: your booking at Ada's Salon",
@@ -93,37 +93,37 @@ describe('the manage link', () => {
       if (attachments.length === 0) expect(subject).toContain('Choose a new time');
       else expect(file).toContain(`DESCRIPTION:See the booking: ${link}`);
     }
-    for (const { text, html } of await desk.inbox.mails(business.ownerEmail))
+    for (const { text, html } of await harness.inbox.mails(business.ownerEmail))
       expect(text + html).not.toContain('/manage/');
-    expect(desk.logged.join()).not.toContain(link.slice(-43));
+    expect(harness.logged.join()).not.toContain(link.slice(-43));
   });
 
   it('is that of the version which stands when the message goes out', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { client_email: 'raised@example.ng' });
-    await desk.change(business, appointment, { link_version: 2 }, null);
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('raised@example.ng');
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { client_email: 'raised@example.ng' });
+    await harness.change(business, appointment, { link_version: 2 }, null);
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('raised@example.ng');
     expect(mail?.text).toContain(manageLink(business, appointment, 2));
     expect(mail?.text).not.toContain(manageLink(business, appointment));
   });
 
   it('asks for "I’ll be there" only where the client confirms', async () => {
-    const business = await desk.fresh();
-    await desk.book(business, { client_email: 'asked@example.ng' });
-    await desk.sendDue();
-    const [asked] = await desk.inbox.mails('asked@example.ng');
+    const business = await harness.fresh();
+    await harness.book(business, { client_email: 'asked@example.ng' });
+    await harness.sendDue();
+    const [asked] = await harness.inbox.mails('asked@example.ng');
     expect(asked?.text).toMatch(/I’ll be there:\nhttps:\/\/akoko\.example\/manage\//);
-    await inTenant(desk.database, business.id, ({ query }) =>
+    await inTenant(harness.database, business.id, ({ query }) =>
       query
         .updateTable('businesses')
         .set({ confirmation: 'owner' })
         .where('business_id', '=', business.id)
         .execute(),
     );
-    await desk.book(business, { client_email: 'waits@example.ng' });
-    await desk.sendDue();
-    const [waits] = await desk.inbox.mails('waits@example.ng');
+    await harness.book(business, { client_email: 'waits@example.ng' });
+    await harness.sendDue();
+    const [waits] = await harness.inbox.mails('waits@example.ng');
     expect(waits?.text).not.toContain('I’ll be there');
     expect(waits?.text).toContain('still has to confirm it. We will let you know as soon as they do');
   });
@@ -134,10 +134,10 @@ describe('the manage link', () => {
   ] as const)(
     'asks what was booked while the %s confirmed, though it is the %s now',
     async (then, now, asks) => {
-      const business = await desk.fresh({ confirmation: now, news_by_sms: false, remind_by_email: false });
-      await desk.book(business, { confirmation: then, client_email: `${then}-then@example.ng` });
-      await desk.sendDue();
-      const [mail] = await desk.inbox.mails(`${then}-then@example.ng`);
+      const business = await harness.fresh({ confirmation: now, news_by_sms: false, remind_by_email: false });
+      await harness.book(business, { confirmation: then, client_email: `${then}-then@example.ng` });
+      await harness.sendDue();
+      const [mail] = await harness.inbox.mails(`${then}-then@example.ng`);
       expect(mail?.text?.includes('I’ll be there')).toBe(asks);
     },
   );
@@ -145,21 +145,24 @@ describe('the manage link', () => {
 
 describe('what the client did is told to both', () => {
   it('a move', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { status: 'confirmed', client_email: 'mover@example.ng' });
-    await desk.sendDue();
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, {
+      status: 'confirmed',
+      client_email: 'mover@example.ng',
+    });
+    await harness.sendDue();
     await addEvent(business, appointment, {
       version: 2,
       event: 'reschedule',
       from_status: 'confirmed',
       to_status: 'rescheduled',
     });
-    await desk.change(business, appointment, moved(2), 'moved-by-client');
-    await desk.sendDue();
-    const [, toClient] = await desk.inbox.mails('mover@example.ng');
+    await harness.change(business, appointment, moved(2), 'moved-by-client');
+    await harness.sendDue();
+    const [, toClient] = await harness.inbox.mails('mover@example.ng');
     expect(toClient?.text).toContain('You have moved your booking\n');
     expect(toClient?.text).toContain('Saturday, 21 Nov 2026 at 14:00 (Lagos time)');
-    const toOwner = (await desk.inbox.mails(business.ownerEmail)).at(-1);
+    const toOwner = (await harness.inbox.mails(business.ownerEmail)).at(-1);
     expect(toOwner?.subject).toBe('Moved to Saturday, 21 Nov 2026 at 14:00');
     for (const said of [
       'Hello Ada Obi,',
@@ -179,9 +182,9 @@ describe('what the client did is told to both', () => {
     ['write to me@evil', false],
     ['', false],
   ])('a cancellation, with the reason %j', async (reason, quoted) => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const email = `c${newId()}@example.ng`;
-    const appointment = await desk.book(business, { status: 'confirmed', client_email: email });
+    const appointment = await harness.book(business, { status: 'confirmed', client_email: email });
     await addEvent(business, appointment, {
       version: 2,
       event: 'cancel',
@@ -189,11 +192,11 @@ describe('what the client did is told to both', () => {
       to_status: 'cancelled',
       reason,
     });
-    await desk.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled-by-client');
-    await desk.sendDue();
-    const [toClient] = await desk.inbox.mails(email);
+    await harness.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled-by-client');
+    await harness.sendDue();
+    const [toClient] = await harness.inbox.mails(email);
     expect(toClient?.text).toContain('You have cancelled your booking\n');
-    const toOwner = (await desk.inbox.mails(business.ownerEmail)).find(({ subject }) =>
+    const toOwner = (await harness.inbox.mails(business.ownerEmail)).find(({ subject }) =>
       subject.startsWith('Cancelled'),
     );
     expect(toOwner?.subject).toBe('Cancelled: Friday, 20 Nov 2026 at 10:00');
@@ -204,13 +207,16 @@ describe('what the client did is told to both', () => {
 
 describe('a reschedule link', () => {
   it('is sent once for each that was made, as long as it is good', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { status: 'confirmed', client_email: 'link@example.ng' });
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, {
+      status: 'confirmed',
+      client_email: 'link@example.ng',
+    });
     const links = [await sendLink(business, appointment)];
-    await desk.sendDue();
+    await harness.sendDue();
     links.push(await sendLink(business, appointment), await sendLink(business, appointment));
-    await desk.sendDue();
-    const texts = (await desk.inbox.mails('link@example.ng')).map(({ text }) => text);
+    await harness.sendDue();
+    const texts = (await harness.inbox.mails('link@example.ng')).map(({ text }) => text);
     const page = (link: Id) => publicUrl + paths.reschedule(rescheduleToken(secrets, business.id, link));
     const sent = links.map((link) => texts.filter((text) => text.includes(page(link))).length);
     // The second was replaced before it went out.
@@ -220,15 +226,17 @@ describe('a reschedule link', () => {
   });
 
   it('is not sent once the booking is cancelled or has begun', async () => {
-    const business = await desk.fresh();
-    const cancelled = await desk.book(business, { client_email: 'gone@example.ng' });
+    const business = await harness.fresh();
+    const cancelled = await harness.book(business, { client_email: 'gone@example.ng' });
     await sendLink(business, cancelled);
-    await desk.change(business, cancelled, { status: 'cancelled', version: 2 }, null);
-    const begun = await desk.book(business, { client_email: 'begun@example.ng' });
+    await harness.change(business, cancelled, { status: 'cancelled', version: 2 }, null);
+    const begun = await harness.book(business, { client_email: 'begun@example.ng' });
     await sendLink(business, begun);
-    desk.clock.moveTo(later(desk.clock.now(), 20 * 24 * 60));
-    await desk.sendDue();
+    harness.clock.moveTo(later(harness.clock.now(), 20 * 24 * 60));
+    await harness.sendDue();
     for (const to of ['gone@example.ng', 'begun@example.ng'])
-      expect((await desk.inbox.mails(to)).filter(({ subject }) => subject.startsWith('Choose'))).toEqual([]);
+      expect((await harness.inbox.mails(to)).filter(({ subject }) => subject.startsWith('Choose'))).toEqual(
+        [],
+      );
   });
 });

@@ -4,19 +4,19 @@ import { at, later } from '../../../platform/db/tables/time-columns.ts';
 import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/secrets/secrets.ts';
-import { takeAwayConstraints } from '../../../testing/planted-rows.ts';
+import { takeAwayConstraints } from '../../../testing/seeded-rows.ts';
 import { manageToken } from '../links/tokens.rules.ts';
-import { openMessageDesk, publicUrl, secrets, start } from '../testing/message-desk.ts';
+import { openMessageHarness, publicUrl, secrets, start } from '../testing/message-harness.ts';
 import { queueMessages } from './events.commands.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 describe('each kind', () => {
   it('booking received and new booking, for a pending one', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business);
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    const business = await harness.fresh();
+    const appointment = await harness.book(business);
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('chioma@example.ng');
     const link =
       publicUrl + paths.manage(manageToken(secrets, { business: business.id, appointment, linkVersion: 1 }));
     expect(mail?.subject).toBe("We have your booking at Ada's Salon");
@@ -43,7 +43,7 @@ describe('each kind', () => {
     expect(mail?.attachments).toMatchObject([{ filename: 'booking.ics', contentType: 'text/calendar' }]);
     expect(mail?.attachments[0]?.text).toContain('STATUS:TENTATIVE\nEND:VEVENT');
 
-    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    const [toOwner] = await harness.inbox.mails(business.ownerEmail);
     expect(toOwner?.subject).toBe('New booking for Friday, 20 Nov 2026 at 10:00');
     for (const said of [
       'Hello Ada Obi,',
@@ -55,41 +55,41 @@ describe('each kind', () => {
       expect(toOwner?.text).toContain(said);
     }
     expect(toOwner?.attachments).toEqual([]);
-    expect(await desk.states(business)).toEqual({ 'booking-received': 'sent', 'new-booking': 'sent' });
+    expect(await harness.states(business)).toEqual({ 'booking-received': 'sent', 'new-booking': 'sent' });
   });
 
   it('wears the colours of its business, or of the service that was booked; the owner’s is ours', async () => {
-    const business = await desk.fresh({ theme_primary: '#5B2A86', news_by_sms: false });
+    const business = await harness.fresh({ theme_primary: '#5B2A86', news_by_sms: false });
     const heads = async (address: string) => {
-      await desk.sendDue();
-      const mails = await desk.inbox.mails(address);
+      await harness.sendDue();
+      const mails = await harness.inbox.mails(address);
       return mails.map(({ html }) => /class="head" bgcolor="(#\w+)"/.exec(html)?.[1]);
     };
-    await desk.book(business);
+    await harness.book(business);
     expect(await heads('chioma@example.ng')).toEqual(['#5b2a86']);
     expect(await heads(business.ownerEmail)).toEqual(['#2e7d32']);
-    await inTenant(desk.database, business.id, ({ query }) =>
+    await inTenant(harness.database, business.id, ({ query }) =>
       query.updateTable('services').set({ theme_primary: '#F4C542' }).execute(),
     );
-    await desk.inbox.reset();
+    await harness.inbox.reset();
     const later = { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T10:30:00Z' };
-    await desk.book(business, { ...later, client_email: 'chioma@example.ng' });
+    await harness.book(business, { ...later, client_email: 'chioma@example.ng' });
     expect(await heads('chioma@example.ng')).toEqual(['#f4c542']);
   });
 
   it('confirmed at once, confirmed later, cancelled', async () => {
-    const business = await desk.fresh();
-    await desk.book(business, { status: 'confirmed', client_email: 'at-once@example.ng' });
-    const appointment = await desk.book(business, { client_email: 'later@example.ng' });
-    await desk.sendDue();
-    await desk.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
-    await desk.sendDue();
-    await desk.change(business, appointment, { status: 'cancelled', version: 3 }, 'cancelled');
-    await desk.sendDue();
-    expect((await desk.inbox.mails('at-once@example.ng')).map(({ subject }) => subject)).toEqual([
+    const business = await harness.fresh();
+    await harness.book(business, { status: 'confirmed', client_email: 'at-once@example.ng' });
+    const appointment = await harness.book(business, { client_email: 'later@example.ng' });
+    await harness.sendDue();
+    await harness.change(business, appointment, { status: 'confirmed', version: 2 }, 'confirmed');
+    await harness.sendDue();
+    await harness.change(business, appointment, { status: 'cancelled', version: 3 }, 'cancelled');
+    await harness.sendDue();
+    expect((await harness.inbox.mails('at-once@example.ng')).map(({ subject }) => subject)).toEqual([
       "Confirmed: your booking at Ada's Salon",
     ]);
-    const later = await desk.inbox.mails('later@example.ng');
+    const later = await harness.inbox.mails('later@example.ng');
     expect(later.map(({ subject }) => subject)).toEqual([
       "We have your booking at Ada's Salon",
       "Confirmed: your booking at Ada's Salon",
@@ -109,8 +109,8 @@ describe('each kind', () => {
   });
 
   it('a hire, with its days and its caution fee', async () => {
-    const business = await desk.fresh();
-    await desk.book(business, {
+    const business = await harness.fresh();
+    await harness.book(business, {
       booking_type: 'item-based',
       status: 'confirmed',
       staff_id: null,
@@ -127,8 +127,8 @@ describe('each kind', () => {
       delivery_fee_kobo: 500_000,
       delivery_address: '7 Hidden Close',
     });
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('chioma@example.ng');
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('chioma@example.ng');
     for (const said of [
       'Delivery: Friday, 20 Nov 2026, to Ikeja',
       'Last day: Sunday, 22 Nov 2026',
@@ -146,20 +146,20 @@ describe('each kind', () => {
   });
 
   it('moved, confirmed or not, with the new time and a file that replaces the old', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { client_email: 'moved@example.ng' });
-    await desk.sendDue();
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { client_email: 'moved@example.ng' });
+    await harness.sendDue();
     const moved = (version: number, hour: string) => ({
       starts_at: `2026-11-21T${hour}:00:00Z`,
       ends_at: `2026-11-21T${hour}:30:00Z`,
       version,
       schedule_version: version,
     });
-    await desk.change(business, appointment, moved(2, '13'), 'moved');
-    await desk.sendDue();
-    await desk.change(business, appointment, { status: 'confirmed', ...moved(3, '15') }, 'moved');
-    await desk.sendDue();
-    const mails = await desk.inbox.mails('moved@example.ng');
+    await harness.change(business, appointment, moved(2, '13'), 'moved');
+    await harness.sendDue();
+    await harness.change(business, appointment, { status: 'confirmed', ...moved(3, '15') }, 'moved');
+    await harness.sendDue();
+    const mails = await harness.inbox.mails('moved@example.ng');
     expect(mails.map(({ subject }) => subject)).toEqual([
       "We have your booking at Ada's Salon",
       "New time: your booking at Ada's Salon",
@@ -181,30 +181,30 @@ describe('each kind', () => {
   });
 
   it('a new time that holds no longer is not told', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const change = (
-      appointment: Parameters<typeof desk.change>[1],
+      appointment: Parameters<typeof harness.change>[1],
       to: object,
       cause: 'moved' | 'cancelled',
-    ) => desk.change(business, appointment, to, cause);
-    const twice = await desk.book(business, { client_email: 'twice@example.ng' });
+    ) => harness.change(business, appointment, to, cause);
+    const twice = await harness.book(business, { client_email: 'twice@example.ng' });
     await change(twice, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
     await change(twice, { starts_at: '2026-11-20T07:00:00Z', version: 3, schedule_version: 3 }, 'moved');
-    const ended = await desk.book(business, { client_email: 'ended@example.ng' });
+    const ended = await harness.book(business, { client_email: 'ended@example.ng' });
     await change(ended, { starts_at: '2026-11-20T08:00:00Z', version: 2, schedule_version: 2 }, 'moved');
     await change(ended, { status: 'cancelled', version: 3 }, 'cancelled');
-    await desk.sendDue();
-    const subjects = async (to: string) => (await desk.inbox.mails(to)).map(({ subject }) => subject);
+    await harness.sendDue();
+    const subjects = async (to: string) => (await harness.inbox.mails(to)).map(({ subject }) => subject);
     expect(await subjects('twice@example.ng')).toEqual(["New time: your booking at Ada's Salon"]);
-    expect((await desk.inbox.mails('twice@example.ng'))[0]?.text).toContain('at 08:00');
+    expect((await harness.inbox.mails('twice@example.ng'))[0]?.text).toContain('at 08:00');
     expect(await subjects('ended@example.ng')).toEqual(["Cancelled: your booking at Ada's Salon"]);
   });
 
   it('password reset and password changed', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const resetId = newId();
     const token = secrets.derive('password-reset', resetId);
-    await acrossTenants(desk.database, async (transaction) => {
+    await acrossTenants(harness.database, async (transaction) => {
       const { query } = transaction;
       await query
         .insertInto('password_resets')
@@ -220,17 +220,17 @@ describe('each kind', () => {
       await queueMessages(transaction, { ...who, type: 'password.reset-asked', resetId });
       await queueMessages(transaction, { ...who, type: 'password.changed' });
     });
-    await desk.sendDue();
-    const mails = await desk.inbox.mails(business.ownerEmail);
+    await harness.sendDue();
+    const mails = await harness.inbox.mails(business.ownerEmail);
     const reset = mails.find(({ subject }) => subject === 'Choose a new password for Akoko');
     expect(reset?.text).toContain(`${publicUrl}/reset-password/${token}`);
     expect(reset?.text).toContain('works once, until 11:00 (Lagos time)');
     const changed = mails.find(({ subject }) => subject === 'Your Akoko password was changed');
     expect(changed?.text).toContain('Sunday, 1 Nov 2026 at 10:00 (Lagos time)');
     expect(changed?.text).toContain(`${publicUrl}/forgot-password`);
-    expect(desk.logged.join()).not.toContain(token);
+    expect(harness.logged.join()).not.toContain(token);
 
-    await acrossTenants(desk.database, (transaction) =>
+    await acrossTenants(harness.database, (transaction) =>
       queueMessages(transaction, {
         type: 'password.reset-asked',
         business: business.id,
@@ -239,9 +239,9 @@ describe('each kind', () => {
         now: start,
       }),
     );
-    desk.clock.moveTo(later(start, 60));
-    await desk.sendDue();
-    expect(await desk.inbox.mails(business.ownerEmail)).toHaveLength(2);
+    harness.clock.moveTo(later(start, 60));
+    await harness.sendDue();
+    expect(await harness.inbox.mails(business.ownerEmail)).toHaveLength(2);
   });
 
   it('names no bank and carries no link in its subject, whatever a business of before is called', async () => {
@@ -249,20 +249,20 @@ describe('each kind', () => {
       ['GTBank: verify your BVN', 'We have your booking at a business on Akoko'],
       ['Ada www.pay.com', 'We have your booking at Ada www. pay. com'],
     ] as const) {
-      const business = await desk.fresh();
-      await acrossTenants(desk.database, ({ query }) =>
+      const business = await harness.fresh();
+      await acrossTenants(harness.database, ({ query }) =>
         query.updateTable('businesses').set({ name }).where('business_id', '=', business.id).execute(),
       );
-      await desk.book(business);
-      await desk.sendDue();
-      const mails = await desk.inbox.mails('chioma@example.ng');
+      await harness.book(business);
+      await harness.sendDue();
+      const mails = await harness.inbox.mails('chioma@example.ng');
       expect(mails.map((mail) => mail.subject)).toContain(subject);
     }
   });
 
   it('says nothing in the name of a bank by SMS, whatever business, service and staff of before are called', async () => {
-    const business = await desk.fresh({});
-    await acrossTenants(desk.database, async ({ query }) => {
+    const business = await harness.fresh({});
+    await acrossTenants(harness.database, async ({ query }) => {
       const named = query.updateTable('businesses').where('business_id', '=', business.id);
       await named.set({ name: 'Zenıth Bank' }).execute();
     });
@@ -270,20 +270,20 @@ describe('each kind', () => {
       service_name: 'GTBank: confirm your BVN, visit gtb-verify.click',
       staff_name: 'C.B.N. Desk',
     };
-    await desk.book(business, { ...names, client_name: 'UBA Alert', client_phone: '08099887744' });
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('chioma@example.ng');
-    const texts = desk.sms.textsTo('08099887744');
+    await harness.book(business, { ...names, client_name: 'UBA Alert', client_phone: '08099887744' });
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('chioma@example.ng');
+    const texts = harness.sms.textsTo('08099887744');
     expect(texts).toEqual([expect.stringMatching(/^Hi there, a business.* holds .* for your booking\. /)]);
     expect(mail?.text).toContain('Hello,\n');
     expect(mail?.text).not.toMatch(/GTBank|gtb-verify|BVN|C\.B\.N|UBA/);
-    const [toOwner] = await desk.inbox.mails(business.ownerEmail);
+    const [toOwner] = await harness.inbox.mails(business.ownerEmail);
     expect(toOwner?.text).toContain('GTBank: confirm your BVN');
   });
 
   it('a sign-in on a new device', async () => {
-    const business = await desk.fresh();
-    await acrossTenants(desk.database, async (transaction) => {
+    const business = await harness.fresh();
+    await acrossTenants(harness.database, async (transaction) => {
       const who = { business: business.id, email: business.ownerEmail, now: start };
       await transaction.query
         .insertInto('sessions')
@@ -301,10 +301,10 @@ describe('each kind', () => {
       await queueMessages(transaction, { ...who, type: 'device.added' });
       await queueMessages(transaction, { ...who, type: 'device.added', now: later(start, 1) });
     });
-    await desk.sendDue();
-    desk.clock.moveTo(later(start, 1));
-    await desk.sendDue();
-    const mails = await desk.inbox.mails(business.ownerEmail);
+    await harness.sendDue();
+    harness.clock.moveTo(later(start, 1));
+    await harness.sendDue();
+    const mails = await harness.inbox.mails(business.ownerEmail);
     const told = mails.filter(({ subject }) => subject === 'New login to your Akoko account');
     const texts = told.map(({ text }) => text).join();
     expect(texts).toContain('Device: Chrome on Android');
@@ -315,17 +315,17 @@ describe('each kind', () => {
   });
 
   it('is said in the zone of the business', async () => {
-    const business = await desk.fresh();
-    await acrossTenants(desk.database, ({ query }) =>
+    const business = await harness.fresh();
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('businesses')
         .set({ time_zone: 'America/New_York' })
         .where('business_id', '=', business.id)
         .execute(),
     );
-    await desk.book(business);
-    await desk.sendDue();
-    expect((await desk.inbox.mails('chioma@example.ng'))[0]?.text).toContain(
+    await harness.book(business);
+    await harness.sendDue();
+    expect((await harness.inbox.mails('chioma@example.ng'))[0]?.text).toContain(
       'Friday, 20 Nov 2026 at 04:00 (New York time)',
     );
   });
@@ -335,49 +335,49 @@ describe('what people typed', () => {
   const script = '<script>alert(1)</script>';
 
   it('is escaped in HTML, and a name that is more than a name is left out', async () => {
-    const business = await desk.fresh();
-    await acrossTenants(desk.database, ({ query }) =>
+    const business = await harness.fresh();
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('businesses')
         .set({ name: `"Ada" & ${script}`, address: `<img src=x onerror=alert(1)>`, owner_name: script })
         .where('business_id', '=', business.id)
         .execute(),
     );
-    await desk.book(business, {
+    await harness.book(business, {
       client_name: 'Win at evil.com now',
       service_name: '</td><h1>Free</h1>',
       staff_name: "' onmouseover='x",
       notes: 'visit http://evil.com',
     });
-    await desk.sendDue();
-    const mails = await desk.inbox.mails();
+    await harness.sendDue();
+    const mails = await harness.inbox.mails();
     expect(mails).toHaveLength(2);
     for (const { html, subject } of mails) {
       expect(html).not.toMatch(/<script|<img|<h1>Free|' onmouseover/);
       expect(html).not.toContain('visit http');
       expect(subject).not.toContain('evil');
     }
-    const [toClient] = await desk.inbox.mails('chioma@example.ng');
+    const [toClient] = await harness.inbox.mails('chioma@example.ng');
     expect(toClient?.text).not.toContain('evil.com');
     expect(toClient?.html).toContain('&lt;/td&gt;&lt;h1&gt;Free');
     expect(toClient?.text).toContain('\n\nHello,\n\n');
   });
 
   it('cannot add headers or recipients', async () => {
-    const business = await desk.fresh();
-    await takeAwayConstraints(desk, 'businesses', 'businesses_name_seen');
-    await takeAwayConstraints(desk, 'appointments', 'appointments_client_name_seen');
-    await acrossTenants(desk.database, ({ query }) =>
+    const business = await harness.fresh();
+    await takeAwayConstraints(harness, 'businesses', 'businesses_name_seen');
+    await takeAwayConstraints(harness, 'appointments', 'appointments_client_name_seen');
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('businesses')
         .set({ name: 'Ada\r\nBcc: all@evil.com', public_email: 'a@b.ng\r\nCc: all@evil.com' })
         .where('business_id', '=', business.id)
         .execute(),
     );
-    await desk.book(business, { client_name: 'X\r\nBcc: all@evil.com' });
-    await desk.book(business, { client_email: 'c@example.ng\r\nRCPT TO:<all@evil.com>' });
-    await desk.sendDue();
-    const mails = await desk.inbox.mails();
+    await harness.book(business, { client_name: 'X\r\nBcc: all@evil.com' });
+    await harness.book(business, { client_email: 'c@example.ng\r\nRCPT TO:<all@evil.com>' });
+    await harness.sendDue();
+    const mails = await harness.inbox.mails();
     expect(mails.map(({ to }) => to).sort()).toEqual(
       ['chioma@example.ng', business.ownerEmail, business.ownerEmail].sort(),
     );
@@ -385,7 +385,7 @@ describe('what people typed', () => {
       expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
       expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('cc');
     }
-    expect((await desk.rows(business)).filter(({ state }) => state === 'failed')).toMatchObject([
+    expect((await harness.rows(business)).filter(({ state }) => state === 'failed')).toMatchObject([
       { error: 'The address cannot be written to' },
     ]);
   });

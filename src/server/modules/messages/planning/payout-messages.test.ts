@@ -3,15 +3,15 @@ import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { at } from '../../../platform/db/tables/time-columns.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openMessageDesk, publicUrl } from '../testing/message-desk.ts';
+import { openMessageHarness, publicUrl } from '../testing/message-harness.ts';
 import type { SampleBusiness } from '../testing/sample-bookings.ts';
 import { queueMessages } from './events.commands.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 const change = (business: SampleBusiness): Promise<void> =>
-  inTenant(desk.database, business.id, async (transaction) => {
-    const now = desk.clock.now();
+  inTenant(harness.database, business.id, async (transaction) => {
+    const now = harness.clock.now();
     const takesOver = at(toInstant(now + dayMs));
     await transaction.query
       .insertInto('payout_accounts')
@@ -34,10 +34,10 @@ const change = (business: SampleBusiness): Promise<void> =>
 
 describe('a change of the payout account', () => {
   it('is told to the owner: where to, from when, and how to stop it', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await change(business);
-    await desk.sendDue();
-    const [mail] = await desk.inbox.mails('ada@example.ng');
+    await harness.sendDue();
+    const [mail] = await harness.inbox.mails('ada@example.ng');
     expect(mail?.subject).toBe('Your Akoko payout account is being changed');
     for (const told of [
       'Deposits will go to another account',
@@ -53,12 +53,12 @@ describe('a change of the payout account', () => {
   });
 
   it('is not told once it was taken back', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await change(business);
-    await inTenant(desk.database, business.id, ({ query }) =>
+    await inTenant(harness.database, business.id, ({ query }) =>
       query.updateTable('payout_accounts').set({ state: 'withdrawn', due_at: null }).execute(),
     );
-    await desk.sendDue();
-    expect(await desk.inbox.mails('ada@example.ng')).toEqual([]);
+    await harness.sendDue();
+    expect(await harness.inbox.mails('ada@example.ng')).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ import { acrossTenants, inTenant } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueBookingMessages } from '../planning/bookings.commands.ts';
 import { deliverMessage, takeDueMessage } from '../sending/hand-over.worker.ts';
-import { openMessageDesk } from '../testing/message-desk.ts';
+import { openMessageHarness } from '../testing/message-harness.ts';
 import { addBusiness, appointmentRow, type SampleBusiness } from '../testing/sample-bookings.ts';
 import { planAgenda, planMissingAgendas, writeNextAgenda } from './agenda.worker.ts';
 import { askReplan } from './plans.repo.ts';
 import { saveReminders } from './reminders.commands.ts';
 import { planSomeAnew } from './replan.worker.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 const instant = (text: string): Instant => {
   const parsed = parseInstant(text);
@@ -27,13 +27,13 @@ const instant = (text: string): Instant => {
 };
 
 const set = (business: SampleBusiness, changes: object) =>
-  acrossTenants(desk.database, ({ query }) =>
+  acrossTenants(harness.database, ({ query }) =>
     query.updateTable('businesses').set(changes).where('business_id', '=', business.id).execute(),
   );
 
 /** So many bookings of clients of their own, without a word to them. */
 const plant = (business: SampleBusiness, count: number, changes: Parameters<typeof appointmentRow>[1] = {}) =>
-  inTenant(desk.database, business.id, async ({ query }) => {
+  inTenant(harness.database, business.id, async ({ query }) => {
     const rows = Array.from({ length: count }, (_, index) =>
       appointmentRow(business, {
         client_email: `client-${index}@example.ng`,
@@ -49,10 +49,10 @@ const plant = (business: SampleBusiness, count: number, changes: Parameters<type
   });
 
 const replan = (business: SampleBusiness) =>
-  inTenant(desk.database, business.id, (transaction) => askReplan(transaction, desk.clock.now()));
+  inTenant(harness.database, business.id, (transaction) => askReplan(transaction, harness.clock.now()));
 
 const reminders = (business: SampleBusiness) =>
-  inTenant(desk.database, business.id, ({ query }) =>
+  inTenant(harness.database, business.id, ({ query }) =>
     query
       .selectFrom('messages')
       .select(['appointment_id', 'channel', 'lead_minutes', 'address', 'state'])
@@ -63,15 +63,15 @@ const reminders = (business: SampleBusiness) =>
 
 describe('planning anew', () => {
   const worker = async () => {
-    while (await planSomeAnew(desk.deps));
+    while (await planSomeAnew(harness.deps));
   };
 
   it('goes through all bookings to come, once, however many work at it', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await set(business, { remind_by_email: true, remind_by_sms: true });
     await plant(business, 450);
     await plant(business, 5, { status: 'cancelled' });
-    await plant(business, 5, { starts_at: formatInstant(toInstant(desk.clock.now() - hourMs)) });
+    await plant(business, 5, { starts_at: formatInstant(toInstant(harness.clock.now() - hourMs)) });
     await replan(business);
     await Promise.all([worker(), worker(), worker(), worker()]);
     const planned = await reminders(business);
@@ -82,7 +82,7 @@ describe('planning anew', () => {
     await set(business, { remind_by_sms: false, reminder_leads: [120] });
     await replan(business);
     // A process that dies here has done some of it for good.
-    await planSomeAnew(desk.deps);
+    await planSomeAnew(harness.deps);
     expect(await reminders(business)).toHaveLength(200 + 250 * 4);
     await Promise.all([worker(), worker()]);
     const left = await reminders(business);
@@ -93,8 +93,8 @@ describe('planning anew', () => {
 
   it('of one business that cannot be planned keeps no other waiting', async () => {
     const [broken, other] = [
-      await desk.fresh({ remind_by_email: true }),
-      await addBusiness(desk.database, desk.clock.now()),
+      await harness.fresh({ remind_by_email: true }),
+      await addBusiness(harness.database, harness.clock.now()),
     ];
     // Later than any date there is.
     await plant(broken, 1, { starts_at: '280000-01-01T09:00:00Z', ends_at: '280000-01-01T10:00:00Z' });
@@ -103,8 +103,8 @@ describe('planning anew', () => {
     await replan(other);
     await worker();
     expect(await reminders(other)).toHaveLength(4);
-    expect(desk.logged.join()).toContain('Reminders could not be planned anew');
-    await acrossTenants(desk.database, ({ query }) =>
+    expect(harness.logged.join()).toContain('Reminders could not be planned anew');
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('appointments')
         .set({ starts_at: '2026-11-20T09:00:00Z', ends_at: '2026-11-20T10:00:00Z' } as never)
@@ -113,17 +113,17 @@ describe('planning anew', () => {
     );
     await worker();
     expect(await reminders(broken)).toEqual([]);
-    desk.clock.moveTo(toInstant(desk.clock.now() + 5 * minuteMs));
+    harness.clock.moveTo(toInstant(harness.clock.now() + 5 * minuteMs));
     await worker();
     expect(await reminders(broken)).not.toEqual([]);
   });
 
   it('leaves what was tried, and what waits to be sent, as it is', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await set(business, { remind_by_email: true, remind_by_sms: true });
-    const appointment = await desk.book(business, { status: 'confirmed' });
-    await desk.sendDue();
-    await acrossTenants(desk.database, ({ query }) =>
+    const appointment = await harness.book(business, { status: 'confirmed' });
+    await harness.sendDue();
+    await acrossTenants(harness.database, ({ query }) =>
       query
         .updateTable('messages')
         .set({ attempts: 1, error: 'The gateway is down' })
@@ -132,7 +132,7 @@ describe('planning anew', () => {
         .where('channel', '=', 'sms')
         .execute(),
     );
-    desk.clock.moveTo(instant('2026-11-19T09:00:00Z'));
+    harness.clock.moveTo(instant('2026-11-19T09:00:00Z'));
     await set(business, { remind_by_sms: false });
     await replan(business);
     await worker();
@@ -147,7 +147,7 @@ describe('planning anew', () => {
 });
 
 it('settings wait for a booking that has read the ones before, and its reminders follow', async () => {
-  const business = await desk.fresh();
+  const business = await harness.fresh();
   await set(business, { remind_by_email: true, remind_by_sms: true });
   const row = appointmentRow(business, { status: 'confirmed' });
   const off = {
@@ -157,28 +157,28 @@ it('settings wait for a booking that has read the ones before, and its reminders
   const waiting = async () =>
     Number(
       (
-        await desk.database.pool.query(
+        await harness.database.pool.query(
           `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         )
       ).rows[0].count,
     );
-  const saving = await inTenant(desk.database, business.id, async (transaction) => {
+  const saving = await inTenant(harness.database, business.id, async (transaction) => {
     // Put together from parts; the database checks it.
     await transaction.query
       .insertInto('appointments')
       .values(row as never)
       .execute();
-    await enqueueBookingMessages(transaction, row.appointment_id, 'booked', desk.clock.now());
+    await enqueueBookingMessages(transaction, row.appointment_id, 'booked', harness.clock.now());
     const session = {
       ...{ business: business.id, email: business.ownerEmail },
       ...{ tokenHash: Buffer.alloc(0), role: 'owner' as const, setupComplete: true },
     };
-    const save = saveReminders(desk.deps, off, { session, now: desk.clock.now() });
+    const save = saveReminders(harness.deps, off, { session, now: harness.clock.now() });
     await expect.poll(waiting).toBe(1);
     return [save];
   });
   await Promise.all(saving);
-  while (await planSomeAnew(desk.deps));
+  while (await planSomeAnew(harness.deps));
   expect((await reminders(business)).map((left) => `${left.channel} ${left.lead_minutes}`)).toEqual([
     'email 120',
   ]);
@@ -186,7 +186,7 @@ it('settings wait for a booking that has read the ones before, and its reminders
 
 describe("the owner's mail of the day", () => {
   const plans = (business: SampleBusiness) =>
-    inTenant(desk.database, business.id, ({ query }) =>
+    inTenant(harness.database, business.id, ({ query }) =>
       query
         .selectFrom('message_plans')
         .select('agenda_at')
@@ -194,7 +194,7 @@ describe("the owner's mail of the day", () => {
         .executeTakeFirst(),
     );
   const agendas = (business: SampleBusiness) =>
-    inTenant(desk.database, business.id, async ({ query }) =>
+    inTenant(harness.database, business.id, async ({ query }) =>
       (
         await query
           .selectFrom('messages')
@@ -206,20 +206,20 @@ describe("the owner's mail of the day", () => {
       ).map(({ day, address, state }) => `${day} ${address} ${state}`),
     );
   const worker = async () => {
-    while (await writeNextAgenda(desk.deps));
+    while (await writeNextAgenda(harness.deps));
   };
   const opened = async (changes: object = {}) => {
-    const business = await desk.fresh();
-    await set(business, { setup_completed_at: formatInstant(desk.clock.now()), ...changes });
+    const business = await harness.fresh();
+    await set(business, { setup_completed_at: formatInstant(harness.clock.now()), ...changes });
     return business;
   };
 
   it('goes at 7:00 on days with bookings, once', async () => {
     const business = await opened();
-    await planMissingAgendas(desk.deps);
+    await planMissingAgendas(harness.deps);
     expect((await plans(business))?.agenda_at).toBe(instant('2026-11-02T06:00:00Z'));
-    await desk.book(business, { status: 'confirmed' });
-    await desk.sendDue();
+    await harness.book(business, { status: 'confirmed' });
+    await harness.sendDue();
     for (const [at, written] of [
       ['2026-11-02T06:00:00Z', []],
       ['2026-11-20T05:59:00Z', []],
@@ -227,9 +227,9 @@ describe("the owner's mail of the day", () => {
       ['2026-11-20T08:00:00Z', ['2026-11-20']],
       ['2026-11-21T06:00:00Z', ['2026-11-20']],
     ] as const) {
-      desk.clock.moveTo(instant(at));
+      harness.clock.moveTo(instant(at));
       await Promise.all([worker(), worker(), worker()]);
-      await desk.sendDue();
+      await harness.sendDue();
       expect(await agendas(business), at).toEqual(written.map((day) => `${day} ${business.ownerEmail} sent`));
     }
     expect((await plans(business))?.agenda_at).toBe(instant('2026-11-22T06:00:00Z'));
@@ -237,73 +237,75 @@ describe("the owner's mail of the day", () => {
 
   it('is neither written nor sent once the day is under way', async () => {
     const business = await opened();
-    await planMissingAgendas(desk.deps);
+    await planMissingAgendas(harness.deps);
     await plant(business, 1);
     await plant(business, 1, { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T10:00:00Z' });
-    desk.clock.moveTo(instant('2026-11-20T09:00:00Z'));
+    harness.clock.moveTo(instant('2026-11-20T09:00:00Z'));
     await worker();
     expect(await agendas(business)).toEqual([]);
-    desk.clock.moveTo(instant('2026-11-21T08:59:00Z'));
+    harness.clock.moveTo(instant('2026-11-21T08:59:00Z'));
     await worker();
-    desk.clock.moveTo(instant('2026-11-21T09:00:00Z'));
-    await desk.sendDue();
+    harness.clock.moveTo(instant('2026-11-21T09:00:00Z'));
+    await harness.sendDue();
     expect(await agendas(business)).toEqual([`2026-11-21 ${business.ownerEmail} skipped`]);
   });
 
   it('keeps to the zone of the business, also when that changes, and to its settings', async () => {
     const business = await opened();
-    await planMissingAgendas(desk.deps);
+    await planMissingAgendas(harness.deps);
     await plant(business, 1);
     await set(business, { time_zone: 'America/New_York' });
     // As if nobody had planned anew: in New York it is 1:00.
-    desk.clock.moveTo(instant('2026-11-20T06:00:00Z'));
+    harness.clock.moveTo(instant('2026-11-20T06:00:00Z'));
     await worker();
     expect(await agendas(business)).toEqual([]);
     expect((await plans(business))?.agenda_at).toBe(instant('2026-11-20T12:00:00Z'));
     await set(business, { agenda: false });
-    await inTenant(desk.database, business.id, (transaction) => planAgenda(transaction, desk.clock.now()));
+    await inTenant(harness.database, business.id, (transaction) =>
+      planAgenda(transaction, harness.clock.now()),
+    );
     expect((await plans(business))?.agenda_at).toBe(null);
-    desk.clock.moveTo(instant('2026-11-20T12:00:00Z'));
+    harness.clock.moveTo(instant('2026-11-20T12:00:00Z'));
     await worker();
     expect(await agendas(business)).toEqual([]);
   });
 
   it('of one business that cannot be planned keeps no other waiting', async () => {
     const broken = await opened();
-    const other = await addBusiness(desk.database, desk.clock.now());
-    await set(other, { setup_completed_at: formatInstant(desk.clock.now()) });
-    await planMissingAgendas(desk.deps);
+    const other = await addBusiness(harness.database, harness.clock.now());
+    await set(other, { setup_completed_at: formatInstant(harness.clock.now()) });
+    await planMissingAgendas(harness.deps);
     await plant(other, 1);
     await set(broken, { time_zone: 'Nowhere/Land' });
-    desk.clock.moveTo(instant('2026-11-20T06:00:00Z'));
+    harness.clock.moveTo(instant('2026-11-20T06:00:00Z'));
     await worker();
     expect(await agendas(other)).toEqual([`2026-11-20 ${other.ownerEmail} queued`]);
     expect((await plans(broken))?.agenda_at).toBe(instant('2026-11-20T06:05:00Z'));
     await set(broken, { time_zone: 'Africa/Lagos' });
     await plant(broken, 1);
-    desk.clock.moveTo(instant('2026-11-20T06:05:00Z'));
+    harness.clock.moveTo(instant('2026-11-20T06:05:00Z'));
     await worker();
     expect(await agendas(broken)).toEqual([`2026-11-20 ${broken.ownerEmail} queued`]);
   });
 
   it('is planned for nobody who has not finished the setup', async () => {
-    const business = await desk.fresh();
-    await planMissingAgendas(desk.deps);
+    const business = await harness.fresh();
+    await planMissingAgendas(harness.deps);
     expect(await plans(business)).toBe(undefined);
   });
 });
 
 describe('four senders at once', () => {
   it('hand over 200 reminders, each once', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
     await plant(business, 100, { status: 'confirmed' });
     await replan(business);
-    while (await planSomeAnew(desk.deps));
-    desk.clock.moveTo(instant('2026-11-20T07:00:00Z'));
+    while (await planSomeAnew(harness.deps));
+    harness.clock.moveTo(instant('2026-11-20T07:00:00Z'));
     const handedOver: string[] = [];
     const deps = {
-      ...desk.deps,
+      ...harness.deps,
       mailer: {
         send: async ({ to }: { readonly to: string }) => {
           handedOver.push(to);
@@ -332,28 +334,28 @@ describe('four senders at once', () => {
   });
 
   it('say nothing of a booking that is cancelled while they are at it', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await set(business, { remind_by_email: true, remind_by_sms: true, reminder_leads: [120] });
     const ids = await Promise.all(
-      Array.from({ length: 20 }, () => desk.book(business, { status: 'confirmed', source: 'owner' })),
+      Array.from({ length: 20 }, () => harness.book(business, { status: 'confirmed', source: 'owner' })),
     );
-    await desk.sendDue();
-    desk.clock.moveTo(toInstant(instant('2026-11-20T09:00:00Z') - 120 * minuteMs));
+    await harness.sendDue();
+    harness.clock.moveTo(toInstant(instant('2026-11-20T09:00:00Z') - 120 * minuteMs));
     const cancelled = new Set<string>();
     const late: string[] = [];
     const sender = async () => {
       for (;;) {
-        const taken = await takeDueMessage(desk.deps);
+        const taken = await takeDueMessage(harness.deps);
         if (taken === 'none') return;
         if (taken === 'skipped') continue;
         const { appointment, kind } = taken.message;
         if (kind === 'reminder' && appointment !== null && cancelled.has(appointment)) late.push(appointment);
-        await deliverMessage(desk.deps, taken);
+        await deliverMessage(harness.deps, taken);
       }
     };
     const canceller = async () => {
       for (const id of ids) {
-        await desk.change(business, id, { status: 'cancelled', version: 2 }, 'cancelled');
+        await harness.change(business, id, { status: 'cancelled', version: 2 }, 'cancelled');
         cancelled.add(id);
       }
     };

@@ -8,7 +8,7 @@ import { type BusinessId, type Id, newId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';

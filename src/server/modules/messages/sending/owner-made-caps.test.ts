@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { openMailDesk } from '../../../testing/mail-desk.ts';
-import { setStatus } from '../../../testing/refund-desk.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
+import { setStatus } from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
-import { openSmsDesk } from '../../../testing/sms-desk.ts';
+import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService } from '../../../testing/test-owner.ts';
 
@@ -14,7 +14,7 @@ test('whoever a business books and cancels in a loop is left alone, and its owne
   const owner = await createOwner(app);
   const service = await createService(owner);
   const client = { clientName: 'Bisi Ade', clientEmail: 'bisi@example.ng', clientPhone: '08032220001' };
-  const [mail, sms] = [openMailDesk(), openSmsDesk()];
+  const [mail, sms] = [openMailHarness(), openSmsHarness()];
   const { database, clock, secretKey } = app;
   const secrets = createSecrets(secretKey);
   const send = () =>

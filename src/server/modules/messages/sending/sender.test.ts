@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { type MailDesk, openMailDesk } from '../../../testing/mail-desk.ts';
-import { fromOwnNetwork } from '../../../testing/own-network.ts';
-import { setStatus } from '../../../testing/refund-desk.ts';
+import { fromOwnNetwork } from '../../../testing/client-network.ts';
+import { type MailHarness, openMailHarness } from '../../../testing/mail-harness.ts';
+import { setStatus } from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
-import { openSmsDesk } from '../../../testing/sms-desk.ts';
+import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import { confirmAddress, mailedTokens, registerUnproven } from '../../../testing/unproven-owner.ts';
@@ -41,7 +41,7 @@ const bookOnPage = async (owner: TestOwner, client: Client, date = DATE): Promis
   expect(booked.status, booked.text).toBe(200);
 };
 
-const send = (mail: MailDesk, sms = openSmsDesk()) => {
+const send = (mail: MailHarness, sms = openSmsHarness()) => {
   const { database, clock, secretKey } = app;
   const platform = { database, clock, secrets: createSecrets(secretKey), publicUrl: 'http://akoko.test' };
   return sendMessages(platform, { mail, sms });
@@ -49,7 +49,7 @@ const send = (mail: MailDesk, sms = openSmsDesk()) => {
 
 /** Sends what is due; the subjects mailed to this address and the texts sent to this number. */
 const sentTo = async ({ clientEmail, clientPhone }: Client) => {
-  const [mail, sms] = [openMailDesk(), openSmsDesk()];
+  const [mail, sms] = [openMailHarness(), openSmsHarness()];
   await send(mail, sms);
   const number = `+234${clientPhone.slice(1)}`;
   return {
@@ -152,7 +152,7 @@ describe('once the address is confirmed', () => {
     pass(1);
     expect(await sentTo(coming)).toEqual({ mails: [], texts: 0 });
     await confirm(owner);
-    const mail = openMailDesk();
+    const mail = openMailHarness();
     await send(mail);
     const subjects = (to: Client) => mail.mailsTo(to.clientEmail).map(({ subject }) => subject);
     expect(subjects(coming)).toEqual([expect.stringContaining('Ada Studio')]);
@@ -178,7 +178,7 @@ describe('once the address is confirmed', () => {
       headers: fromOwnNetwork(),
     });
     expect(reset.status).toBe(200);
-    const mail = openMailDesk();
+    const mail = openMailHarness();
     await send(mail);
     expect(mail.mailsTo(coming.clientEmail)).toHaveLength(1);
     expect(mail.mailsTo(begun.clientEmail)).toEqual([]);

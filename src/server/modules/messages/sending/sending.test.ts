@@ -8,51 +8,51 @@ import { createMailer } from '../../../platform/mail/mailer.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { enqueueBookingMessages, readCalendarFile, startMessageJob } from '../index.ts';
 import { insertMessages } from '../planning/queue.repo.ts';
-import { openMessageDesk, publicUrl, start } from '../testing/message-desk.ts';
+import { openMessageHarness, publicUrl, start } from '../testing/message-harness.ts';
 import { addBusiness, type SampleBusiness } from '../testing/sample-bookings.ts';
 import { takeDueMessage } from './hand-over.worker.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 describe('what is not sent', () => {
   it('anything to nobody, to the owner about their own booking, or a second time', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { client_email: '', source: 'owner' });
-    expect(await desk.rows(business)).toEqual([]);
-    await desk.change(business, appointment, { client_email: 'late@example.ng' }, 'booked');
-    await desk.change(business, appointment, { notes: 'asked again' }, 'booked');
-    expect(await desk.rows(business)).toHaveLength(1);
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { client_email: '', source: 'owner' });
+    expect(await harness.rows(business)).toEqual([]);
+    await harness.change(business, appointment, { client_email: 'late@example.ng' }, 'booked');
+    await harness.change(business, appointment, { notes: 'asked again' }, 'booked');
+    expect(await harness.rows(business)).toHaveLength(1);
   });
 
   it('a confirmation of what has been cancelled; the owner still hears of it', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { status: 'confirmed' });
-    await desk.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled');
-    await desk.sendDue();
-    expect(await desk.states(business)).toEqual({
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { status: 'confirmed' });
+    await harness.change(business, appointment, { status: 'cancelled', version: 2 }, 'cancelled');
+    await harness.sendDue();
+    expect(await harness.states(business)).toEqual({
       'booking-confirmed': 'skipped',
       'new-booking': 'sent',
       cancelled: 'sent',
     });
-    expect((await desk.inbox.mails('chioma@example.ng')).map(({ subject }) => subject)).toEqual([
+    expect((await harness.inbox.mails('chioma@example.ng')).map(({ subject }) => subject)).toEqual([
       "Cancelled: your booking at Ada's Salon",
     ]);
-    expect((await desk.inbox.mails(business.ownerEmail))[0]?.text).toContain('since been cancelled');
+    expect((await harness.inbox.mails(business.ownerEmail))[0]?.text).toContain('since been cancelled');
   });
 
   it('a message for an older schedule', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { status: 'confirmed' });
-    await desk.change(business, appointment, { schedule_version: 2, version: 2 }, null);
-    await desk.sendDue();
-    expect(await desk.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { status: 'confirmed' });
+    await harness.change(business, appointment, { schedule_version: 2, version: 2 }, null);
+    await harness.sendDue();
+    expect(await harness.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
   });
 
   it('a confirmation while its cancelling is being committed', async () => {
-    const business = await desk.fresh();
-    const appointment = await desk.book(business, { status: 'confirmed' });
+    const business = await harness.fresh();
+    const appointment = await harness.book(business, { status: 'confirmed' });
     const cancelled = Promise.withResolvers<void>();
-    const cancelling = inTenant(desk.database, business.id, async ({ query }) => {
+    const cancelling = inTenant(harness.database, business.id, async ({ query }) => {
       await query
         .updateTable('appointments')
         .set({ status: 'cancelled' })
@@ -61,27 +61,27 @@ describe('what is not sent', () => {
       await cancelled.promise;
     });
     await wait(100);
-    const sending = Promise.all([desk.sendDue(), desk.sendDue()]);
+    const sending = Promise.all([harness.sendDue(), harness.sendDue()]);
     await wait(300);
-    const arrivedMeanwhile = await desk.inbox.mails();
+    const arrivedMeanwhile = await harness.inbox.mails();
     // Before anything is asserted: a transaction left open would outlive a failing test.
     cancelled.resolve();
     await Promise.all([cancelling, sending]);
     expect(arrivedMeanwhile).toEqual([]);
-    await desk.sendDue();
-    expect(await desk.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
+    await harness.sendDue();
+    expect(await harness.states(business)).toEqual({ 'booking-confirmed': 'skipped', 'new-booking': 'sent' });
   });
 
   it("another business's booking", async () => {
-    const [mine, theirs] = [await desk.fresh(), await desk.fresh()];
-    const appointment = await desk.book(theirs);
+    const [mine, theirs] = [await harness.fresh(), await harness.fresh()];
+    const appointment = await harness.book(theirs);
     await expect(
-      inTenant(desk.database, mine.id, (transaction) =>
+      inTenant(harness.database, mine.id, (transaction) =>
         enqueueBookingMessages(transaction, appointment, 'booked', start),
       ),
     ).rejects.toThrow('not there');
     const file = (business: SampleBusiness) =>
-      inTenant(desk.database, business.id, (transaction) =>
+      inTenant(harness.database, business.id, (transaction) =>
         readCalendarFile(transaction, appointment, { publicUrl, now: start }),
       );
     expect(await file(mine)).toBeNull();
@@ -91,19 +91,23 @@ describe('what is not sent', () => {
 
 describe('sending', () => {
   it('sends each of 200 messages once, from four workers at a time', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        desk.book(business, { status: 'confirmed', source: 'owner', client_email: `c${index}@example.ng` }),
+        harness.book(business, {
+          status: 'confirmed',
+          source: 'owner',
+          client_email: `c${index}@example.ng`,
+        }),
       ),
     );
     const workers = Array.from({ length: 4 }, () => {
-      const own = connect(desk.databaseUrl, { max: 5, onError: () => undefined });
-      const ownMailer = createMailer({ smtpUrl: desk.inbox.smtpUrl, from: 'bookings@akoko.example' });
-      return { own, ownMailer, job: startMessageJob({ ...desk.deps, database: own, mailer: ownMailer }) };
+      const own = connect(harness.databaseUrl, { max: 5, onError: () => undefined });
+      const ownMailer = createMailer({ smtpUrl: harness.inbox.smtpUrl, from: 'bookings@akoko.example' });
+      return { own, ownMailer, job: startMessageJob({ ...harness.deps, database: own, mailer: ownMailer }) };
     });
     await expect
-      .poll(async () => (await desk.rows(business)).filter(({ state }) => state === 'sent').length, {
+      .poll(async () => (await harness.rows(business)).filter(({ state }) => state === 'sent').length, {
         timeout: 15_000,
       })
       .toBe(200);
@@ -112,137 +116,137 @@ describe('sending', () => {
       ownMailer.close();
       await own.close();
     }
-    const mails = await desk.inbox.mails();
+    const mails = await harness.inbox.mails();
     expect(mails).toHaveLength(200);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(200);
-    expect(desk.logged).toEqual([]);
+    expect(harness.logged).toEqual([]);
   });
 
   it('waits longer after each failure and gives up after eight', async () => {
-    const business = await desk.fresh();
-    await desk.inbox.behave({ mode: 'defer' });
-    await desk.book(business, { source: 'owner' });
+    const business = await harness.fresh();
+    await harness.inbox.behave({ mode: 'defer' });
+    await harness.book(business, { source: 'owner' });
     const waits: number[] = [];
     for (let tries = 1; tries <= 7; tries += 1) {
-      await desk.sendDue();
-      const [row] = await desk.rows(business);
+      await harness.sendDue();
+      const [row] = await harness.rows(business);
       expect(row).toMatchObject({
         state: 'queued',
         attempts: tries,
         error: 'The mail server did not take it now (451)',
       });
       const due = row?.due_at ?? start;
-      waits.push((due - desk.clock.now()) / 60_000);
-      await desk.sendDue();
-      expect((await desk.rows(business))[0]?.attempts).toBe(tries);
-      desk.clock.moveTo(due);
+      waits.push((due - harness.clock.now()) / 60_000);
+      await harness.sendDue();
+      expect((await harness.rows(business))[0]?.attempts).toBe(tries);
+      harness.clock.moveTo(due);
     }
     expect(waits).toEqual([0.5, 2, 8, 30, 120, 360, 720]);
-    await desk.sendDue();
-    expect((await desk.rows(business))[0]).toMatchObject({ state: 'failed', attempts: 8 });
-    expect(await desk.inbox.mails()).toEqual([]);
+    await harness.sendDue();
+    expect((await harness.rows(business))[0]).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(await harness.inbox.mails()).toEqual([]);
   });
 
   it('arrives once the server takes mail again', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const nobody = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'bookings@akoko.example' });
-    await desk.book(business, { source: 'owner' });
-    await desk.sendDue({ ...desk.deps, mailer: nobody });
+    await harness.book(business, { source: 'owner' });
+    await harness.sendDue({ ...harness.deps, mailer: nobody });
     nobody.close();
-    expect((await desk.rows(business))[0]).toMatchObject({
+    expect((await harness.rows(business))[0]).toMatchObject({
       state: 'queued',
       error: 'The mail server was out of reach (ECONNREFUSED)',
     });
-    desk.clock.moveTo(later(start, 0.5));
-    await desk.sendDue();
-    expect((await desk.rows(business))[0]).toMatchObject({ state: 'sent', attempts: 2, error: '' });
-    expect(await desk.inbox.mails()).toHaveLength(1);
+    harness.clock.moveTo(later(start, 0.5));
+    await harness.sendDue();
+    expect((await harness.rows(business))[0]).toMatchObject({ state: 'sent', attempts: 2, error: '' });
+    expect(await harness.inbox.mails()).toHaveLength(1);
   });
 
   it('fails at once what the server refuses for good, and names nobody', async () => {
-    const business = await desk.fresh();
-    await desk.inbox.behave({ mode: 'reject' });
-    await desk.book(business, { source: 'owner' });
-    await desk.sendDue();
-    expect((await desk.rows(business))[0]).toMatchObject({
+    const business = await harness.fresh();
+    await harness.inbox.behave({ mode: 'reject' });
+    await harness.book(business, { source: 'owner' });
+    await harness.sendDue();
+    expect((await harness.rows(business))[0]).toMatchObject({
       state: 'failed',
       error: 'The mail server refused it (550)',
     });
-    expect(desk.logged.join()).not.toMatch(/chioma|0805/i);
-    expect(desk.logged).toHaveLength(1);
+    expect(harness.logged.join()).not.toMatch(/chioma|0805/i);
+    expect(harness.logged).toHaveLength(1);
   });
 
   it('never sends again what may have arrived', async () => {
-    const business = await desk.fresh();
+    const business = await harness.fresh();
     const impatient = createMailer({
-      smtpUrl: desk.inbox.smtpUrl,
+      smtpUrl: harness.inbox.smtpUrl,
       from: 'bookings@akoko.example',
       timeoutMs: 300,
     });
-    await desk.inbox.behave({ mode: 'slow', delayMs: 900 });
-    await desk.book(business, { source: 'owner' });
-    await desk.sendDue({ ...desk.deps, mailer: impatient });
+    await harness.inbox.behave({ mode: 'slow', delayMs: 900 });
+    await harness.book(business, { source: 'owner' });
+    await harness.sendDue({ ...harness.deps, mailer: impatient });
     impatient.close();
-    expect((await desk.rows(business))[0]).toMatchObject({ state: 'unknown', attempts: 1 });
-    desk.clock.moveTo(later(start, 10_000));
-    await desk.sendDue();
-    expect(await desk.inbox.mails()).toHaveLength(1);
+    expect((await harness.rows(business))[0]).toMatchObject({ state: 'unknown', attempts: 1 });
+    harness.clock.moveTo(later(start, 10_000));
+    await harness.sendDue();
+    expect(await harness.inbox.mails()).toHaveLength(1);
   });
 
   it('gives up what a crash left in sending, and leaves alone what is being sent', async () => {
-    const business = await desk.fresh();
-    await desk.book(business, { source: 'owner' });
+    const business = await harness.fresh();
+    await harness.book(business, { source: 'owner' });
     // Committed as 'sending', and the process dies before the hand-over.
-    expect(await takeDueMessage(desk.deps)).toMatchObject({ message: { attempts: 1 } });
-    desk.clock.moveTo(later(start, 1));
+    expect(await takeDueMessage(harness.deps)).toMatchObject({ message: { attempts: 1 } });
+    harness.clock.moveTo(later(start, 1));
     await startAndStop();
-    expect((await desk.rows(business))[0]?.state).toBe('sending');
-    desk.clock.moveTo(later(start, 3));
+    expect((await harness.rows(business))[0]?.state).toBe('sending');
+    harness.clock.moveTo(later(start, 3));
     await startAndStop();
-    expect((await desk.rows(business))[0]).toMatchObject({
+    expect((await harness.rows(business))[0]).toMatchObject({
       state: 'unknown',
       error: 'The program stopped while this was being sent',
     });
-    expect(await desk.inbox.mails()).toEqual([]);
+    expect(await harness.inbox.mails()).toEqual([]);
   });
 
   it('begins as soon as a message is committed, and stops only when what is being sent has ended', async () => {
-    const business = await desk.fresh();
-    const job = startMessageJob(desk.deps);
-    await desk.inbox.behave({ mode: 'slow', delayMs: 700 });
-    await desk.book(business, { source: 'owner' });
-    await expect.poll(async () => (await desk.inbox.mails()).length, { timeout: 2_000 }).toBe(1);
-    expect((await desk.rows(business))[0]?.state).toBe('sending');
+    const business = await harness.fresh();
+    const job = startMessageJob(harness.deps);
+    await harness.inbox.behave({ mode: 'slow', delayMs: 700 });
+    await harness.book(business, { source: 'owner' });
+    await expect.poll(async () => (await harness.inbox.mails()).length, { timeout: 2_000 }).toBe(1);
+    expect((await harness.rows(business))[0]?.state).toBe('sending');
     await job.stop();
-    expect((await desk.rows(business))[0]?.state).toBe('sent');
-    await desk.book(business, { source: 'owner', client_email: 'after@example.ng' });
+    expect((await harness.rows(business))[0]?.state).toBe('sent');
+    await harness.book(business, { source: 'owner', client_email: 'after@example.ng' });
     await wait(200);
-    expect(await desk.inbox.mails('after@example.ng')).toEqual([]);
+    expect(await harness.inbox.mails('after@example.ng')).toEqual([]);
   });
 
   it('does not let a mail that cannot be written hold up the others', async () => {
-    const business = await desk.fresh();
-    await desk.book(business, { source: 'owner', client_email: 'first@example.ng' });
-    const other = await addBusiness(desk.database, start);
-    await desk.book(other, { source: 'owner', client_email: 'second@example.ng' });
+    const business = await harness.fresh();
+    await harness.book(business, { source: 'owner', client_email: 'first@example.ng' });
+    const other = await addBusiness(harness.database, start);
+    await harness.book(other, { source: 'owner', client_email: 'second@example.ng' });
     // The link in the first of the two cannot be made.
     let links = 0;
     const derive: Secrets['derive'] = (purpose, text) => {
       links += 1;
       if (links === 1) throw new Error('No link');
-      return desk.deps.secrets.derive(purpose, text);
+      return harness.deps.secrets.derive(purpose, text);
     };
-    await desk.sendDue({ ...desk.deps, secrets: { ...desk.deps.secrets, derive } });
-    expect((await desk.rows(business))[0]).toMatchObject({
+    await harness.sendDue({ ...harness.deps, secrets: { ...harness.deps.secrets, derive } });
+    expect((await harness.rows(business))[0]).toMatchObject({
       state: 'failed',
       error: 'It could not be written',
     });
-    expect(await desk.inbox.mails('second@example.ng')).toHaveLength(1);
+    expect(await harness.inbox.mails('second@example.ng')).toHaveLength(1);
   });
 
   it('does not let one whose facts cannot be read hold up the others, and gives it up in the end', async () => {
-    const business = await desk.fresh({ time_zone: 'Nowhere/Land' });
-    await inTenant(desk.database, business.id, (transaction) =>
+    const business = await harness.fresh({ time_zone: 'Nowhere/Land' });
+    await inTenant(harness.database, business.id, (transaction) =>
       insertMessages(
         transaction,
         [
@@ -259,11 +263,11 @@ describe('sending', () => {
         later(start, -1),
       ),
     );
-    const other = await addBusiness(desk.database, start);
-    await desk.book(other, { source: 'owner', client_email: 'behind@example.ng' });
-    await desk.sendDue();
-    expect(await desk.inbox.mails('behind@example.ng')).toHaveLength(1);
-    expect(await desk.rows(business)).toMatchObject([
+    const other = await addBusiness(harness.database, start);
+    await harness.book(other, { source: 'owner', client_email: 'behind@example.ng' });
+    await harness.sendDue();
+    expect(await harness.inbox.mails('behind@example.ng')).toHaveLength(1);
+    expect(await harness.rows(business)).toMatchObject([
       {
         state: 'queued',
         attempts: 1,
@@ -271,13 +275,13 @@ describe('sending', () => {
         error: 'Something went wrong on our side before it was sent',
       },
     ]);
-    expect(desk.logged.join()).toContain('A message could not be taken');
+    expect(harness.logged.join()).toContain('A message could not be taken');
     for (let attempt = 2; attempt <= 8; attempt += 1) {
-      desk.clock.moveTo(later(desk.clock.now(), 24 * 60));
-      await desk.sendDue();
+      harness.clock.moveTo(later(harness.clock.now(), 24 * 60));
+      await harness.sendDue();
     }
-    expect(await desk.rows(business)).toMatchObject([{ state: 'failed', attempts: 8 }]);
+    expect(await harness.rows(business)).toMatchObject([{ state: 'failed', attempts: 8 }]);
   });
 });
 
-const startAndStop = (): Promise<void> => startMessageJob(desk.deps).stop();
+const startAndStop = (): Promise<void> => startMessageJob(harness.deps).stop();

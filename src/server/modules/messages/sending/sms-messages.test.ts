@@ -8,7 +8,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { type SmsOutcome, smsFailure } from '../../../platform/sms/sms-outcome.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 import { overCap } from './caps.commands.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { createHireShop, newPhone } from '../../../testing/hire-shop.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
+import { createRentalShop, newPhone } from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
@@ -197,7 +197,7 @@ describe('a preview', () => {
   });
 
   test('of a hire shop is of a hire', async () => {
-    const { owner } = await createHireShop(app);
+    const { owner } = await createRentalShop(app);
     const { body } = await preview(owner, 'booking-confirmed', 'email');
     expect(body.data.text).toContain('Pick-up: Tuesday, 8 Dec 2026');
   });

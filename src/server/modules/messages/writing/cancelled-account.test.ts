@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest';
 import { sendAfterMs } from '#core/appointments/corrections.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { openMailDesk } from '../../../testing/mail-desk.ts';
-import { newClient, openDay, setStatus } from '../../../testing/refund-desk.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
+import { newClient, openDay, setStatus } from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
-import { openSmsDesk } from '../../../testing/sms-desk.ts';
+import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
@@ -13,7 +13,7 @@ const app = useTestApp();
 
 const sendNow = async () => {
   app.clock.moveTo(toInstant(app.clock.now() + sendAfterMs));
-  const [mail, sms] = [openMailDesk(), openSmsDesk()];
+  const [mail, sms] = [openMailHarness(), openSmsHarness()];
   const platform = {
     database: app.database,
     clock: app.clock,

@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest';
 import { toKobo } from '#core/money/kobo.ts';
 import { acrossTenants } from '../../../platform/db/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openMessageDesk } from '../testing/message-desk.ts';
+import { openMessageHarness } from '../testing/message-harness.ts';
 import { mailOf, news, sample } from '../testing/written-messages.ts';
 
-const desk = openMessageDesk();
+const harness = openMessageHarness();
 
 const trusted = {
   businessName: 'GTBank: verify your BVN',
@@ -54,17 +54,17 @@ it('no letter to a client carries a name of before that claims their trust: subj
 });
 
 test('what was renamed since: the business by its name of now, the booking by its own', async () => {
-  const business = await desk.fresh();
-  await desk.book(business, { status: 'confirmed' });
-  await acrossTenants(desk.database, async ({ query }) => {
+  const business = await harness.fresh();
+  await harness.book(business, { status: 'confirmed' });
+  await acrossTenants(harness.database, async ({ query }) => {
     const of = business.id;
     await query.updateTable('businesses').set({ name: 'Ada & Obi' }).where('business_id', '=', of).execute();
     await query.updateTable('services').set({ name: 'Twists' }).where('business_id', '=', of).execute();
     await query.updateTable('staff').set({ name: 'Bola' }).where('business_id', '=', of).execute();
     await query.updateTable('clients').set({ name: 'Chioma Obi' }).where('business_id', '=', of).execute();
   });
-  await desk.sendDue();
-  const [mail] = await desk.inbox.mails('chioma@example.ng');
+  await harness.sendDue();
+  const [mail] = await harness.inbox.mails('chioma@example.ng');
   const file = mail?.attachments[0]?.text?.replaceAll('\r\n ', '') ?? '';
   expect(mail?.text).toContain('Sent by Akoko for Ada & Obi.');
   expect(file).toContain('SUMMARY:Box braids with Ngozi at Ada & Obi');

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, toInstant } from '#core/calendar/instant.ts';
 import { handleOf, type Id, readBusinessHandle } from '../../../platform/ids.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { ACCOUNT } from '../../../testing/hire-shop.ts';
-import { storedId } from '../../../testing/planted-rows.ts';
 import {
   createPayingShop,
   createSalon,
   moneyOf,
   newClient,
   openDay,
-  openRefundDesk,
+  openRefundHarness,
   setStatus,
-} from '../../../testing/refund-desk.ts';
+} from '../../../testing/refund-harness.ts';
+import { ACCOUNT } from '../../../testing/rental-shop.ts';
 import { runSize } from '../../../testing/run-size.ts';
+import { storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true, connections: 16 });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 const record = (owner: TestOwner, id: string, body: Readonly<Record<string, unknown>>, key?: string) =>
   owner.visitor.send('POST', `/api/appointments/${id}/payments`, {
@@ -30,7 +30,7 @@ const settle = (owner: TestOwner, id: string, body: Readonly<Record<string, unkn
   owner.visitor.send('POST', `/api/appointments/${id}/caution`, { body });
 
 /** A visit of ₦15,000 of which nothing is paid yet. */
-const unpaidVisit = async () => {
+const unpaidAppointment = async () => {
   const owner = await createOwner(app);
   const service = await createService(owner);
   const date = openDay(app.clock.now());
@@ -43,10 +43,10 @@ const unpaidVisit = async () => {
 const begin = (date: string): void => app.clock.moveTo(toInstant(Date.parse(date)));
 
 /** A hire of ₦20,000 and ₦5,000 of caution fee, all paid online. */
-const paidHire = async () => {
+const paidRental = async () => {
   const { owner, service } = await createPayingShop(app);
   const date = openDay(app.clock.now(), 3).slice(0, 10);
-  const { id, reference } = await desk.payFor(
+  const { id, reference } = await harness.payFor(
     owner,
     service,
     { date, staffId: undefined, clientRefundDetails: ACCOUNT },
@@ -56,7 +56,7 @@ const paidHire = async () => {
 };
 
 /** A hire of ₦20,000 and ₦5,000 of caution fee, confirmed, of which nothing is paid yet. */
-const unpaidHire = async () => {
+const unpaidRental = async () => {
   const owner = await createOwner(app);
   const service = await createService(owner, {
     bookingType: 'item-based',
@@ -80,7 +80,7 @@ const unpaidHire = async () => {
 
 describe('money received by hand', () => {
   it('is at most what is owed, has a receipt, and is written down once a key', async () => {
-    const { owner, id } = await unpaidVisit();
+    const { owner, id } = await unpaidAppointment();
     const first = await record(owner, id, { amount: 5000 }, 'first-cash');
     expect(first.body.data).toMatchObject({
       paid: 5000,
@@ -99,21 +99,21 @@ describe('money received by hand', () => {
   });
 
   it('is never more than is owed, however many record it at once', async () => {
-    const { owner, id } = await unpaidVisit();
+    const { owner, id } = await unpaidAppointment();
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(owner, id, { amount: 6000 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(8).fill(422)]);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 12_000, owed: 3000 });
   });
 
   it('cannot be received for a cancelled booking', async () => {
-    const { owner, id } = await unpaidVisit();
+    const { owner, id } = await unpaidAppointment();
     await setStatus(owner, id, 'cancelled');
     const answer = await record(owner, id, { amount: 1 });
     expect([answer.status, answer.body.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
   });
 
   it('can be told with completing, all or nothing', async () => {
-    const { owner, id, date } = await unpaidVisit();
+    const { owner, id, date } = await unpaidAppointment();
     await setStatus(owner, id, 'confirmed');
     const early = await setStatus(owner, id, 'cancelled', { payment: { method: 'cash', amount: 1 } });
     expect([early.status, early.body.errors?.[0]?.field]).toEqual([422, 'payment']);
@@ -136,7 +136,7 @@ describe('money received by hand', () => {
   });
 
   it('may be more than is owed by who was shown what that is: the rest is the client’s', async () => {
-    const { owner, id } = await unpaidVisit();
+    const { owner, id } = await unpaidAppointment();
     const stale = await record(owner, id, { amount: 20_000, owed: 10_000 });
     expect([stale.status, stale.body.code, stale.body.data]).toEqual([
       422,
@@ -160,7 +160,7 @@ describe('money received by hand', () => {
   });
 
   it('may be more with completing too, and undoing that takes all of it back', async () => {
-    const { owner, id, date } = await unpaidVisit();
+    const { owner, id, date } = await unpaidAppointment();
     await setStatus(owner, id, 'confirmed');
     begin(date);
     const payment = { method: 'cash', amount: 16_000, owed: 15_000 };
@@ -173,7 +173,7 @@ describe('money received by hand', () => {
   it('goes back by hand when the business cancels, beside what was paid online', async () => {
     const { owner, service } = await createSalon(app);
     const date = openDay(app.clock.now(), 3);
-    const { id, reference } = await desk.payFor(owner, service, { date }, { amount: 300_000 });
+    const { id, reference } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
     await record(owner, id, { amount: 2000 });
     await setStatus(owner, id, 'cancelled');
     const { refunds, paid } = await moneyOf(owner, id);
@@ -186,14 +186,14 @@ describe('money received by hand', () => {
       [2000, 'owed'],
       [3000, 'queued'],
     ]);
-    await desk.work();
-    expect((await desk.there(reference)).map(({ amount }) => amount)).toEqual([300_000]);
+    await harness.work();
+    expect((await harness.there(reference)).map(({ amount }) => amount)).toEqual([300_000]);
   });
 });
 
 describe('a caution fee', () => {
   it('is held, due when the hire is over, and given back less what is kept with a reason', async () => {
-    const { owner, id, reference, date } = await paidHire();
+    const { owner, id, reference, date } = await paidRental();
     expect(await moneyOf(owner, id)).toMatchObject({
       price: 20_000,
       paid: 20_000,
@@ -225,19 +225,19 @@ describe('a caution fee', () => {
       caution: { state: 'settled' },
       refunds: [{ reason: 'caution', amount: back, state: 'queued', hasDetails: true }],
     });
-    await desk.work();
-    expect((await desk.there(reference)).map(({ amount }) => amount)).toEqual([back * 100]);
+    await harness.work();
+    expect((await harness.there(reference)).map(({ amount }) => amount)).toEqual([back * 100]);
     const after = await owner.visitor.send('GET', `/api/appointments/${id}`);
     expect(after.body.data).toMatchObject({ paymentStatus: 'paid', clientRefundDetails: null });
   });
 
   it('is the owner’s to send to the account the client named, where the provider refuses', async () => {
-    const { owner, id, date } = await paidHire();
+    const { owner, id, date } = await paidRental();
     begin(date);
     await setStatus(owner, id, 'completed');
     await settle(owner, id, { withheld: 0 });
     await app.paystack.control({ balance: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
     const owed = await owner.visitor.send('GET', '/api/payments/owed');
     const [refund] = owed.body.data.refunds;
@@ -248,26 +248,26 @@ describe('a caution fee', () => {
   });
 
   it('goes back whole when the client cancels too late to have the price back', async () => {
-    const { owner, id, reference, date } = await paidHire();
+    const { owner, id, reference, date } = await paidRental();
     app.clock.moveTo(toInstant(Date.parse(date) - 2 * 3_600_000));
     const token = await manageTokenOf(app, id);
     const seen = await app.visitor().send('GET', `/api/manage/${token}`);
     expect(seen.body.data).toMatchObject({ amountPaid: 25_000, refund: 5000 });
     const cancelled = await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
     expect(cancelled.status, cancelled.text).toBe(200);
-    expect(await desk.stored(reference)).toMatchObject([{ amount: 500_000, reason: 'client-cancelled' }]);
+    expect(await harness.stored(reference)).toMatchObject([{ amount: 500_000, reason: 'client-cancelled' }]);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, cautionHeld: 0 });
   });
 
   it('comes back after a no-show too; the price stays', async () => {
-    const { owner, id, date } = await paidHire();
+    const { owner, id, date } = await paidRental();
     begin(date);
     await setStatus(owner, id, 'no-show');
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, caution: { state: 'due' } });
   });
 
   it('comes with the price in one go, never beyond itself', async () => {
-    const { owner, id } = await unpaidHire();
+    const { owner, id } = await unpaidRental();
     const less = await record(owner, id, { kind: 'both', amount: 24_000, owed: 25_000 });
     expect([less.status, less.body.errors?.[0]?.field]).toEqual([422, 'amount']);
     const beyond = await record(owner, id, { kind: 'caution', amount: 6000, owed: 5000 });
@@ -285,7 +285,7 @@ describe('a caution fee', () => {
   });
 
   it('paid in cash is sent by hand', async () => {
-    const { owner, id, date } = await unpaidHire();
+    const { owner, id, date } = await unpaidRental();
     const kept = await record(owner, id, { kind: 'caution', amount: 5000 });
     expect(kept.body.data).toMatchObject({ cautionHeld: 5000, cautionOwed: 0, owed: 20_000, paid: 0 });
     expect((await record(owner, id, { kind: 'caution', amount: 1 })).body.data).toEqual({ owed: 0 });

@@ -51,8 +51,8 @@ const settle = async (
   }
   const withheld = nairaToKobo(body.withheld) ?? toKobo(0);
   const held = booking.caution_held_kobo;
-  const complaint = complain(withheld, held, body.reason ?? '');
-  if (complaint !== null) return complaint;
+  const fieldError = complain(withheld, held, body.reason ?? '');
+  if (fieldError !== null) return fieldError;
   if (withheld > 0 && !mayKeepCaution(booking.starts_at, now)) {
     const message =
       'This hire has not begun, so nothing can be kept of the caution fee yet. You can give all of it back, or settle it once the hire has begun.';

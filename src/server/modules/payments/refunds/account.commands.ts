@@ -1,5 +1,5 @@
+import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import { type Outcome, refusal } from '#contract/outcome.ts';
-import type { RefundDetailsPage } from '#contract/own-pages.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';
 import { inTenant, inTenantUnlessRefused } from '../../../platform/db/transaction.ts';

@@ -4,32 +4,32 @@ import {
   createPayingShop,
   createSalon,
   openDay,
-  openRefundDesk,
+  openRefundHarness,
   setStatus,
-} from '../../../testing/refund-desk.ts';
+} from '../../../testing/refund-harness.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { refundTokenOf } from '../testing/refund-token.ts';
 import { sayRefundDetails } from './account.commands.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 const ASKS = '4084080000671902';
 const TWO_DAYS = 48 * 60;
 
 const lost = { ok: false, reason: 'unreachable', code: 'no_answer', message: 'lost' } as const;
 
 /** A visit that was paid for online and then cancelled by its owner. */
-const cancelledVisit = async (card?: string) => {
+const cancelledAppointment = async (card?: string) => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), 3);
   const given = { amount: 300_000, ...(card === undefined ? {} : { card }) };
-  const { id, reference } = await desk.payFor(owner, service, { date }, given);
+  const { id, reference } = await harness.payFor(owner, service, { date }, given);
   await setStatus(owner, id, 'cancelled');
   return { owner, id, reference };
 };
 
-const owedOf = async (owner: Awaited<ReturnType<typeof cancelledVisit>>['owner']) => {
+const owedOf = async (owner: Awaited<ReturnType<typeof cancelledAppointment>>['owner']) => {
   const answer = await owner.visitor.send('GET', '/api/payments/owed');
   expect(answer.status).toBe(200);
   return answer.body.data.refunds;
@@ -51,13 +51,13 @@ const silent = () => but({ refund: async () => lost, listRefunds: async () => lo
 
 describe('a provider that does not say for two days', () => {
   const takenOver = async () => {
-    const visit = await cancelledVisit();
-    await desk.work(unheard());
-    desk.wait(TWO_DAYS - 1);
-    await desk.work(silent());
-    expect(await desk.stored(visit.reference)).toMatchObject([{ state: 'asking' }]);
-    desk.wait(61);
-    await desk.work(silent());
+    const visit = await cancelledAppointment();
+    await harness.work(unheard());
+    harness.wait(TWO_DAYS - 1);
+    await harness.work(silent());
+    expect(await harness.stored(visit.reference)).toMatchObject([{ state: 'asking' }]);
+    harness.wait(61);
+    await harness.work(silent());
     const [owed] = await owedOf(visit.owner);
     expect(owed).toMatchObject({
       state: 'owed',
@@ -72,10 +72,10 @@ describe('a provider that does not say for two days', () => {
 
   it('leaves the money to the owner, who does not send it where the provider has after all', async () => {
     const { owner, reference, sent } = await takenOver();
-    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
-    desk.wait(6 * 60 + 1);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'done' }]);
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
+    harness.wait(6 * 60 + 1);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'done' }]);
     expect(await owedOf(owner)).toEqual([]);
     const refused = await sent();
     expect([refused.status, refused.body.data]).toEqual([409, { state: 'done' }]);
@@ -84,15 +84,15 @@ describe('a provider that does not say for two days', () => {
   it('is found to have sent what the owner sent as well, and that is shown', async () => {
     const { owner, id, reference, sent } = await takenOver();
     expect((await sent()).status).toBe(200);
-    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
-    desk.wait(6 * 60 + 1);
-    await desk.work();
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
+    harness.wait(6 * 60 + 1);
+    await harness.work();
     const twice = { state: 'sent', problem: expect.stringContaining('has it twice') };
     expect(await owedOf(owner)).toMatchObject([twice]);
     const money = await owner.visitor.send('GET', `/api/appointments/${id}/money`);
     expect(money.body.data.refunds).toMatchObject([twice]);
-    desk.wait(24 * 60);
-    expect(await desk.work()).toBe(0);
+    harness.wait(24 * 60);
+    expect(await harness.work()).toBe(0);
   });
 });
 
@@ -108,8 +108,8 @@ describe('a part of a payment', () => {
       clientRefundDetails: account,
       deliveryDetails: { method: 'pickup' },
     };
-    const { id, reference } = await desk.payFor(owner, service, over, { amount: 2_500_000 });
-    desk.wait(4 * 24 * 60);
+    const { id, reference } = await harness.payFor(owner, service, over, { amount: 2_500_000 });
+    harness.wait(4 * 24 * 60);
     await setStatus(owner, id, 'completed');
     await owner.visitor.send('POST', `/api/appointments/${id}/caution`, { body: { withheld: 0 } });
     return reference;
@@ -117,14 +117,14 @@ describe('a part of a payment', () => {
 
   it('is not asked for again while an asking that was not heard may yet show', async () => {
     const reference = await partBack();
-    await desk.work(unheard());
-    desk.wait(3);
-    await desk.work(unheard());
-    expect(await desk.there(reference)).toHaveLength(1);
-    desk.wait(10);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
-    expect(await desk.there(reference)).toMatchObject([{ amount: 500_000 }]);
+    await harness.work(unheard());
+    harness.wait(3);
+    await harness.work(unheard());
+    expect(await harness.there(reference)).toHaveLength(1);
+    harness.wait(10);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
+    expect(await harness.there(reference)).toMatchObject([{ amount: 500_000 }]);
   });
 
   it('that was asked for before a backup was put back is found, not asked for again', async () => {
@@ -137,25 +137,25 @@ describe('a part of a payment', () => {
     const note = String(row?.['refund_id']);
     const before = { reference, amount: 500_000 as never, currency: 'NGN', note };
     await app.paystack.provider.refund(before);
-    await desk.work();
-    expect(await desk.there(reference)).toHaveLength(1);
-    expect(await desk.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
+    await harness.work();
+    expect(await harness.there(reference)).toHaveLength(1);
+    expect(await harness.stored(reference)).toMatchObject([{ state: expect.stringMatching(/asked|done/) }]);
   });
 });
 
 describe('a refund for which the provider needs the client’s account', () => {
   const waiting = async () => {
-    const visit = await cancelledVisit(ASKS);
-    await desk.work();
-    await expect.poll(async () => (await desk.there(visit.reference))[0]?.status).toBe('needs-details');
-    desk.wait(11);
-    await desk.work();
+    const visit = await cancelledAppointment(ASKS);
+    await harness.work();
+    await expect.poll(async () => (await harness.there(visit.reference))[0]?.status).toBe('needs-details');
+    harness.wait(11);
+    await harness.work();
     const [refund] = await owedOf(visit.owner);
     expect(refund).toMatchObject({ state: 'needs-details', hasDetails: false });
     return { ...visit, refund: refund._id as string };
   };
   const say = (refund: string, bankName: string) =>
-    sayRefundDetails(desk.platformWith(), refundTokenOf(app.secretKey, refund), {
+    sayRefundDetails(harness.platformWith(), refundTokenOf(app.secretKey, refund), {
       accountHolderName: 'Ife Okon',
       accountNumber: '0123456789',
       bankName,
@@ -176,26 +176,26 @@ describe('a refund for which the provider needs the client’s account', () => {
     });
     expect(sent.status).toBe(409);
     expect(await say(refund, 'GTBank')).toMatchObject({ ok: true });
-    await desk.work();
-    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
-    desk.wait(11);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'done' }]);
-    expect(await desk.there(reference)).toHaveLength(1);
+    await harness.work();
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
+    harness.wait(11);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'done' }]);
+    expect(await harness.there(reference)).toHaveLength(1);
   });
 
   it('is the owner’s to send where the bank the client names is not known there', async () => {
     const { owner, refund } = await waiting();
     await say(refund, 'My uncle');
-    await desk.work();
+    await harness.work();
     expect(await owedOf(owner)).toMatchObject([{ state: 'owed', hasDetails: true }]);
   });
 
   it('is the owner’s to send when the client has not said within a week', async () => {
     const { reference } = await waiting();
-    desk.wait(7 * 24 * 60);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([
+    harness.wait(7 * 24 * 60);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([
       { state: 'owed', problem: expect.stringContaining('the client has not said yet') },
     ]);
   });

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, toInstant } from '#core/calendar/instant.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { ACCOUNT } from '../../../testing/hire-shop.ts';
-import { openMailDesk } from '../../../testing/mail-desk.ts';
-import { asSuperuser, storedId } from '../../../testing/planted-rows.ts';
+import { openMailHarness } from '../../../testing/mail-harness.ts';
 import {
   createPayingShop,
   createSalon,
   moneyOf,
   newClient,
   openDay,
-  openRefundDesk,
+  openRefundHarness,
   setStatus,
-} from '../../../testing/refund-desk.ts';
+} from '../../../testing/refund-harness.ts';
+import { ACCOUNT } from '../../../testing/rental-shop.ts';
+import { asSuperuser, storedId } from '../../../testing/seeded-rows.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
-import { openSmsDesk } from '../../../testing/sms-desk.ts';
+import { openSmsHarness } from '../../../testing/sms-harness.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createService, type TestOwner } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 const post = (owner: TestOwner, id: string, what: string, body: Readonly<Record<string, unknown>>) =>
   owner.visitor.send('POST', `/api/appointments/${id}/${what}`, { body });
@@ -29,8 +29,8 @@ const manageOf = async (id: string) =>
 
 /** What goes out now: what clients read of it. */
 const outgoing = async () => {
-  const mail = openMailDesk();
-  const sms = openSmsDesk();
+  const mail = openMailHarness();
+  const sms = openSmsHarness();
   const platform = {
     database: app.database,
     clock: app.clock,
@@ -42,11 +42,11 @@ const outgoing = async () => {
 };
 
 /** Hires of a canopy: ₦20,000 and ₦5,000 of caution fee each, all paid online. */
-const paidHire = async (quantity = 1) => {
+const paidRental = async (quantity = 1) => {
   const { owner, service } = await createPayingShop(app);
   const date = openDay(app.clock.now(), 3).slice(0, 10);
   const client = newClient();
-  const { id, reference } = await desk.payFor(
+  const { id, reference } = await harness.payFor(
     owner,
     service,
     { ...client, date, quantity, staffId: undefined, clientRefundDetails: ACCOUNT },
@@ -62,7 +62,7 @@ const paidHire = async (quantity = 1) => {
 
 describe('a caution fee', () => {
   it('is not kept before the hire begins, and comes back whole when it is cancelled before', async () => {
-    const { owner, id, reference } = await paidHire();
+    const { owner, id, reference } = await paidRental();
     const early = await post(owner, id, 'caution', { withheld: 2000, reason: 'A chair' });
     expect([early.status, early.body.code, early.body.message]).toEqual([
       409,
@@ -70,11 +70,11 @@ describe('a caution fee', () => {
       'This hire has not begun, so nothing can be kept of the caution fee yet. You can give all of it back, or settle it once the hire has begun.',
     ]);
     await setStatus(owner, id, 'cancelled');
-    expect(await desk.stored(reference)).toMatchObject([{ amount: 2_500_000 }]);
+    expect(await harness.stored(reference)).toMatchObject([{ amount: 2_500_000 }]);
   });
 
   it('can be kept from the start on', async () => {
-    const { owner, id, starts } = await paidHire();
+    const { owner, id, starts } = await paidRental();
     app.clock.moveTo(toInstant(starts - 1));
     expect((await post(owner, id, 'caution', { withheld: 5000, reason: 'Torn' })).status).toBe(409);
     app.clock.moveTo(starts);
@@ -85,7 +85,7 @@ describe('a caution fee', () => {
   it.each(['the owner', 'the client'] as const)(
     'kept before there was this rule comes back when %s cancels',
     async (who) => {
-      const { owner, id, reference } = await paidHire();
+      const { owner, id, reference } = await paidRental();
       await asSuperuser(
         app,
         `WITH kept AS (
@@ -110,13 +110,13 @@ describe('a caution fee', () => {
         const token = await manageTokenOf(app, id);
         await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
       }
-      const amounts = (await desk.stored(reference)).map((row) => Number(row['amount']));
+      const amounts = (await harness.stored(reference)).map((row) => Number(row['amount']));
       expect(amounts.toSorted()).toEqual([2_200_000, 300_000]);
     },
   );
 
   it('kept in whole is told to the client, with the reason, in a message and on their pages', async () => {
-    const { owner, id, client, starts } = await paidHire();
+    const { owner, id, client, starts } = await paidRental();
     app.clock.moveTo(starts);
     await outgoing();
     await post(owner, id, 'caution', { withheld: 5000, reason: 'The cover was torn' });
@@ -135,7 +135,7 @@ describe('a caution fee', () => {
   });
 
   it('kept in part is told with what comes back, or by SMS to whoever left no email', async () => {
-    const { owner, id, client, starts } = await paidHire();
+    const { owner, id, client, starts } = await paidRental();
     app.clock.moveTo(toInstant(starts + 3_600_000));
     await outgoing();
     await post(owner, id, 'caution', { withheld: 1500, reason: 'A pole was bent' });
@@ -143,7 +143,7 @@ describe('a caution fee', () => {
     expect(kinds).toEqual(['refund-started']);
     expect(mail.mailsTo(client.clientEmail)[0]?.text).toMatch(/Kept: ₦1,500[\s\S]*A pole was bent/);
 
-    const other = await paidHire();
+    const other = await paidRental();
     await asSuperuser(app, "UPDATE appointments SET client_email = '' WHERE appointment_id = $1", [
       storedId(other.id),
     ]);
@@ -163,7 +163,7 @@ describe('what was paid beyond a price', () => {
     (await owner.visitor.send('GET', '/api/payments/owed')).body.data.overpaid;
 
   it('is owed to the client of a hire made smaller, and told', async () => {
-    const { owner, id, client, edit } = await paidHire(5);
+    const { owner, id, client, edit } = await paidRental(5);
     await outgoing();
     expect((await edit(1)).status).toBe(200);
     expect(await moneyOf(owner, id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('what was paid beyond a price', () => {
   });
 
   it('goes back by the owner’s word, once, the way it came', async () => {
-    const { owner, id, reference, edit } = await paidHire(5);
+    const { owner, id, reference, edit } = await paidRental(5);
     await edit(1);
     const stale = await post(owner, id, 'overpayment', { choice: 'refund', amount: 79_000 });
     expect([stale.status, stale.body.code, stale.body.data]).toEqual([
@@ -198,16 +198,16 @@ describe('what was paid beyond a price', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, overpaid: null });
     expect(await owedTo(owner)).toEqual([]);
-    await desk.work();
-    expect((await desk.there(reference)).map(({ amount }) => amount)).toEqual([8_000_000]);
+    await harness.work();
+    expect((await harness.there(reference)).map(({ amount }) => amount)).toEqual([8_000_000]);
     // What is left goes back when it is cancelled: the rest of the price and the whole caution fee.
     await setStatus(owner, id, 'cancelled');
-    const amounts = (await desk.stored(reference)).map((row) => Number(row['amount']));
+    const amounts = (await harness.stored(reference)).map((row) => Number(row['amount']));
     expect(amounts.toSorted()).toEqual([4_500_000, 8_000_000]);
   });
 
   it('stays as credit by the owner’s word, is shown, told, and can go back later', async () => {
-    const { owner, id, edit } = await paidHire(5);
+    const { owner, id, edit } = await paidRental(5);
     await edit(1);
     await outgoing();
     const kept = await post(owner, id, 'overpayment', { choice: 'credit', amount: 80_000 });
@@ -230,21 +230,21 @@ describe('what was paid beyond a price', () => {
   });
 
   it('shrinks on its way back when the price rises again, until it was asked of the provider', async () => {
-    const { owner, id, reference, edit } = await paidHire(5);
-    await desk.work();
+    const { owner, id, reference, edit } = await paidRental(5);
+    await harness.work();
     await edit(1);
     await post(owner, id, 'overpayment', { choice: 'refund', amount: 80_000 });
     await edit(3);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 60_000, owed: 0, refunds: [{ amount: 40_000 }] });
     await edit(5);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 100_000, owed: 0, refunds: [] });
-    expect(await desk.work()).toBe(0);
+    expect(await harness.work()).toBe(0);
     await edit(4);
     await post(owner, id, 'overpayment', { choice: 'refund', amount: 20_000 });
-    await desk.work();
+    await harness.work();
     await edit(5);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 80_000, owed: 20_000 });
-    expect((await desk.there(reference)).map(({ amount }) => amount)).toEqual([2_000_000]);
+    expect((await harness.there(reference)).map(({ amount }) => amount)).toEqual([2_000_000]);
     // What was paid instead, by hand, goes back by hand: the card has only the rest.
     await post(owner, id, 'payments', { kind: 'balance', method: 'cash', amount: 20_000 });
     await setStatus(owner, id, 'cancelled');
@@ -306,13 +306,13 @@ describe('what was paid beyond a price', () => {
   });
 
   it('is not kept of a client who cancels too late', async () => {
-    const { owner, id, edit, reference, starts } = await paidHire(5);
+    const { owner, id, edit, reference, starts } = await paidRental(5);
     await edit(1);
     app.clock.moveTo(toInstant(starts - 3_600_000));
     const token = await manageTokenOf(app, id);
     expect((await manageOf(id)).refund).toBe(80_000 + 25_000);
     await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
-    expect(await desk.stored(reference)).toMatchObject([{ amount: 10_500_000 }]);
+    expect(await harness.stored(reference)).toMatchObject([{ amount: 10_500_000 }]);
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 20_000, overpaid: null });
     app.clock.moveTo(toInstant(app.clock.now() + dayMs));
   });

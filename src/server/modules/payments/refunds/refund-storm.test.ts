@@ -5,9 +5,9 @@ import { numbersFrom } from '#core/testing/seeded.ts';
 import { newBusinessId } from '../../../platform/ids.ts';
 import type { Answer, PaymentProvider, ProviderRefund } from '../../../platform/payments/payment-provider.ts';
 import { absentProvider } from '../../../testing/absent-provider.ts';
-import { asSuperuser, storedBusinessId } from '../../../testing/planted-rows.ts';
-import { openRefundDesk } from '../../../testing/refund-desk.ts';
+import { openRefundHarness } from '../../../testing/refund-harness.ts';
 import { RUN_SEED, runSize } from '../../../testing/run-size.ts';
+import { asSuperuser, storedBusinessId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createOwner, createService } from '../../../testing/test-owner.ts';
@@ -15,13 +15,13 @@ import { newReference } from '../intents/reference.rules.ts';
 import { takeDueRefund, workOnRefund } from './refunds.worker.ts';
 
 const app = useTestApp({ connections: 16 });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 const AMOUNT = 300_000;
 /** 200 make it the figure of invariants T15. */
 const REFUNDS = runSize('REFUNDS', 40);
 
 /** Payments that came in vain, each with its refund waiting. */
-const plantQueued = async (count: number): Promise<readonly string[]> => {
+const seedQueued = async (count: number): Promise<readonly string[]> => {
   const owner = await createOwner(app);
   await createService(owner);
   const references = Array.from({ length: count }, () => newReference(newBusinessId()));
@@ -95,7 +95,7 @@ const unreliable = (seed: number) => {
 };
 
 const workOnce = async (provider: PaymentProvider): Promise<void> => {
-  const deps = desk.platformWith(provider);
+  const deps = harness.platformWith(provider);
   for (;;) {
     const taken = await takeDueRefund(deps);
     if (taken === null) return;
@@ -107,7 +107,7 @@ const workOnce = async (provider: PaymentProvider): Promise<void> => {
 describe('a provider whose replies are lost', () => {
   it(`never gives anything back twice, in ${REFUNDS} refunds by three workers`, async () => {
     const seed = RUN_SEED;
-    const references = await plantQueued(REFUNDS);
+    const references = await seedQueued(REFUNDS);
     const { provider, of, calls, lostReplies } = unreliable(seed);
     let left = true;
     for (let round = 0; left && round < 60; round += 1) {
@@ -126,7 +126,7 @@ describe('a provider whose replies are lost', () => {
 
 describe('a worker killed between asking and the answer', () => {
   const one = async (there: boolean) => {
-    const [reference = ''] = await plantQueued(1);
+    const [reference = ''] = await seedQueued(1);
     const asked: string[] = [];
     const made: ProviderRefund[] = [];
     const provider: PaymentProvider = {
@@ -163,7 +163,7 @@ describe('a worker killed between asking and the answer', () => {
 });
 
 it('money that somebody has given back by hand at the provider is not given back again', async () => {
-  const [reference = ''] = await plantQueued(1);
+  const [reference = ''] = await seedQueued(1);
   const provider: PaymentProvider = {
     ...absentProvider,
     refund: async () => ({

@@ -5,23 +5,23 @@ import {
   moneyOf,
   newClient,
   openDay,
-  openRefundDesk,
+  openRefundHarness,
   setStatus,
-} from '../../../testing/refund-desk.ts';
+} from '../../../testing/refund-harness.ts';
 import { sendMessages } from '../../../testing/send-messages.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody } from '../../../testing/test-owner.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 const FAILS = '4084080000671803';
 
-const paidVisit = async (over: { readonly card?: string; readonly days?: number } = {}) => {
+const paidAppointment = async (over: { readonly card?: string; readonly days?: number } = {}) => {
   const { owner, service } = await createSalon(app);
   const date = openDay(app.clock.now(), over.days ?? 3);
   const given = over.card === undefined ? { amount: 300_000 } : { amount: 300_000, card: over.card };
-  const paid = await desk.payFor(owner, service, { date }, given);
+  const paid = await harness.payFor(owner, service, { date }, given);
   return { owner, service, ...paid };
 };
 
@@ -41,7 +41,7 @@ const messagesOf = async (reference: string) =>
 
 describe('a booking that the business cancels', () => {
   it('gives all of it back: asked of the provider once, and followed to its end', async () => {
-    const { owner, id, reference } = await paidVisit();
+    const { owner, id, reference } = await paidAppointment();
     expect(await moneyOf(owner, id)).toMatchObject({ paid: 3000, owed: 12_000, refunds: [] });
     const cancelled = await setStatus(owner, id, 'cancelled');
     expect(cancelled.body.data).toMatchObject({ paymentStatus: 'refund_pending', amountPaid: 0 });
@@ -51,13 +51,13 @@ describe('a booking that the business cancels', () => {
       refunds: [{ reason: 'business-cancelled', amount: 3000, state: 'queued' }],
     });
 
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'asked', amount: 300_000 }]);
-    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('done');
-    desk.wait(11);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'done', amount: 300_000 }]);
-    expect(await desk.there(reference)).toHaveLength(1);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'asked', amount: 300_000 }]);
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('done');
+    harness.wait(11);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'done', amount: 300_000 }]);
+    expect(await harness.there(reference)).toHaveLength(1);
     const after = await owner.visitor.send('GET', `/api/appointments/${id}`);
     expect(after.body.data.paymentStatus).toBe('refunded');
     expect(await messagesOf(reference)).toEqual([
@@ -66,29 +66,29 @@ describe('a booking that the business cancels', () => {
       'refund-sent client',
       'refund-started client',
     ]);
-    expect(await desk.work()).toBe(0);
+    expect(await harness.work()).toBe(0);
     expect((await setStatus(owner, id, 'cancelled')).status).toBe(409);
   });
 
   it('is not held up by a provider that is busy, and then asks again', async () => {
-    const { owner, id, reference } = await paidVisit();
+    const { owner, id, reference } = await paidAppointment();
     await setStatus(owner, id, 'cancelled');
     await app.paystack.control({ faults: [{ path: '/refund', kind: 'too-many', times: 1, retryAfter: 9 }] });
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'queued' }]);
-    expect(await desk.there(reference)).toEqual([]);
-    desk.wait(1);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'asked' }]);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'queued' }]);
+    expect(await harness.there(reference)).toEqual([]);
+    harness.wait(1);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'asked' }]);
   });
 
   it('becomes the owner’s to send where the provider refuses, and the client is asked where to', async () => {
-    const { owner, id, reference } = await paidVisit();
+    const { owner, id, reference } = await paidAppointment();
     await setStatus(owner, id, 'cancelled');
     await app.paystack.control({ balance: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
-    expect(await desk.stored(reference)).toMatchObject([
+    expect(await harness.stored(reference)).toMatchObject([
       { state: 'owed', problem: 'The payment provider has too little money at hand to send it back.' },
     ]);
     expect(await messagesOf(reference)).toContain('refund-details client');
@@ -121,13 +121,13 @@ describe('a booking that the business cancels', () => {
   });
 
   it('whose refund the client’s bank does not take is the owner’s to send', async () => {
-    const { owner, id, reference } = await paidVisit({ card: FAILS });
+    const { owner, id, reference } = await paidAppointment({ card: FAILS });
     await setStatus(owner, id, 'cancelled');
-    await desk.work();
-    await expect.poll(async () => (await desk.there(reference))[0]?.status).toBe('failed');
-    desk.wait(11);
-    await desk.work();
-    expect(await desk.stored(reference)).toMatchObject([
+    await harness.work();
+    await expect.poll(async () => (await harness.there(reference))[0]?.status).toBe('failed');
+    harness.wait(11);
+    await harness.work();
+    expect(await harness.stored(reference)).toMatchObject([
       { state: 'owed', problem: 'The client’s bank did not take the money back.' },
     ]);
   });
@@ -137,11 +137,11 @@ describe('a booking that the business cancels', () => {
       webhookUrl: `${app.baseUrl}/api/payments/webhook`,
       webhooks: { delayMs: 0, retries: 'none' },
     });
-    const { owner, id, reference } = await paidVisit();
+    const { owner, id, reference } = await paidAppointment();
     await setStatus(owner, id, 'cancelled');
-    await desk.work();
+    await harness.work();
     await expect
-      .poll(async () => (await desk.stored(reference))[0]?.['state'], { timeout: 5000 })
+      .poll(async () => (await harness.stored(reference))[0]?.['state'], { timeout: 5000 })
       .toBe('done');
     await app.paystack.control({ webhookUrl: null });
     expect((await messagesOf(reference)).filter((kind) => kind === 'refund-sent client')).toHaveLength(1);
@@ -150,24 +150,24 @@ describe('a booking that the business cancels', () => {
 
 describe('a booking that its client cancels', () => {
   it('gives the deposit back before the notice', async () => {
-    const { id, reference } = await paidVisit({ days: 3 });
+    const { id, reference } = await paidAppointment({ days: 3 });
     const token = await manageTokenOf(app, id);
     const before = await app.visitor().send('GET', `/api/manage/${token}`);
     expect(before.body.data).toMatchObject({ amountPaid: 3000, refund: 3000 });
     const cancelled = await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', amountPaid: 0 });
-    expect(await desk.stored(reference)).toMatchObject([{ reason: 'client-cancelled', amount: 300_000 }]);
+    expect(await harness.stored(reference)).toMatchObject([{ reason: 'client-cancelled', amount: 300_000 }]);
   });
 
   it('keeps it inside the notice, as they were told', async () => {
-    const { owner, id, reference } = await paidVisit({ days: 3 });
+    const { owner, id, reference } = await paidAppointment({ days: 3 });
     const { body } = await owner.visitor.send('GET', `/api/appointments/${id}`);
     app.clock.moveTo((Date.parse(body.data.date) - 3_600_000) as never);
     const token = await manageTokenOf(app, id);
     const before = await app.visitor().send('GET', `/api/manage/${token}`);
     expect(before.body.data).toMatchObject({ amountPaid: 3000, refund: 0 });
     await app.visitor().send('POST', `/api/manage/${token}/cancel`, { body: {} });
-    expect(await desk.stored(reference)).toEqual([]);
+    expect(await harness.stored(reference)).toEqual([]);
     expect(await moneyOf(owner, id).catch(() => 'signed out')).toBeDefined();
     const [row] = await storedRows(
       app,
@@ -182,15 +182,15 @@ describe('what clients and owners are told', () => {
   it('is found and can be written, each kind', async () => {
     const { owner, service } = await createSalon(app);
     const date = openDay(app.clock.now(), 3);
-    const { id, reference } = await desk.payFor(owner, service, { date }, { amount: 300_000 });
+    const { id, reference } = await harness.payFor(owner, service, { date }, { amount: 300_000 });
     await setStatus(owner, id, 'cancelled');
     // Late: another client has the time by then.
     const late = bookingBody(owner, service, { ...newClient(), date });
     const { businessId, ...metadata } = late;
     const body = { email: metadata.clientEmail, amount: 300_000, businessId, metadata };
     const opened = await app.visitor().send('POST', '/api/payments/initialize', { body });
-    desk.wait(60);
-    await desk.payFor(owner, service, { date }, { amount: 300_000 });
+    harness.wait(60);
+    await harness.payFor(owner, service, { date }, { amount: 300_000 });
     const lateReference = opened.body.data.reference;
     await app.paystack.control({ pay: lateReference });
     const verified = await app
@@ -200,9 +200,9 @@ describe('what clients and owners are told', () => {
     expect(await messagesOf(lateReference)).toEqual(['time-gone client', 'time-gone owner']);
 
     await app.paystack.control({ balance: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
-    const sent = await sendMessages(desk.platformWith());
+    const sent = await sendMessages(harness.platformWith());
     for (const kind of ['receipt', 'refund-started', 'refund-details', 'time-gone'])
       expect([kind, sent.includes(kind)]).toEqual([kind, true]);
     const { body: owed } = await owner.visitor.send('GET', '/api/payments/owed');
@@ -214,7 +214,7 @@ describe('what clients and owners are told', () => {
       await owner.visitor.send('POST', `/api/payments/refunds/${_id}/sent`, {
         body: { transferReference: 'GTB 1' },
       });
-    expect(await sendMessages(desk.platformWith())).toContain('refund-sent');
-    expect(await desk.stored(reference)).toMatchObject([{ state: 'sent' }]);
+    expect(await sendMessages(harness.platformWith())).toContain('refund-sent');
+    expect(await harness.stored(reference)).toMatchObject([{ state: 'sent' }]);
   });
 });

@@ -2,9 +2,15 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseInstant, toInstant } from '#core/calendar/instant.ts';
 import { manageTokenOf } from '../../../testing/client-link.ts';
-import { PASSWORD } from '../../../testing/planted-owner.ts';
-import { asSuperuser, storedBusinessId, storedId } from '../../../testing/planted-rows.ts';
-import { createSalon, moneyOf, newClient, openRefundDesk, setStatus } from '../../../testing/refund-desk.ts';
+import {
+  createSalon,
+  moneyOf,
+  newClient,
+  openRefundHarness,
+  setStatus,
+} from '../../../testing/refund-harness.ts';
+import { PASSWORD } from '../../../testing/seeded-owner.ts';
+import { asSuperuser, storedBusinessId, storedId } from '../../../testing/seeded-rows.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { bookingBody, createOwner } from '../../../testing/test-owner.ts';
@@ -12,7 +18,7 @@ import { startRefundJob } from '../refunds/refunds.worker.ts';
 import { refundTokenOf } from '../testing/refund-token.ts';
 
 const app = useTestApp({ paystack: true });
-const desk = openRefundDesk(app);
+const harness = openRefundHarness(app);
 
 /** A client pays ₦3,000 online on Monday and ₦2,000 in cash on Tuesday; another one's deposit goes back on Wednesday. */
 const week = async () => {
@@ -23,14 +29,14 @@ const week = async () => {
     await owner.visitor.send('POST', '/api/auth/login', { body: { email: owner.email, password: PASSWORD } });
   };
   const at = (hour: string) => ({ date: `2026-12-17T${hour}:00:00.000Z` });
-  const kept = await desk.payFor(owner, service, at('09'), { amount: 300_000 });
+  const kept = await harness.payFor(owner, service, at('09'), { amount: 300_000 });
   // 23:30 in Lagos is still Tuesday there.
   await moveTo('2026-12-08T22:30:00Z');
   await owner.visitor.send('POST', `/api/appointments/${kept.id}/payments`, {
     body: { kind: 'balance', method: 'cash', amount: 2000 },
   });
   await moveTo('2026-12-08T23:30:00Z');
-  const gone = await desk.payFor(owner, service, at('11'), { amount: 300_000 });
+  const gone = await harness.payFor(owner, service, at('11'), { amount: 300_000 });
   await setStatus(owner, gone.id, 'cancelled');
   const get = (path: string) => owner.visitor.send('GET', `/api/payments${path}`);
   return { owner, service, kept, gone, get };
@@ -150,7 +156,7 @@ describe('a receipt', () => {
     const day = new Date(app.clock.now() + 7 * 86_400_000);
     while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
     day.setUTCHours(9, 0, 0, 0);
-    const { id, reference } = await desk.payFor(
+    const { id, reference } = await harness.payFor(
       owner,
       service,
       { date: day.toISOString() },
@@ -219,10 +225,10 @@ describe('the page that asks where to send money', () => {
     const day = new Date(app.clock.now() + 7 * 86_400_000);
     while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
     day.setUTCHours(12, 0, 0, 0);
-    const { id } = await desk.payFor(owner, service, { date: day.toISOString() }, { amount: 300_000 });
+    const { id } = await harness.payFor(owner, service, { date: day.toISOString() }, { amount: 300_000 });
     await setStatus(owner, id, 'cancelled');
     await app.paystack.control({ balance: 0 });
-    await desk.work();
+    await harness.work();
     await app.paystack.control({ balance: null });
     const { body } = await owner.visitor.send('GET', '/api/payments/owed');
     const refund: string = body.data.refunds[0]._id;
@@ -356,7 +362,7 @@ describe('the page that asks where to send money', () => {
           storedId(refund),
         ])
       )[0];
-    const purge = () => startRefundJob(desk.platformWith()).stop();
+    const purge = () => startRefundJob(harness.platformWith()).stop();
     app.clock.moveTo(toInstant(app.clock.now() + 29 * 86_400_000));
     await purge();
     expect(await left()).toEqual({ left: 1 });

@@ -6,7 +6,7 @@ import { type AppliedMigration, listApplied, MIGRATION_LOCK } from '../migrate.t
 import { connectLong } from './long-client.ts';
 import { copyOutOf, listRelations, listTables, type TableShape } from './table-shapes.ts';
 
-export type StoredPicture = { readonly business: BusinessId; readonly id: Id };
+export type StoredMedia = { readonly business: BusinessId; readonly id: Id };
 
 /** All of the database as it was at one instant, however long it is read and whatever is written meanwhile. */
 export type Snapshot = {
@@ -15,11 +15,11 @@ export type Snapshot = {
   /** All rows of one table as COPY writes them; to be read to its end before the next. */
   readonly rowsOf: (table: TableShape) => Readable;
   /** The pictures that are shown, some at a time. */
-  readonly pictures: () => AsyncGenerator<StoredPicture>;
+  readonly pictures: () => AsyncGenerator<StoredMedia>;
   readonly close: () => Promise<void>;
 };
 
-const PICTURES_AT_ONCE = 500;
+const MEDIA_AT_ONCE = 500;
 
 /**
  * Opens a snapshot, read-only, as the role that sees every business. No migration runs until it is closed. Throws where
@@ -42,7 +42,7 @@ export const openSnapshot = async (url: string): Promise<Snapshot> => {
       migrations,
       tables,
       rowsOf: (table) => client.query(copyTo(copyOutOf(table))),
-      pictures: () => shownPictures(client),
+      pictures: () => shownMedia(client),
       close: () => client.end(),
     };
   } catch (error) {
@@ -76,13 +76,13 @@ const refuseHiddenRows = async (client: pg.Client): Promise<void> => {
   throw new Error(`Row-level security could hide rows of ${names} from the backup.`);
 };
 
-async function* shownPictures(client: pg.Client): AsyncGenerator<StoredPicture> {
+async function* shownMedia(client: pg.Client): AsyncGenerator<StoredMedia> {
   let after = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    const { rows } = await client.query<StoredPicture>(
+    const { rows } = await client.query<StoredMedia>(
       `SELECT business_id AS business, media_id AS id FROM media
         WHERE removed_at IS NULL AND (business_id, media_id) > ($1, $2)
-        ORDER BY business_id, media_id LIMIT ${PICTURES_AT_ONCE}`,
+        ORDER BY business_id, media_id LIMIT ${MEDIA_AT_ONCE}`,
       after,
     );
     const last = rows.at(-1);

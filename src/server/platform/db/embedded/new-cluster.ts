@@ -68,9 +68,9 @@ function initdb(place: ClusterPlace, binaries: Binaries, where: readonly string[
     windowsHide: true,
     ...place.account,
   });
-  let complaint = '';
+  let fieldError = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    fieldError += text;
   });
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
@@ -78,7 +78,7 @@ function initdb(place: ClusterPlace, binaries: Binaries, where: readonly string[
     child.once('error', (error) => fail(reasonOf(error)));
     child.once('close', (status, signal) => {
       if (status === 0) resolve();
-      else fail(complaint.trim() || `initdb ended with ${signal ?? status}`);
+      else fail(fieldError.trim() || `initdb ended with ${signal ?? status}`);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { PlantedWorld } from './planted-world.ts';
+import type { SeededWorld } from './seeded-world.ts';
 
 export type GuardKind = 'check' | 'not-null' | 'foreign-key' | 'primary-key' | 'unique' | 'exclusion';
 
@@ -26,7 +26,7 @@ const COLUMNS = `(SELECT coalesce(json_agg(json_build_object('name', a.attname, 
      FROM unnest(%) WITH ORDINALITY k (number, place) JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.number)`;
 
 /** Every constraint and unique index of our tables: what is not listed here cannot be forgotten, since it is not there. */
-export const guardsOf = async (run: PlantedWorld['run']): Promise<readonly Guard[]> => {
+export const guardsOf = async (run: SeededWorld['run']): Promise<readonly Guard[]> => {
   const { rows } = await run(
     `SELECT t.relname AS table, c.conname AS name, c.contype AS type, ${COLUMNS.replace('%', 'c.conkey')} AS columns, false AS index
        FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid

@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** A call of the API, whatever its address begins with. */
     readonly isCall?: boolean;
     /** A provider's: signed, and as many as there are payments and messages. */
-    readonly isNotice?: boolean;
+    readonly isWebhook?: boolean;
     /** Only for whoever is signed in: what is wrong with the body is told after that. */
     readonly asksSession?: boolean;
   }

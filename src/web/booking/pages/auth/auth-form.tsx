@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FormState } from '#contract/page-forms.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { Button } from '../../kit/button.tsx';
-import { FieldProblem } from '../../kit/field.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { FieldError } from '../../kit/field.tsx';
 
 /** The complaints about one field as one text, or null. */
-export const complaintOf = (form: FormState, field: string): string | null => {
+export const fieldErrorOf = (form: FormState, field: string): string | null => {
   const own = form.errors.filter((error) => error.field === field).map((error) => error.message);
   return own.length === 0 ? null : own.join('. ');
 };
@@ -30,7 +30,7 @@ export const AuthForm = ({ name, action, form, submit, notice, children }: AuthF
     <input type="hidden" name="token" value={form.seal.token} />
     <input type="hidden" name="attempt" value={form.seal.attempt} />
     <div id="form-message">
-      {form.problem === null ? notice : <Notice tone="problem">{form.problem}</Notice>}
+      {form.problem === null ? notice : <Banner tone="problem">{form.problem}</Banner>}
     </div>
     {children}
     <Button type="submit" wide>
@@ -38,17 +38,17 @@ export const AuthForm = ({ name, action, form, submit, notice, children }: AuthF
     </Button>
     <p className="auth-waiting" role="status" id="form-waiting" />
     <template id="field-problem">
-      <FieldProblem id="" text="" />
+      <FieldError id="" text="" />
     </template>
     <template id="form-problem">
-      <Notice tone="problem">
+      <Banner tone="problem">
         <span />
-      </Notice>
+      </Banner>
     </template>
     <template id="form-success">
-      <Notice tone="good">
+      <Banner tone="good">
         <span />
-      </Notice>
+      </Banner>
     </template>
   </form>
 );

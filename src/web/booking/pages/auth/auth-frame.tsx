@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
+import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import headerCss from '../../kit/header.css?inline';
 import { Header } from '../../kit/header.tsx';
-import noticeCss from '../../kit/notice.css?inline';
 import authCss from './auth.css?inline';
 
 /** The style sheets of every page made with AuthFrame, in order. */
-export const authStyles: readonly string[] = [buttonCss, fieldCss, headerCss, noticeCss, authCss];
+export const authStyles: readonly string[] = [buttonCss, fieldCss, headerCss, bannerCss, authCss];
 
 /** The client entry of the four forms. */
 export const authScript = 'client/auth.ts';

@@ -2,9 +2,9 @@ import { productName } from '#contract/brand.ts';
 import type { ForgotPasswordPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { Field } from '../../kit/field.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthForm, fieldErrorOf } from './auth-form.tsx';
 import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { resetSentText } from './script/refusal-texts.ts';
 
@@ -18,7 +18,7 @@ const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 's
       action={paths.forgotPassword}
       form={form}
       submit="Send Reset Link"
-      notice={sent ? <Notice tone="good">{resetSentText}</Notice> : null}
+      notice={sent ? <Banner tone="good">{resetSentText}</Banner> : null}
     >
       <Field
         id="email"
@@ -30,7 +30,7 @@ const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 's
         inputMode="email"
         enterKeyHint="send"
         defaultValue={form.values['email']}
-        error={complaintOf(form, 'email')}
+        error={fieldErrorOf(form, 'email')}
       />
     </AuthForm>
     <p className="auth-other">

@@ -2,9 +2,9 @@ import { productName } from '#contract/brand.ts';
 import type { LoginPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { Field } from '../../kit/field.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthForm, fieldErrorOf } from './auth-form.tsx';
 import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { DayAside } from './day-aside.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -25,7 +25,7 @@ const LoginBody = ({
       action={paths.login}
       form={form}
       submit="Login"
-      notice={notice === null ? null : <Notice tone="info">{notice}</Notice>}
+      notice={notice === null ? null : <Banner tone="info">{notice}</Banner>}
     >
       <input type="hidden" name="redirect" value={redirect} />
       <Field
@@ -38,14 +38,14 @@ const LoginBody = ({
         inputMode="email"
         enterKeyHint="next"
         defaultValue={form.values['email']}
-        error={complaintOf(form, 'email')}
+        error={fieldErrorOf(form, 'email')}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         enterKeyHint="go"
-        error={complaintOf(form, 'password')}
+        error={fieldErrorOf(form, 'password')}
       />
       <p className="auth-forgot">
         <a href={paths.forgotPassword}>Forgot Password?</a>

@@ -3,7 +3,7 @@ import type { RegisterPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
-import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthForm, fieldErrorOf } from './auth-form.tsx';
 import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { NextStepsAside } from './next-steps-aside.tsx';
 import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
@@ -28,7 +28,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
         autoCapitalize="words"
         enterKeyHint="next"
         defaultValue={form.values['businessName']}
-        error={complaintOf(form, 'businessName')}
+        error={fieldErrorOf(form, 'businessName')}
       />
       <Field
         id="email"
@@ -40,7 +40,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
         inputMode="email"
         enterKeyHint="next"
         defaultValue={form.values['email']}
-        error={complaintOf(form, 'email')}
+        error={fieldErrorOf(form, 'email')}
       />
       <Field
         id="phone"
@@ -52,14 +52,14 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
         inputMode="tel"
         enterKeyHint="next"
         defaultValue={form.values['phone']}
-        error={complaintOf(form, 'phone')}
+        error={fieldErrorOf(form, 'phone')}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="new-password"
         enterKeyHint="next"
-        error={complaintOf(form, 'password')}
+        error={fieldErrorOf(form, 'password')}
         adviceId={strengthAdviceId}
       />
       <StrengthMeter />
@@ -68,7 +68,7 @@ const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => 
         label="Confirm Password"
         autoComplete="new-password"
         enterKeyHint="go"
-        error={complaintOf(form, 'confirmPassword')}
+        error={fieldErrorOf(form, 'confirmPassword')}
       />
       <p className="auth-privacy">
         We use these details to run your account and to reach you about it. We do not sell them or show your

@@ -2,7 +2,7 @@ import { productName } from '#contract/brand.ts';
 import type { RenderOptions, ResetPasswordPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
-import { AuthForm, complaintOf } from './auth-form.tsx';
+import { AuthForm, fieldErrorOf } from './auth-form.tsx';
 import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
 import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
 
@@ -14,7 +14,7 @@ const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'to
         label="New Password"
         autoComplete="new-password"
         enterKeyHint="next"
-        error={complaintOf(form, 'password')}
+        error={fieldErrorOf(form, 'password')}
         adviceId={strengthAdviceId}
       />
       <StrengthMeter />
@@ -23,7 +23,7 @@ const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'to
         label="Confirm Password"
         autoComplete="new-password"
         enterKeyHint="go"
-        error={complaintOf(form, 'confirmPassword')}
+        error={fieldErrorOf(form, 'confirmPassword')}
       />
     </AuthForm>
     <p className="auth-other">

@@ -2,8 +2,8 @@ import { productName } from '#contract/brand.ts';
 import type { RenderOptions, VerifyEmailPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { AuthFrame, authStyles } from './auth-frame.tsx';
 
 const VerifyEmailBody = ({ form, token, live }: Pick<VerifyEmailPage, 'form' | 'token' | 'live'>) =>
@@ -15,7 +15,7 @@ const VerifyEmailBody = ({ form, token, live }: Pick<VerifyEmailPage, 'form' | '
       <form className="auth-form" method="post" action={paths.verifyEmail(token)}>
         <input type="hidden" name="token" value={form.seal.token} />
         <input type="hidden" name="attempt" value={form.seal.attempt} />
-        {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+        {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
         <Button type="submit" wide>
           Confirm my email address
         </Button>

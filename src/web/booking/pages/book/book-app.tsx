@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { ownTime, tokenHeld } from '../../held/own-hold.ts';
-import { Notice } from '../../kit/notice.tsx';
-import { answersIn, complaintsAbout } from '../../stepper/details.ts';
+import { Banner } from '../../kit/banner.tsx';
+import { answersIn, fieldErrorsAbout } from '../../stepper/details.ts';
 import { Stepper } from '../../stepper/stepper.tsx';
 import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
 import { useDetails } from '../../stepper/use-details.ts';
@@ -39,7 +39,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const first = choice.from ?? stripWith(choice.date ?? page.today, page.today);
   const availability = useAvailability(page, step === 2 ? choice : { ...choice, staffId: null }, first);
   const details = useDetails(page.form, step === 3, (given) =>
-    complaintsAbout(given, page.service.customFields),
+    fieldErrorsAbout(given, page.service.customFields),
   );
   const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
   const [quote, setQuote] = useState(page.payment.quote);
@@ -57,7 +57,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
   useEffect(() => {
     if (problem === null) return;
-    details.complain(problem.complaints);
+    details.complain(problem.fieldErrors);
     if (problem.quote !== null) setQuote(problem.quote);
     if (problem.nearest.length > 0) availability.reload();
     scrollTo(0, 0);
@@ -102,9 +102,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
               {TITLES[step]}
             </h2>
             {step < 3 && untouched && page.form.problem !== null && page.staffGone !== true ? (
-              <Notice tone="problem" title="Could not complete your booking.">
+              <Banner tone="problem" title="Could not complete your booking.">
                 {page.form.problem}
-              </Notice>
+              </Banner>
             ) : null}
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
@@ -129,7 +129,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 booking={booking}
                 quote={quote}
                 values={details.values}
-                complaints={details.complaints}
+                fieldErrors={details.fieldErrors}
                 problem={problem?.text ?? (untouched ? page.form.problem : null)}
                 nearest={nearest}
                 ways={problem?.ways ?? page.form.ways}

@@ -7,11 +7,11 @@ import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import heldCss from '../../held/held-bar.css?inline';
 import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
+import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
-import noticeCss from '../../kit/notice.css?inline';
+import { ClientLinkLine } from '../../stepper/client-link-line.tsx';
 import detailsCss from '../../stepper/details.css?inline';
-import { OwnLinkLine } from '../../stepper/own-link-line.tsx';
 import bookCss from '../../stepper/stepper.css?inline';
 import summaryCss from '../../stepper/summary.css?inline';
 import nearestCss from '../../times/nearest.css?inline';
@@ -29,7 +29,7 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
     styles: [
       buttonCss,
       fieldCss,
-      noticeCss,
+      bannerCss,
       markCss,
       bookCss,
       choicesCss,
@@ -52,6 +52,6 @@ export const bookView = (page: BookPage, options: RenderOptions): PageView => {
       </>
     ),
     body: <BookApp page={page} />,
-    below: <OwnLinkLine business={business} />,
+    below: <ClientLinkLine business={business} />,
   };
 };

@@ -7,12 +7,12 @@ import { telephone } from '../../business/contact-links.ts';
 import { basePrice, priceText } from '../../business/service-terms.ts';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { ContactFields } from '../../stepper/contact-fields.tsx';
-import type { Complaints, Details } from '../../stepper/details.ts';
+import type { Details, FieldErrors } from '../../stepper/details.ts';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { PlansChange, PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
 import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
-import { SubmissionNotices } from '../../stepper/submission-notices.tsx';
+import { SubmissionBanners } from '../../stepper/submission-banners.tsx';
 import { useFormTarget } from '../../stepper/use-form-target.ts';
 import { NearestTimes } from '../../times/nearest-times.tsx';
 import type { Booking } from './use-booking.ts';
@@ -22,7 +22,7 @@ type DetailsProps = {
   readonly booking: Booking;
   readonly quote: Quote;
   readonly values: Details;
-  readonly complaints: Complaints;
+  readonly fieldErrors: FieldErrors;
   readonly problem: string | null;
   readonly nearest: readonly string[];
   readonly ways?: readonly WayOn[] | undefined;
@@ -82,7 +82,7 @@ const NextSteps = ({ page, quote, time }: NextProps): ReactElement => {
 
 /** Step 3: who is coming, and the service's own questions. It is a real form: without the script the server answers it. */
 export const DetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, quote, values, complaints, problem, nearest } = props;
+  const { page, booking, quote, values, fieldErrors, problem, nearest } = props;
   const { business, service, form } = page;
   const { staffId, date, time } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
@@ -101,7 +101,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
         props.onSubmit();
       }}
     >
-      <SubmissionNotices
+      <SubmissionBanners
         problem={problem}
         ways={props.ways}
         slow={props.slow}
@@ -121,12 +121,12 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       <input type="hidden" name="held" value={tokenHeld(page) ?? ''} />
       <input type="hidden" name="terms" value={page.payment.stamp} />
       {quote.dueNow > 0 ? <input type="hidden" name="amount" value={dueInKobo(quote)} /> : null}
-      <ContactFields values={values} complaints={complaints} last={service.customFields.length === 0} />
+      <ContactFields values={values} fieldErrors={fieldErrors} last={service.customFields.length === 0} />
       <IntakeQuestions
         businessName={business.businessName}
         fields={service.customFields}
         values={values}
-        complaints={complaints}
+        fieldErrors={fieldErrors}
       />
       <PrivacyLine businessName={business.businessName} />
       <NextSteps page={page} quote={quote} time={time} />

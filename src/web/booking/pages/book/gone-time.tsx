@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Banner } from '../../kit/banner.tsx';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
 import { dayIn, timeText } from '../../times/clock-text.ts';
 import { shortDayText } from '../../times/day-text.ts';
@@ -18,17 +18,17 @@ export const GoneTime = ({ page, booking }: GoneProps): ReactElement | null => {
   if (gone === undefined || choice.time !== null || choice.date !== dayIn(clock, gone.time)) return null;
   if (gone.mine !== undefined) {
     return (
-      <Notice tone="good" title={`You have booked ${timeText(clock, gone.time)}.`}>
+      <Banner tone="good" title={`You have booked ${timeText(clock, gone.time)}.`}>
         <p className="notice-way">
           <a className="button button-quiet" href={paths.manage(gone.mine)}>
             View, move or cancel
           </a>
         </p>
-      </Notice>
+      </Banner>
     );
   }
   return (
-    <Notice tone="attention" title={`${timeText(clock, gone.time)} is no longer free.`}>
+    <Banner tone="attention" title={`${timeText(clock, gone.time)} is no longer free.`}>
       {gone.nearest.length === 0 ? null : (
         <>
           Nearest:
@@ -56,6 +56,6 @@ export const GoneTime = ({ page, booking }: GoneProps): ReactElement | null => {
           </p>
         </>
       )}
-    </Notice>
+    </Banner>
   );
 };

@@ -3,8 +3,8 @@ import type { BookPage } from '#contract/pages.ts';
 import { initials } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
 import { anyAvailable } from './summary-facts.ts';
 import type { Booking } from './use-booking.ts';
@@ -15,7 +15,7 @@ const NOBODY =
 const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactElement => {
   const phone = telephone(business.phone);
   return (
-    <Notice tone="attention">
+    <Banner tone="attention">
       {NOBODY}
       <p className="notice-way">
         <LinkButton kind="quiet" href={useClientPaths().universal(business.businessSlug)}>
@@ -27,7 +27,7 @@ const Nobody = ({ page: { business } }: { readonly page: BookPage }): ReactEleme
           </LinkButton>
         )}
       </p>
-    </Notice>
+    </Banner>
   );
 };
 
@@ -50,9 +50,9 @@ export const StaffStep = ({
   return (
     <>
       {page.staffGone === true && booking.choice.staffId === null ? (
-        <Notice tone="attention" title="The person you chose is not available any more.">
+        <Banner tone="attention" title="The person you chose is not available any more.">
           These can do it instead. What you typed is kept.
-        </Notice>
+        </Banner>
       ) : null}
       <ul className="staff-list">
         {people.map(({ _id, name, role }) => (

@@ -9,26 +9,26 @@ import markCss from '../../business/business-mark.css?inline';
 import { telephone } from '../../business/contact-links.ts';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 import { bookAddress } from '../book/address.ts';
-import { hireAddress } from '../hire/hire-address.ts';
-import { periodText } from '../hire/hire-summary.tsx';
-import { periodFrom } from '../hire/hire-terms.ts';
 import offerCss from '../offer/offer.css?inline';
+import { rentalAddress } from '../rental/rental-address.ts';
+import { periodText } from '../rental/rental-summary.tsx';
+import { periodFrom } from '../rental/rental-terms.ts';
 import heldCss from './held.css?inline';
 
 type PageProps = { readonly page: HeldPage };
 
-const isHire = ({ booking }: HeldPage): boolean => booking?.bookingType === 'item-based';
-const thing = (page: HeldPage): string => (isHire(page) ? 'item' : 'time');
+const isRental = ({ booking }: HeldPage): boolean => booking?.bookingType === 'item-based';
+const thing = (page: HeldPage): string => (isRental(page) ? 'item' : 'time');
 
 type Held = NonNullable<HeldPage['booking']>;
 
@@ -50,7 +50,7 @@ const bookingAddress = ({ business, serviceSlug, booking, timezone, token }: Hel
   if (booking.bookingType === 'item-based') {
     const { method = 'pickup', zone = '' } = booking.delivery ?? {};
     const way = again ? { method, zone: zone === '' ? null : zone } : {};
-    return hireAddress(path, { date, ...way, held: token });
+    return rentalAddress(path, { date, ...way, held: token });
   }
   const time = again ? date : null;
   const day = calendarDayOf(date, timezone);
@@ -77,13 +77,13 @@ const HeldTime = ({ page }: PageProps): ReactElement => {
     <>
       <h1>{TITLES[said](thing(page))}</h1>
       <p className="offer-what">{SAID[said]()}</p>
-      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
-      <Notice
+      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      <Banner
         tone="info"
         title={`Your ${thing(page)} is held until ${formatTime(page.heldUntil, timezone)} (${zoneName(timezone)} time).`}
       >
         After that, someone else can book it.
-      </Notice>
+      </Banner>
       <Facts page={page} />
       <form className="held-ways" method="post" action={paths.held(token)}>
         <Sealed seal={form.seal} />
@@ -94,7 +94,7 @@ const HeldTime = ({ page }: PageProps): ReactElement => {
           Pay by bank transfer
         </Button>
         <LinkButton kind="quiet" wide href={bookingAddress(page, false)}>
-          {isHire(page) ? 'Choose another day' : 'Choose another time'} or change your details
+          {isRental(page) ? 'Choose another day' : 'Choose another time'} or change your details
         </LinkButton>
         <Button type="submit" name="do" value="let-go" kind="quiet" wide>
           Give up this {thing(page)}
@@ -112,7 +112,7 @@ const HeldTime = ({ page }: PageProps): ReactElement => {
 type Facts = readonly (readonly [name: string, value: string])[];
 
 /** In the words of the booking page: which days, when it comes back, and the parts of the sum. */
-const hireFacts = ({ amount }: HeldPage, booking: Held): Facts => {
+const rentalFacts = ({ amount }: HeldPage, booking: Held): Facts => {
   const { serviceName, date, duration, price, priceVaries, caution, delivery } = booking;
   const sent = delivery?.method === 'delivery';
   return [
@@ -129,7 +129,7 @@ const hireFacts = ({ amount }: HeldPage, booking: Held): Facts => {
   ];
 };
 
-const visitFacts = (page: HeldPage, { serviceName, staffName, price, priceVaries }: Held): Facts => {
+const appointmentFacts = (page: HeldPage, { serviceName, staffName, price, priceVaries }: Held): Facts => {
   const { amount } = page;
   const later = price - amount;
   return [
@@ -145,7 +145,8 @@ const visitFacts = (page: HeldPage, { serviceName, staffName, price, priceVaries
 const Facts = ({ page }: PageProps): ReactElement | null => {
   const { booking } = page;
   if (booking === null) return null;
-  const facts = booking.bookingType === 'item-based' ? hireFacts(page, booking) : visitFacts(page, booking);
+  const facts =
+    booking.bookingType === 'item-based' ? rentalFacts(page, booking) : appointmentFacts(page, booking);
   return (
     <dl className="offer-facts numbers">
       {facts.map(([name, value]) => (
@@ -192,7 +193,7 @@ export const heldView = (page: HeldPage, _options: RenderOptions): PageView => (
   title: `${page.state === 'held' ? 'Held for you' : 'No longer held'} · ${page.business.businessName}`,
   description: 'A time that is held for a payment.',
   canonicalPath: null,
-  styles: [markCss, barCss, buttonCss, noticeCss, footerCss, offerCss, heldCss],
+  styles: [markCss, barCss, buttonCss, bannerCss, footerCss, offerCss, heldCss],
   colours: linkColours(page.business),
   clientEntry: null,
   body: (

@@ -1,4 +1,4 @@
-import { DiaryVignette, MovingVignette, NoShowVignette, ReminderVignette } from './vignettes.tsx';
+import { MovingVignette, NoShowVignette, ReminderVignette, ScheduleVignette } from './vignettes.tsx';
 
 const features = [
   {
@@ -9,7 +9,7 @@ const features = [
   {
     name: 'Scheduling and management',
     text: 'A time or an item that is taken is gone for everyone at that instant. Staff, breaks, gaps and stock are counted for you.',
-    Vignette: DiaryVignette,
+    Vignette: ScheduleVignette,
   },
   {
     name: 'Client engagement tools',

@@ -2,7 +2,7 @@ import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { BookingPhone } from './booking-phone.tsx';
-import { DiaryDay } from './diary-day.tsx';
+import { ScheduleDay } from './schedule-day.tsx';
 
 /** What Akoko does in one sentence, and the two screens that prove it. */
 export const Hero = () => (
@@ -23,7 +23,7 @@ export const Hero = () => (
     </div>
     <div className="stage">
       <BookingPhone />
-      <DiaryDay />
+      <ScheduleDay />
     </div>
   </section>
 );

@@ -7,13 +7,13 @@ import footerCss from '../../kit/footer.css?inline';
 import headerCss from '../../kit/header.css?inline';
 import phoneCss from './booking-phone.css?inline';
 import { Closing, LandingFooter } from './closing.tsx';
-import diaryCss from './diary-day.css?inline';
 import featuresCss from './features.css?inline';
 import { Features } from './features.tsx';
 import heroCss from './hero.css?inline';
 import { Hero } from './hero.tsx';
 import landingCss from './landing.css?inline';
 import { LandingHeader } from './landing-header.tsx';
+import scheduleCss from './schedule-day.css?inline';
 import sectionsCss from './sections.css?inline';
 import { SpaExample } from './spa-example.tsx';
 import { Steps } from './steps.tsx';
@@ -33,7 +33,7 @@ export const landingView = (page: LandingPage, options: RenderOptions): PageView
     footerCss,
     landingCss,
     phoneCss,
-    diaryCss,
+    scheduleCss,
     heroCss,
     vignettesCss,
     featuresCss,

@@ -20,7 +20,7 @@ export const ReminderVignette = () => (
 );
 
 /** Times going one by one, and a hire taken from the count of that day. */
-export const DiaryVignette = () => (
+export const ScheduleVignette = () => (
   <div
     className="vignette taking"
     role="img"

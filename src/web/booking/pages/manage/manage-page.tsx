@@ -5,12 +5,12 @@ import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import { whenText } from '../../ticket/greeting.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { Ticket } from '../../ticket/ticket.tsx';
@@ -26,17 +26,17 @@ import { Policy } from './policy.tsx';
 const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (done === 'confirmed' && booking.status === 'confirmed') {
     return (
-      <Notice tone="good" title="Thank you. Your booking is confirmed.">
+      <Banner tone="good" title="Thank you. Your booking is confirmed.">
         {booking.businessName} knows that you are coming.
-      </Notice>
+      </Banner>
     );
   }
   if (done === 'cancelled' && booking.status === 'cancelled') {
     return (
-      <Notice tone="good" title="Your booking is cancelled.">
+      <Banner tone="good" title="Your booking is cancelled.">
         {booking.businessName} has been told, and the {booking.bookingType === 'item-based' ? 'item' : 'time'}{' '}
         is free for someone else.
-      </Notice>
+      </Banner>
     );
   }
   return null;
@@ -48,7 +48,7 @@ const Content = ({ page }: { readonly page: ManagePage }): ReactElement => {
   return (
     <main className="container manage">
       <Done page={page} />
-      {page.form.problem === null ? null : <Notice tone="problem">{page.form.problem}</Notice>}
+      {page.form.problem === null ? null : <Banner tone="problem">{page.form.problem}</Banner>}
       {asking ? <CancelQuestion page={page} /> : <ManageHead page={page} />}
       <Ticket appointment={booking} quantity={booking.quantity} facts={<CostFacts page={page} />}>
         {asking ? null : <ManageWays page={page} />}
@@ -65,7 +65,7 @@ export const manageView = (page: ManagePage, _options: RenderOptions): PageView 
     title: `Your booking, ${whenText(page.booking)} · ${page.booking.businessName}`,
     description: 'Your booking.',
     canonicalPath: null,
-    styles: [buttonCss, fieldCss, noticeCss, markCss, barCss, footerCss, ticketCss, manageCss],
+    styles: [buttonCss, fieldCss, bannerCss, markCss, barCss, footerCss, ticketCss, manageCss],
     colours: linkColours(page.look),
     clientEntry: null,
     body: (

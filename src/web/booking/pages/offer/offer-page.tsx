@@ -11,19 +11,19 @@ import { lengthText } from '../../business/service-terms.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { offerDeadline } from '../../held/held-bar.tsx';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
 import detailsCss from '../../stepper/details.css?inline';
 import { dueInKobo } from '../../stepper/due-in-kobo.ts';
 import { momentText } from '../../ticket/greeting.ts';
 import { dayText } from '../../times/day-text.ts';
 import { bookAddress } from '../book/address.ts';
-import { hireAddress } from '../hire/hire-address.ts';
+import { rentalAddress } from '../rental/rental-address.ts';
 import offerCss from './offer.css?inline';
 import { OfferFacts, OfferNext } from './offer-terms.tsx';
 
@@ -36,7 +36,7 @@ const whenOf = ({ service, business, date }: OfferPage): string =>
 const takeAddress = ({ business, service, staffId, date, token }: OfferPage): string => {
   const path = paths.book(business.businessSlug, service.slug);
   return service.bookingType === 'item-based'
-    ? hireAddress(path, { date, offer: token })
+    ? rentalAddress(path, { date, offer: token })
     : bookAddress(path, {
         staffId,
         date: calendarDayOf(date, business.timezone),
@@ -80,11 +80,11 @@ const Open = ({ page }: PageProps): ReactElement => {
       <p className="offer-what">
         {service.name}, {lengthText(service)}
       </p>
-      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
-      <Notice tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
+      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
+      <Banner tone="info" title={`Held for you until ${formatTime(page.heldUntil, business.timezone)}.`}>
         {minutes === 1 ? 'One minute is' : `${minutes} minutes are`} left.{' '}
         {offerDeadline((terms?.payment.quote.dueNow ?? 0) > 0)} Then it goes to the next person in line.
-      </Notice>
+      </Banner>
       {terms === null ? null : (
         <>
           <OfferFacts page={page} terms={terms} />
@@ -149,7 +149,7 @@ export const offerView = (page: OfferPage, _options: RenderOptions): PageView =>
   title: `${page.service.name}, ${whenOf(page)} · ${page.business.businessName}`,
   description: 'A time that is held for you.',
   canonicalPath: null,
-  styles: [markCss, barCss, buttonCss, noticeCss, detailsCss, footerCss, offerCss],
+  styles: [markCss, barCss, buttonCss, bannerCss, detailsCss, footerCss, offerCss],
   colours: businessColours(
     [page.service.customizationSettings, page.business.themeSettings],
     defaultText.booking,

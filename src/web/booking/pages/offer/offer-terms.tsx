@@ -7,14 +7,14 @@ import { priceText } from '../../business/service-terms.ts';
 import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
 import { PayTerms } from '../../stepper/pay-terms.tsx';
 import { laterText } from '../book/details-step.tsx';
-import { hireLaterText } from '../hire/hire-next.tsx';
+import { rentalLaterText } from '../rental/rental-next.tsx';
 
 type Terms = NonNullable<OfferPage['terms']>;
 type TermsProps = { readonly page: OfferPage; readonly terms: Terms };
 
 const later = ({ page, terms }: TermsProps): string =>
   page.service.bookingType === 'item-based'
-    ? hireLaterText({ page, method: 'pickup', costs: terms.payment.quote })
+    ? rentalLaterText({ page, method: 'pickup', costs: terms.payment.quote })
     : laterText(page);
 
 const factsOf = ({ page: { service, staffName }, terms: { payment } }: TermsProps) => {

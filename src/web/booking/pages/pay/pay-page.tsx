@@ -7,12 +7,12 @@ import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { Button } from '../../kit/button.tsx';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import { Sealed } from '../../kit/sealed.tsx';
 import ticketCss from '../../ticket/ticket.css?inline';
 import { Account } from './account.tsx';
@@ -33,9 +33,9 @@ const Content = ({ page }: { readonly page: PayPage }): ReactElement => {
         <p className="muted">{whatFor(page)}</p>
       </div>
       {page.notThereYet && !over ? (
-        <Notice tone="attention" title="Not here yet.">
+        <Banner tone="attention" title="Not here yet.">
           Transfers arrive within a few minutes as a rule. We keep looking, and this page updates by itself.
-        </Notice>
+        </Banner>
       ) : null}
       <div id="pay-open" hidden={over}>
         <Account page={page} />
@@ -63,7 +63,7 @@ export const payView = (page: PayPage, _options: RenderOptions): PageView => ({
   title: `Transfer ${formatNaira(page.amount)} · ${page.business.businessName}`,
   description: 'The account to pay into.',
   canonicalPath: null,
-  styles: [buttonCss, noticeCss, markCss, barCss, footerCss, ticketCss, payCss],
+  styles: [buttonCss, bannerCss, markCss, barCss, footerCss, ticketCss, payCss],
   colours: linkColours(page.business),
   refreshSeconds: REFRESH_SECONDS,
   clientEntry: 'client/pay.ts',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RefundDetailsPage } from '#contract/own-pages.ts';
+import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { BankField } from '../../kit/bank-field.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -9,12 +9,12 @@ import { Sealed } from '../../kit/sealed.tsx';
 /** Holder, bank and number of the account a refund goes to. */
 export const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
   const { token, look, form, state, heldBy } = page;
-  const complaintAbout = (name: string) => form.errors.find(({ field }) => field === name)?.message;
+  const fieldErrorAbout = (name: string) => form.errors.find(({ field }) => field === name)?.message;
   const field = (name: string) => ({
     id: name,
     name,
     defaultValue: form.values[name] ?? '',
-    error: complaintAbout(name),
+    error: fieldErrorAbout(name),
     required: true,
   });
   return (
@@ -33,7 +33,7 @@ export const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): Rea
         name="bankName"
         banks={page.banks}
         value={form.values['bankName'] ?? ''}
-        error={complaintAbout('bankName')}
+        error={fieldErrorAbout('bankName')}
       />
       <Field
         {...field('accountNumber')}

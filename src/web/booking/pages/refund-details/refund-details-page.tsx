@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RefundDetailsPage } from '#contract/own-pages.ts';
+import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import type { RenderOptions } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
@@ -7,12 +7,12 @@ import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import fieldCss from '../../kit/field.css?inline';
 import footerCss from '../../kit/footer.css?inline';
 import { Footer } from '../../kit/footer.tsx';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import refundCss from './refund-details.css?inline';
 
@@ -35,16 +35,16 @@ const Asked = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => 
   const { businessName } = look;
   return (
     <>
-      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
       {heldBy !== undefined ? (
-        <Notice tone="attention" title="Is this account yours?">
+        <Banner tone="attention" title="Is this account yours?">
           Account {form.values['accountNumber']} at {form.values['bankName']} belongs to {heldBy}.
-        </Notice>
+        </Banner>
       ) : state === 'given' && form.problem === null ? (
-        <Notice tone="good" title="Thank you, we have your account.">
+        <Banner tone="good" title="Thank you, we have your account.">
           {businessName} sends {formatNaira(amount)} to {accountText(lastDigits)}. Until it is sent, you can
           still change it here.
-        </Notice>
+        </Banner>
       ) : (
         <p className="muted">
           {businessName} owes you {formatNaira(amount)} and needs your bank account to send it. Please tell us
@@ -61,7 +61,7 @@ export const refundDetailsView = (page: RefundDetailsPage, _options: RenderOptio
   title: `${titleOf(page)} · ${page.look.businessName}`,
   description: 'Your refund.',
   canonicalPath: null,
-  styles: [markCss, barCss, buttonCss, fieldCss, noticeCss, footerCss, refundCss],
+  styles: [markCss, barCss, buttonCss, fieldCss, bannerCss, footerCss, refundCss],
   colours: linkColours(page.look),
   clientEntry: null,
   body: (

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ReschedulePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import type { Move } from './use-move.ts';
 
 type ActionProps = {
@@ -29,14 +29,14 @@ export const MoveAction = ({ page, move, ready, chosen }: ActionProps): ReactEle
         {chosen === null ? <span className="muted">No new {what} chosen yet</span> : chosen.text}
       </p>
       {move.phase === 'slow' ? (
-        <Notice tone="attention" title="Still trying…">
+        <Banner tone="attention" title="Still trying…">
           The network is slow. You can wait, or try again: it will not be moved twice.
           <p className="notice-way">
             <Button kind="quiet" onClick={send}>
               Try again
             </Button>
           </p>
-        </Notice>
+        </Banner>
       ) : null}
       <form
         className="summary-ways"

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ReschedulePage } from '#contract/pages.ts';
 import { BusinessMark } from '../../business/business-mark.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Banner } from '../../kit/banner.tsx';
 import { CurrentBooking } from './current-booking.tsx';
-import type { MoveProblem } from './move-texts.ts';
+import type { MoveRefusal } from './move-texts.ts';
 
 type FrameProps = {
   readonly page: ReschedulePage;
-  readonly problem?: MoveProblem | null;
+  readonly problem?: MoveRefusal | null;
   /** The column or bar with the new time and the button; null where there is nothing to send. */
   readonly action: ReactNode;
   readonly children: ReactNode;
@@ -33,9 +33,9 @@ export const MoveFrame = ({ page, problem = null, action, children }: FrameProps
           </div>
           <CurrentBooking page={page} />
           {problem === null ? null : (
-            <Notice tone="problem" title={problem.title}>
+            <Banner tone="problem" title={problem.title}>
               {problem.advice}
-            </Notice>
+            </Banner>
           )}
           <section id="choices" aria-labelledby="choices-title">
             <h2 className="step-title" id="choices-title">

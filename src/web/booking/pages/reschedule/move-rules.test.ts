@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Refusal } from '#web/api/client.ts';
 import { moveAddress } from './move-address.ts';
-import { isTimeLost, problemIn, problemOf } from './move-texts.ts';
+import { isTimeLost, refusalIn, refusalOf } from './move-texts.ts';
 
 const refusal = (given: Partial<Refusal>): Refusal => ({
   ok: false,
@@ -22,21 +22,21 @@ it('keeps choices in the address and leaves out what is open', () => {
 });
 
 it('says why a move failed, and what to try', () => {
-  expect(problemOf(refusal({ error: 'That time has just been taken.' }))).toEqual({
+  expect(refusalOf(refusal({ error: 'That time has just been taken.' }))).toEqual({
     title: 'Reschedule failed: That time has just been taken.',
     advice: 'Please try another time slot.',
   });
-  expect(problemOf(refusal({ code: 'INTERNAL', status: 500 }))).toEqual({
+  expect(refusalOf(refusal({ code: 'INTERNAL', status: 500 }))).toEqual({
     title: 'Reschedule failed: Please try another time slot.',
     advice: null,
   });
   expect(
-    problemOf(refusal({ code: 'NOT_FOUND', status: 404, error: 'Invalid reschedule token' })).title,
+    refusalOf(refusal({ code: 'NOT_FOUND', status: 404, error: 'Invalid reschedule token' })).title,
   ).toBe('Cannot submit reschedule: Invalid or missing token.');
 });
 
 it('does not say twice what a sent form was told already', () => {
-  expect(problemIn('Reschedule failed: Please try another time slot.', true)).toEqual({
+  expect(refusalIn('Reschedule failed: Please try another time slot.', true)).toEqual({
     title: 'Reschedule failed: Please try another time slot.',
     advice: null,
   });

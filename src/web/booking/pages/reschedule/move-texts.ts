@@ -1,9 +1,9 @@
 import type { Refusal } from '#web/api/client.ts';
 
 /** What is wrong, and what to do next where that is known. */
-export type MoveProblem = { readonly title: string; readonly advice: string | null };
+export type MoveRefusal = { readonly title: string; readonly advice: string | null };
 
-export const nothingChosen: MoveProblem = {
+export const nothingChosen: MoveRefusal = {
   title: 'Please select a new date and time slot first.',
   advice: null,
 };
@@ -11,7 +11,7 @@ const OTHER_TIME = 'Please try another time slot.';
 const COMPLETE = /^(?:Reschedule failed|Please select|Cannot submit)/;
 
 /** A refusal in the server's own words; `lost`: the time cannot be had, another may. */
-export const problemIn = (words: string, lost: boolean): MoveProblem => {
+export const refusalIn = (words: string, lost: boolean): MoveRefusal => {
   if (words === '') return { title: `Reschedule failed: ${OTHER_TIME}`, advice: null };
   const title = COMPLETE.test(words) ? words : `Reschedule failed: ${words}`;
   return { title, advice: lost && !title.includes(OTHER_TIME) ? OTHER_TIME : null };
@@ -21,7 +21,7 @@ export const problemIn = (words: string, lost: boolean): MoveProblem => {
 export const isTimeLost = ({ code }: Refusal): boolean =>
   code === 'SLOT_TAKEN' || code === 'SLOT_NOT_OFFERED' || code === 'OUT_OF_STOCK';
 
-export const problemOf = (refusal: Refusal): MoveProblem => {
+export const refusalOf = (refusal: Refusal): MoveRefusal => {
   if (refusal.code === 'NETWORK') {
     return {
       title: 'Reschedule failed: we could not reach the server.',
@@ -34,5 +34,5 @@ export const problemOf = (refusal: Refusal): MoveProblem => {
       advice: 'The link may have been used already. Our latest message has your booking as it is now.',
     };
   }
-  return problemIn(refusal.message || refusal.error, isTimeLost(refusal));
+  return refusalIn(refusal.message || refusal.error, isTimeLost(refusal));
 };

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { MovableAppointment } from '#contract/views.ts';
 import { telephone } from '../../business/contact-links.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 
 /** Nobody's free times can be shown: the business has to be asked. */
 export const NoStaff = ({ booking }: { readonly booking: MovableAppointment }): ReactElement => {
   const phone = telephone(booking.businessPhone);
   return (
-    <Notice tone="problem">
+    <Banner tone="problem">
       Staff details not available. Please contact support.
       <p className="notice-way">
         {phone === null ? null : (
@@ -21,6 +21,6 @@ export const NoStaff = ({ booking }: { readonly booking: MovableAppointment }): 
           Contact Support
         </LinkButton>
       </p>
-    </Notice>
+    </Banner>
   );
 };

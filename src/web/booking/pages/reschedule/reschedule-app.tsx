@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import type { ReschedulePage } from '#contract/pages.ts';
+import { MoveAppointment } from './move-appointment.tsx';
 import { MoveFrame } from './move-frame.tsx';
-import { MoveHire } from './move-hire.tsx';
-import { MoveVisit } from './move-visit.tsx';
+import { MoveRental } from './move-rental.tsx';
 import { NoStaff } from './no-staff.tsx';
 
 /** Choosing a new time for one booking: drawn by the server, then taken over in the browser. */
 export const RescheduleApp = ({ page }: { readonly page: ReschedulePage }): ReactElement => {
   const { month, booking } = page;
-  if (booking.bookingType === 'item-based' && month !== null) return <MoveHire page={page} month={month} />;
+  if (booking.bookingType === 'item-based' && month !== null) return <MoveRental page={page} month={month} />;
   if (booking.staffId === null) {
     return (
       <MoveFrame page={page} action={null}>
@@ -16,5 +16,5 @@ export const RescheduleApp = ({ page }: { readonly page: ReschedulePage }): Reac
       </MoveFrame>
     );
   }
-  return <MoveVisit page={page} />;
+  return <MoveAppointment page={page} />;
 };

@@ -1,10 +1,10 @@
 import type { RenderOptions, ReschedulePage } from '#contract/pages.ts';
 import markCss from '../../business/business-mark.css?inline';
 import { linkColours } from '../../business/link-colours.ts';
-import calendarCss from '../../calendar/hire-calendar.css?inline';
+import calendarCss from '../../calendar/rental-calendar.css?inline';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
-import noticeCss from '../../kit/notice.css?inline';
 import stepperCss from '../../stepper/stepper.css?inline';
 import summaryCss from '../../stepper/summary.css?inline';
 import nearestCss from '../../times/nearest.css?inline';
@@ -19,7 +19,7 @@ export const rescheduleView = (page: ReschedulePage, _options: RenderOptions): P
   canonicalPath: null,
   styles: [
     buttonCss,
-    noticeCss,
+    bannerCss,
     markCss,
     stepperCss,
     page.booking.bookingType === 'item-based' ? calendarCss : timesCss,

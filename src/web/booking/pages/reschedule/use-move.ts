@@ -4,11 +4,11 @@ import type { ReschedulePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { nearestIn, type Phase, useAttempt } from '../../stepper/use-attempt.ts';
-import { isTimeLost, type MoveProblem, nothingChosen, problemIn, problemOf } from './move-texts.ts';
+import { isTimeLost, type MoveRefusal, nothingChosen, refusalIn, refusalOf } from './move-texts.ts';
 
 export type Move = {
   readonly phase: Phase;
-  readonly problem: MoveProblem | null;
+  readonly problem: MoveRefusal | null;
   /** Free times or days to take instead of a lost one. */
   readonly nearest: readonly string[];
   /** The answer that is known to be gone. */
@@ -21,8 +21,8 @@ export type Move = {
 
 /** Sends the new time, once, and goes on to the confirmation. Begins with what the server said of a sent form. */
 export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
-  const [said, setSaid] = useState<MoveProblem | null>(
-    form.problem === null ? null : problemIn(form.problem, nearest.length > 0),
+  const [said, setSaid] = useState<MoveRefusal | null>(
+    form.problem === null ? null : refusalIn(form.problem, nearest.length > 0),
   );
   const { phase, refused, send, forget } = useAttempt(
     form.seal.attempt,
@@ -31,7 +31,7 @@ export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
     ({ data }) =>
       location.assign(paths.rescheduleConfirmation(data.hire?.firstDay ?? data.date, data.businessSlug)),
   );
-  const problem = refused === null ? said : problemOf(refused.refusal);
+  const problem = refused === null ? said : refusalOf(refused.refusal);
   useEffect(() => {
     if (refused !== null) scrollTo(0, 0);
   }, [refused]);

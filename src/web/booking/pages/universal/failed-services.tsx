@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { PublicBusiness } from '#contract/views.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
+import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
 
 /** Shown when the services could not be read: says so, and offers a second try and the other way. */
 export const FailedServices = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
@@ -11,7 +11,7 @@ export const FailedServices = ({ business }: { readonly business: PublicBusiness
   const { universal } = useClientPaths();
   return (
     <div className="container failed-services">
-      <Notice tone="problem" title="Failed to load services">
+      <Banner tone="problem" title="Failed to load services">
         This is on our side, not on yours.
         <p className="notice-way">
           <LinkButton kind="quiet" href={universal(business.businessSlug)}>
@@ -23,7 +23,7 @@ export const FailedServices = ({ business }: { readonly business: PublicBusiness
             </LinkButton>
           )}
         </p>
-      </Notice>
+      </Banner>
     </div>
   );
 };

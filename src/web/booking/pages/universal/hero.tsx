@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PublicBusiness } from '#contract/views.ts';
-import { Picture } from '../../business/picture.tsx';
+import { Photo } from '../../business/photo.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 
 const DEFAULT_BUTTON = 'Book Appointment';
@@ -33,7 +33,7 @@ export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement =
       <Backdrop />
     ) : (
       <div className="hero-banner">
-        <Picture url={business.bannerImageUrl} width={1600} height={736} sizes="100vw" first />
+        <Photo url={business.bannerImageUrl} width={1600} height={736} sizes="100vw" first />
       </div>
     )}
     <div className="container hero-text">

@@ -6,15 +6,15 @@ import footerCss from '../../business/business-footer.css?inline';
 import { BusinessFooter } from '../../business/business-footer.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
-import { businessData, pictureOf } from '../../business/link-preview.ts';
+import { businessData, photoOf } from '../../business/link-preview.ts';
 import { byCategory, type CategoryGroup, depositText } from '../../business/service-terms.ts';
 import tileCss from '../../business/tile.css?inline';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
-import noticeCss from '../../kit/notice.css?inline';
 import { EmptyServices } from './empty-services.tsx';
 import { FailedServices } from './failed-services.tsx';
 import heroCss from './hero.css?inline';
@@ -123,7 +123,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
     canonicalPath: paths.universal(business.businessSlug),
     styles: [
       buttonCss,
-      ...(services === null ? [noticeCss] : []),
+      ...(services === null ? [bannerCss] : []),
       markCss,
       tileCss,
       footerCss,
@@ -135,7 +135,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
     openGraph: {
       type: 'website',
       siteName: business.businessName,
-      imageUrl: pictureOf(business, services ?? []),
+      imageUrl: photoOf(business, services ?? []),
     },
     structuredData: businessData(business, services ?? [], options.origin),
     iconUrl: business.logoUrl,

@@ -12,7 +12,7 @@ import { dayText } from '../../times/day-text.ts';
 type FormProps = { readonly page: WaitlistPage };
 
 const errorOf = ({ form }: WaitlistPage, name: string): string | undefined =>
-  form.errors.find((complaint) => complaint.field === name)?.message;
+  form.errors.find((fieldError) => fieldError.field === name)?.message;
 
 /** The day is settled by the address, or chosen here among those that are full. */
 const Day = ({ page }: FormProps): ReactElement => {

@@ -7,11 +7,11 @@ import { telephone } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths-context.ts';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import fieldCss from '../../kit/field.css?inline';
-import noticeCss from '../../kit/notice.css?inline';
-import { Notice } from '../../kit/notice.tsx';
 import detailsCss from '../../stepper/details.css?inline';
 import stepperCss from '../../stepper/stepper.css?inline';
 import { BookBar } from '../../stepper/stepper-head.tsx';
@@ -45,10 +45,10 @@ const Joined = ({ page }: PageProps): ReactElement => {
   const day = chosen.date === null ? 'that day' : dayText(chosen.date);
   return (
     <>
-      <Notice tone="good" title="You are on the list.">
+      <Banner tone="good" title="You are on the list.">
         We will text you if a time frees up on {day}. It is then held for you for {offerMinutes} minutes, and
         the link in that text takes you to it.
-      </Notice>
+      </Banner>
       <p className="waitlist-after">
         Nothing is booked yet, and you owe nothing. If you get no text by the end of that day, nothing came
         free.
@@ -65,9 +65,9 @@ const Closed = ({ page: { business, service } }: PageProps): ReactElement => {
   const phone = telephone(business.phone);
   return (
     <>
-      <Notice tone="attention" title="There is no day to wait for.">
+      <Banner tone="attention" title="There is no day to wait for.">
         {service.name} cannot be booked online at the moment.
-      </Notice>
+      </Banner>
       {phone === null ? null : (
         <p className="waitlist-after">
           Call {business.businessName} on <a href={phone.href}>{phone.text}</a>.
@@ -86,23 +86,23 @@ const Content = ({ page }: PageProps): ReactElement => {
   const settled = day === 'full';
   return (
     <>
-      {form.problem === null ? null : <Notice tone="problem">{form.problem}</Notice>}
+      {form.problem === null ? null : <Banner tone="problem">{form.problem}</Banner>}
       {day === 'free' ? (
-        <Notice tone="good" title="There is still a time free on this day.">
+        <Banner tone="good" title="There is still a time free on this day.">
           You do not have to wait for it.
           <BookWay page={page} label="See the free times" />
-        </Notice>
+        </Banner>
       ) : null}
       {day === 'shut' ? (
-        <Notice tone="attention">Nothing can be booked on that day. Please pick another.</Notice>
+        <Banner tone="attention">Nothing can be booked on that day. Please pick another.</Banner>
       ) : null}
       {settled || days.length > 0 ? (
         <WaitlistForm page={page} />
       ) : day === 'free' ? null : page.anyFree ? (
-        <Notice tone="good" title="No day is full.">
+        <Banner tone="good" title="No day is full.">
           {service.name} can be booked on every open day, so you do not have to wait.
           <BookWay page={page} label="Book now" />
-        </Notice>
+        </Banner>
       ) : (
         <Closed page={page} />
       )}
@@ -122,7 +122,7 @@ export const waitlistView = (page: WaitlistPage, _options: RenderOptions): PageV
     title: `Waitlist, ${service.name} · ${business.businessName}`,
     description: `Wait for a day that is full at ${business.businessName}.`,
     canonicalPath: null,
-    styles: [buttonCss, fieldCss, noticeCss, markCss, stepperCss, detailsCss, waitlistCss],
+    styles: [buttonCss, fieldCss, bannerCss, markCss, stepperCss, detailsCss, waitlistCss],
     colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
     iconUrl: business.logoUrl,
     clientEntry: null,

@@ -17,7 +17,7 @@ import { request } from '../../../api/client.ts';
 import { toast } from '../../kit/toast.ts';
 import { replyOf } from '../../query/refusal.ts';
 import { type BookingChange, bookingIn, withChange } from './cached-bookings.ts';
-import { UndoNotice } from './components/undo-notice.tsx';
+import { UndoBanner } from './components/undo-banner.tsx';
 import { isInFull, type KeptBooking } from './model.ts';
 import { refreshMoney } from './money-api.ts';
 import type { Received } from './receiving.ts';
@@ -156,7 +156,7 @@ const undo = async (queries: QueryClient, { id, to }: Pick<StatusChange, 'id' | 
 
 const offerUndo = (queries: QueryClient, change: Pick<StatusChange, 'id' | 'from' | 'to'>) => {
   const hide = toast.undoable(
-    createElement(UndoNotice, {
+    createElement(UndoBanner, {
       text: `Appointment marked as ${change.to}.`,
       onUndo: () => {
         hide();
@@ -197,7 +197,7 @@ export function useSendLink() {
     scope: { id: 'appointment-action' },
     mutationFn: async ({ id, idempotencyKey }: LinkSending) =>
       replyOf(await request(appointmentsCalls.sendRescheduleLink, { params: { id }, idempotencyKey })),
-    onMutate: () => ({ hideNotice: toast.working('Sending reschedule link...', SENDING_STAYS) }),
+    onMutate: () => ({ hideBanner: toast.working('Sending reschedule link...', SENDING_STAYS) }),
     onSuccess: () => toast.success('Reschedule link sent!'),
     onError: (failure, { id }) => {
       const status = statusIn(failure);
@@ -205,7 +205,7 @@ export function useSendLink() {
       toast.error(linkFailureText(failure));
     },
     onSettled: (_, __, ___, context) => {
-      context?.hideNotice();
+      context?.hideBanner();
       void queries.invalidateQueries({ queryKey: bookings });
     },
   });

@@ -1,4 +1,4 @@
-import type { AppointmentStatusView, CalendarEvent, HireDays, OwnerAppointment } from '#contract/views.ts';
+import type { AppointmentStatusView, CalendarEvent, OwnerAppointment, RentalDays } from '#contract/views.ts';
 import { daysBetween } from '#core/calendar/calendar-date.ts';
 import {
   calendarDayParts,
@@ -7,7 +7,7 @@ import {
   formatLongDate,
   formatTime,
 } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking/booking-days.ts';
+import { daysOfRental } from '../../kit/booking/booking-days.ts';
 
 /** A booking as some query keeps it: in full, or as a calendar draws it. */
 export type KeptBooking = OwnerAppointment | CalendarEvent;
@@ -20,7 +20,7 @@ export type Glance = {
   readonly status: AppointmentStatusView;
   readonly date: string;
   readonly endDate: string;
-  readonly hireDays: HireDays | undefined;
+  readonly hireDays: RentalDays | undefined;
   readonly rental: boolean;
   readonly client: string;
   readonly service: string;
@@ -71,11 +71,11 @@ export type RentalPeriod = {
 
 /** The days of a hire. */
 export function rentalPeriod(
-  booking: Span & { readonly hireDays?: HireDays | undefined },
+  booking: Span & { readonly hireDays?: RentalDays | undefined },
   zone: string,
 ): RentalPeriod {
   if (booking.date === '' || booking.endDate === '') return { days: 'N/A', more: '' };
-  const hire = daysOfHire(booking, zone);
+  const hire = daysOfRental(booking, zone);
   if (hire === null) return { days: 'Invalid Dates', more: '' };
   const length = daysBetween(hire.firstDay, hire.returnDay);
   const { weekday, day, month } = calendarDayParts(hire.returnDay);

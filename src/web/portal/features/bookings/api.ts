@@ -52,7 +52,7 @@ export const slotsQuery = ({ serviceId, staffId, date, editId }: SlotsAsk) =>
     staleTime: 0,
   });
 
-type HireDaysAsk = {
+type RentalDaysAsk = {
   readonly serviceId: string;
   readonly year: number;
   readonly month: number;
@@ -60,7 +60,7 @@ type HireDaysAsk = {
 };
 
 /** The days of a month on which a hire can start, with the units free from each. */
-export const hireDaysQuery = ({ serviceId, year, month, editId }: HireDaysAsk) =>
+export const rentalDaysQuery = ({ serviceId, year, month, editId }: RentalDaysAsk) =>
   queryOptions({
     queryKey: ['appointments', 'hire-days', { serviceId, year, month, editId }],
     queryFn: async () => {

@@ -16,7 +16,7 @@ import {
   withSlot,
   withStaff,
 } from './model.ts';
-import { booking, hireBooking, hireService, service, zone } from './testing/samples.ts';
+import { booking, rentalBooking, rentalService, service, zone } from './testing/samples.ts';
 
 const fields: readonly CustomField[] = [
   { id: 'aaaaaaa1', label: 'Length', type: 'select', required: true, options: ['Short', 'Long'] },
@@ -25,7 +25,7 @@ const fields: readonly CustomField[] = [
   { id: 'aaaaaaa4', label: 'Allergies', type: 'textarea', required: false, options: [] },
 ];
 const braids = service({ customFields: [...fields] });
-const gown = hireService({});
+const gown = rentalService({});
 
 const client = { name: 'Zainab Musa', phone: '+234 803 123 4567', email: 'z@example.com' };
 const filled: BookingForm = {
@@ -255,7 +255,7 @@ describe('an edit', () => {
       notes: 'By the window.',
       answers: { aaaaaaa2: '3', aaaaaaa3: 'true', aaaaaaa5: '' },
     });
-    expect(bookingFormOf(hireBooking({}), zone)).toMatchObject({
+    expect(bookingFormOf(rentalBooking({}), zone)).toMatchObject({
       slot: '',
       quantity: 2,
       method: 'delivery',
@@ -300,7 +300,7 @@ it('finds the field of the server’s complaints, and keeps those that have none
 });
 
 it('a hire is edited on the day that was agreed, whatever zone its business has moved to', () => {
-  const kept = hireBooking({
+  const kept = rentalBooking({
     date: '2026-11-23T00:00:00.000Z',
     hireDays: { firstDay: '2026-11-23', lastDay: '2026-11-25', returnDate: '2026-11-26' },
   });

@@ -5,8 +5,8 @@ import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
-import { sortComplaints } from '../../kit/form/sort-complaints.ts';
-import { type BookableService, isHire, type StaffName } from './offer.ts';
+import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
+import { type BookableService, isRental, type StaffName } from './offer.ts';
 
 /** What the three steps hold; '' is not chosen yet. */
 export type BookingForm = {
@@ -71,7 +71,7 @@ export const bookingFormOf = (booking: OwnerAppointment, zone: string): BookingF
     serviceId: booking.serviceId._id,
     staffId: booking.staffId?._id ?? '',
     date: firstDayOf(booking, zone) ?? '',
-    slot: isHire(booking.serviceId) ? '' : booking.date,
+    slot: isRental(booking.serviceId) ? '' : booking.date,
     // Where the booking is already may lie in the past or off the grid, and is kept all the same.
     ownTime: true,
     walkIn: false,
@@ -108,13 +108,13 @@ export const withService = (
   today: string,
 ): BookingForm => {
   const [only, ...others] = performers;
-  const alone = !isHire(service) && only !== undefined && others.length === 0;
+  const alone = !isRental(service) && only !== undefined && others.length === 0;
   return {
     ...form,
     ...noTime,
     serviceId: service._id,
     staffId: alone ? only._id : '',
-    date: isHire(service) ? '' : form.date || today,
+    date: isRental(service) ? '' : form.date || today,
     quantity: 1,
   };
 };
@@ -168,7 +168,7 @@ export const asSent = (form: BookingForm, now: number, zone: string): BookingFor
 /** Whether enough is chosen to press the button; the details are judged when it is pressed. */
 export const isChosen = (form: BookingForm, service: BookableService | undefined): boolean => {
   if (service === undefined) return false;
-  return isHire(service) ? form.date !== '' : form.staffId !== '' && form.slot !== '';
+  return isRental(service) ? form.date !== '' : form.staffId !== '' && form.slot !== '';
 };
 
 export type DraftRules = {
@@ -222,13 +222,13 @@ const draftOf = (form: BookingForm, { service, edited }: DraftRules) => ({
   clientEmail: form.clientEmail.trim(),
   notes: form.notes,
   ...(service.known ? { customFieldAnswers: answersIn(form, service.customFields) } : {}),
-  ...(isHire(service)
-    ? hireOf(form)
+  ...(isRental(service)
+    ? rentalOf(form)
     : { staffId: form.staffId, date: form.slot, ...(form.walkIn ? { walkIn: true } : {}) }),
   ...(edited === null ? {} : { version: edited.version }),
 });
 
-const hireOf = ({ date, quantity, method, zone, address }: BookingForm) => ({
+const rentalOf = ({ date, quantity, method, zone, address }: BookingForm) => ({
   date,
   quantity: quantity === '' ? undefined : Number(quantity),
   deliveryDetails: method === 'pickup' ? { method } : { method, zone, address },
@@ -262,7 +262,7 @@ const ownFaults = (form: BookingForm, rules: DraftRules): readonly FieldError[] 
     const checked = checkAnswer(field, form.answers[field.id] ?? null);
     if (!checked.ok) faults.push({ field: answerName(field.id), message: checked.reason });
   }
-  if (isHire(service)) {
+  if (isRental(service)) {
     if (form.quantity === '') faults.push({ field: 'quantity', message: REQUIRED });
     if (form.method === 'delivery' && form.zone === '') faults.push({ field: 'zone', message: REQUIRED });
     if (form.method === 'delivery' && form.address.trim() === '')
@@ -286,7 +286,7 @@ const shown = [
 
 /** Sorts complaints, ours and the server's, by the fields of the form. */
 export const errorsByField = (errors: readonly FieldError[], fields: readonly CustomField[]) =>
-  sortComplaints(errors, (path) => {
+  sortFieldErrors(errors, (path) => {
     const name = path.replace(/^deliveryDetails\./, '');
     return shown.includes(name) || fields.some(({ id }) => answerName(id) === name) ? name : null;
   });

@@ -9,7 +9,7 @@ import {
   zonesOffered,
   zoneText,
 } from './offer.ts';
-import { booking, hireBooking, hireService, ownerService, service } from './testing/samples.ts';
+import { booking, ownerService, rentalBooking, rentalService, service } from './testing/samples.ts';
 
 const ada = { _id: 'm1', name: 'Ada' };
 const bola = { _id: 'm2', name: 'Bola' };
@@ -31,13 +31,13 @@ describe('the services offered', () => {
     ]);
     const lost = servicesOffered([gown, trim], booking({}));
     expect(lost).toMatchObject([{ _id: 's1', name: 'Braids', customFields: [], known: false }]);
-    expect(servicesOffered([gown], hireBooking({}))).toMatchObject([{ _id: 'h1', known: true }]);
+    expect(servicesOffered([gown], rentalBooking({}))).toMatchObject([{ _id: 'h1', known: true }]);
   });
 
   it('stand under their categories where there are several, the rest last', () => {
     const plain = service({ _id: 's3', name: 'Talk', category: '' });
     expect(serviceChoices([service({})])).toEqual([{ value: 's1', label: 'Braids' }]);
-    expect(serviceChoices([plain, service({}), hireService({ category: 'Dresses' })])).toMatchObject([
+    expect(serviceChoices([plain, service({}), rentalService({ category: 'Dresses' })])).toMatchObject([
       { group: 'Dresses' },
       { group: 'Hair', items: [{ value: 's1' }] },
       { group: 'Other', items: [{ value: 's3' }] },
@@ -76,13 +76,17 @@ describe('terms', () => {
   });
 
   it('are those of one unit', () => {
-    expect(termsOf(hireService({}), null)).toEqual({ duration: 3, base: 60_000, caution: 25_000 });
-    expect(termsOf(hireService({}), hireBooking({}))).toEqual({ duration: 4, base: 50_000, caution: 20_000 });
+    expect(termsOf(rentalService({}), null)).toEqual({ duration: 3, base: 60_000, caution: 25_000 });
+    expect(termsOf(rentalService({}), rentalBooking({}))).toEqual({
+      duration: 4,
+      base: 50_000,
+      caution: 20_000,
+    });
   });
 
   it('are said in a line; what a hire comes to stands in the summary alone, part by part', () => {
     expect(termsText(service({}), termsOf(service({}), null))).toBe('180 mins · ₦35,000');
-    expect(termsText(hireService({}), termsOf(hireService({}), null))).toBe('3 days rental');
+    expect(termsText(rentalService({}), termsOf(rentalService({}), null))).toBe('3 days rental');
   });
 });
 
@@ -90,7 +94,7 @@ it('keeps the zone an edited hire goes to, at the fee agreed on', () => {
   const lekki = { zoneName: 'Lekki', price: 3500 };
   const kept = { zoneName: 'Yaba', price: 2000 };
   expect(zonesOffered([lekki], null)).toEqual([lekki]);
-  expect(zonesOffered([lekki], hireBooking({}))).toEqual([lekki, kept]);
-  expect(zonesOffered([lekki, { zoneName: 'Yaba', price: 9000 }], hireBooking({}))).toEqual([lekki, kept]);
+  expect(zonesOffered([lekki], rentalBooking({}))).toEqual([lekki, kept]);
+  expect(zonesOffered([lekki, { zoneName: 'Yaba', price: 9000 }], rentalBooking({}))).toEqual([lekki, kept]);
   expect(zoneText(lekki)).toBe('Lekki - ₦3,500');
 });

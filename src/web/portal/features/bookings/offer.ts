@@ -27,7 +27,7 @@ export type BookableService = Pick<
 
 export type DeliveryZone = Settings['rentals']['deliveryZones'][number];
 
-export const isHire = ({ bookingType }: Pick<BookableService, 'bookingType'>): boolean =>
+export const isRental = ({ bookingType }: Pick<BookableService, 'bookingType'>): boolean =>
   bookingType === 'item-based';
 
 /**
@@ -95,7 +95,7 @@ export const termsOf = (service: BookableService, edited: OwnerAppointment | nul
   const own = edited?.serviceId._id === service._id ? edited : null;
   const { duration, price, pricing } = own?.serviceId ?? service;
   const units = own === null ? 1 : Math.max(1, own.quantity);
-  return isHire(service)
+  return isRental(service)
     ? { duration, base: (pricing?.baseRentalFee ?? 0) / units, caution: (pricing?.cautionFee ?? 0) / units }
     : { duration, base: price, caution: 0 };
 };
@@ -116,7 +116,7 @@ export const serviceChoices = (services: readonly BookableService[]) => {
 
 /** `60 mins · ₦12,000`, `3 days rental`: what a hire comes to has several parts, which the summary adds up. */
 export const termsText = (service: BookableService, { duration, base }: Terms): string =>
-  isHire(service)
+  isRental(service)
     ? `${duration} ${duration === 1 ? 'day' : 'days'} rental`
     : `${duration} mins · ${formatNaira(base)}`;
 

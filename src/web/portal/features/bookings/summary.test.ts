@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyBookingForm } from './model.ts';
 import { summaryOf } from './summary.ts';
-import { booking, hireBooking, hireService, service, zone } from './testing/samples.ts';
+import { booking, rentalBooking, rentalService, service, zone } from './testing/samples.ts';
 
 const zones = [{ zoneName: 'Lekki', price: 3500 }];
 const base = { form: emptyBookingForm(null), service: undefined, edited: null, zones, performers: [] };
@@ -35,7 +35,7 @@ it('says who, when and for how much', () => {
 
 it('adds up a hire: base fee and caution fee of each unit, and the delivery fee once', () => {
   const form = { ...base.form, date: '2026-11-24', quantity: 2, method: 'delivery' as const, zone: 'Lekki' };
-  expect(summaryOf({ ...base, form, service: hireService({}) }, zone)).toMatchObject({
+  expect(summaryOf({ ...base, form, service: rentalService({}) }, zone)).toMatchObject({
     kind: 'hire',
     service: 'Gown × 2',
     when: 'Tue 24 Nov – Thu 26 Nov',
@@ -53,6 +53,6 @@ it('adds up a hire: base fee and caution fee of each unit, and the delivery fee 
 
 it('keeps the fees a hire was booked with, also for more units', () => {
   const form = { ...base.form, date: '2026-11-24', quantity: 3 };
-  const summary = summaryOf({ ...base, form, service: hireService({}), edited: hireBooking({}) }, zone);
+  const summary = summaryOf({ ...base, form, service: rentalService({}), edited: rentalBooking({}) }, zone);
   expect(summary).toMatchObject({ delivery: 'Self Pickup', back: 'Sat 28 Nov', total: 210_000 });
 });

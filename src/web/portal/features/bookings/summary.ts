@@ -1,8 +1,15 @@
 import type { OwnerAppointment } from '#contract/views.ts';
 import { calendarDayOf, formatNaira, formatTime } from '../../../ui/format.ts';
 import type { BookingForm } from './model.ts';
-import { ANYONE, type BookableService, type DeliveryZone, isHire, type StaffName, termsOf } from './offer.ts';
-import { hirePeriod, shortDay } from './times.ts';
+import {
+  ANYONE,
+  type BookableService,
+  type DeliveryZone,
+  isRental,
+  type StaffName,
+  termsOf,
+} from './offer.ts';
+import { rentalPeriodOf, shortDay } from './times.ts';
 
 export type SummaryFacts = {
   readonly form: BookingForm;
@@ -34,7 +41,7 @@ const MINUTE = 60_000;
 export const summaryOf = (facts: SummaryFacts, zone: string): Summary => {
   const { form, service } = facts;
   const client = form.clientName.trim();
-  if (service !== undefined && isHire(service)) return { ...hireSummary(facts, service), client };
+  if (service !== undefined && isRental(service)) return { ...rentalSummary(facts, service), client };
   return {
     kind: 'visit',
     service: service?.name ?? '',
@@ -63,13 +70,13 @@ const visitText = ({ form, edited }: SummaryFacts, service: BookableService, zon
   return `${day}, ${formatTime(form.slot, zone)} – ${formatTime(end, zone)}`;
 };
 
-const hireSummary = ({ form, edited, zones }: SummaryFacts, service: BookableService) => {
+const rentalSummary = ({ form, edited, zones }: SummaryFacts, service: BookableService) => {
   const { duration, base, caution } = termsOf(service, edited);
   const units = Math.max(1, Number(form.quantity) || 1);
   const zone = form.method === 'delivery' ? zones.find(({ zoneName }) => zoneName === form.zone) : undefined;
   const fee = zone?.price ?? 0;
   const times = units > 1 ? ` × ${units}` : '';
-  const period = hirePeriod(form.date, duration);
+  const period = rentalPeriodOf(form.date, duration);
   const amounts = [
     { name: `Base fee${times}`, naira: base * units },
     ...(caution > 0 ? [{ name: `Caution fee${times} (refundable)`, naira: caution * units }] : []),

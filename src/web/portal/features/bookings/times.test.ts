@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysOffered, hirePeriod, monthOfDay, shortDay } from './times.ts';
+import { dayAfter, daysOffered, monthOfDay, rentalPeriodOf, shortDay } from './times.ts';
 
 describe('days', () => {
   it('are today and the ninety after it', () => {
@@ -14,8 +14,8 @@ describe('days', () => {
   });
 
   it('of a hire end the day before it comes back', () => {
-    expect(hirePeriod('2026-11-29', 3)).toEqual({ last: '2026-12-01', back: '2026-12-02' });
-    expect(hirePeriod('2026-11-29', 1)).toEqual({ last: '2026-11-29', back: '2026-11-30' });
-    expect(hirePeriod('', 3)).toBeNull();
+    expect(rentalPeriodOf('2026-11-29', 3)).toEqual({ last: '2026-12-01', back: '2026-12-02' });
+    expect(rentalPeriodOf('2026-11-29', 1)).toEqual({ last: '2026-11-29', back: '2026-11-30' });
+    expect(rentalPeriodOf('', 3)).toBeNull();
   });
 });

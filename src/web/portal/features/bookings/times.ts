@@ -21,7 +21,7 @@ export const daysOffered = (today: string): readonly string[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => dayAfter(today, at));
 
 /** The last day of a hire and the day it comes back; null for what is no day. */
-export const hirePeriod = (
+export const rentalPeriodOf = (
   from: string,
   days: number,
 ): { readonly last: string; readonly back: string } | null => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dayColumns, peopleColumns } from './columns.ts';
 import { entriesOf } from './entries.ts';
-import { day, hire, visit, zone } from './testing/samples.ts';
+import { appointment, day, rental, zone } from './testing/samples.ts';
 
 const friday = day('2026-11-20');
 const bola = { id: 'm1', name: 'Bola' };
 
 describe('columns', () => {
   it('of a week are its days with what is on them', () => {
-    const entries = entriesOf([visit(), hire()], zone);
+    const entries = entriesOf([appointment(), rental()], zone);
     expect(dayColumns([friday, day('2026-11-21')], entries, 3)).toMatchObject([
       { title: 'Fri 20', label: 'Fri 20 Nov 2026, 2 bookings', placed: [{ from: 600, to: 660 }] },
       { title: 'Sat 21', label: 'Sat 21 Nov 2026, 1 booking', placed: [] },
@@ -18,9 +18,9 @@ describe('columns', () => {
   it('of a day are the people, and whoever else still has bookings', () => {
     const entries = entriesOf(
       [
-        visit(),
-        visit({ _id: 'a2', staffId: 'm9', staffName: 'Zoe' }),
-        visit({ _id: 'a3', staffId: null, staffName: '' }),
+        appointment(),
+        appointment({ _id: 'a2', staffId: 'm9', staffName: 'Zoe' }),
+        appointment({ _id: 'a3', staffId: null, staffName: '' }),
       ],
       zone,
     );
@@ -38,7 +38,7 @@ describe('columns', () => {
   it('draw what is short long enough to be read', () => {
     const [column] = dayColumns(
       [friday],
-      entriesOf([visit({ endDate: '2026-11-20T09:10:00.000Z' })], zone),
+      entriesOf([appointment({ endDate: '2026-11-20T09:10:00.000Z' })], zone),
       3,
     );
     expect(column?.placed).toMatchObject([{ from: 600, to: 626 }]);

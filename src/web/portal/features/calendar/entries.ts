@@ -3,7 +3,7 @@ import { isBlocking } from '#core/appointments/statuses.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute, parseWallMinute } from '#core/calendar/wall-minute.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking/booking-days.ts';
+import { daysOfRental } from '../../kit/booking/booking-days.ts';
 import { shortDay } from './places.ts';
 
 /** A booking where the business's calendar and clock have it. */
@@ -47,7 +47,7 @@ export const entryOf = (event: CalendarEvent, zone: string): Entry | null => {
   const hire = event.bookingType === 'item-based';
   const movable = isBlocking(event.status);
   if (hire) {
-    const { firstDay, lastDay } = daysOfHire(event, zone) ?? { firstDay: start.day, lastDay: start.day };
+    const { firstDay, lastDay } = daysOfRental(event, zone) ?? { firstDay: start.day, lastDay: start.day };
     return { event, hire, firstDay, lastDay, startMinute: 0, endMinute: DAY, movable };
   }
   const atMidnight = end.minute === 0 && end.day > start.day;

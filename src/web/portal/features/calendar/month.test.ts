@@ -4,7 +4,7 @@ import { entriesOf } from './entries.ts';
 import { monthWeek } from './month.ts';
 import { daysOf, rangeOf } from './places.ts';
 import { barsOn } from './spans.ts';
-import { day, hire, visit, zone } from './testing/samples.ts';
+import { appointment, day, rental, zone } from './testing/samples.ts';
 
 const days = daysOf(rangeOf('week', day('2026-11-20')));
 const FRIDAY = 4;
@@ -17,25 +17,25 @@ const draw = (events: readonly CalendarEvent[], rows: number, totals: Record<str
   }));
 
 const visits = (count: number) =>
-  Array.from({ length: count }, (_, at) => visit({ _id: `v${at}`, clientName: `Client ${at}` }));
+  Array.from({ length: count }, (_, at) => appointment({ _id: `v${at}`, clientName: `Client ${at}` }));
 
 describe('the bars of hires', () => {
   it('reach from their first to their last day, and say where they go on', () => {
     const over = entriesOf(
-      [hire({ date: '2026-11-13T08:00:00.000Z', endDate: '2026-11-26T23:00:00.000Z' })],
+      [rental({ date: '2026-11-13T08:00:00.000Z', endDate: '2026-11-26T23:00:00.000Z' })],
       zone,
     );
     expect(barsOn(over, days)).toMatchObject([{ lane: 0, from: 0, to: 6, fromBefore: true, goesOn: true }]);
-    expect(barsOn(entriesOf([hire()], zone), days)).toMatchObject([
+    expect(barsOn(entriesOf([rental()], zone), days)).toMatchObject([
       { lane: 0, from: 4, to: 6, fromBefore: false, goesOn: false },
     ]);
   });
 
   it('take the highest lane that is free', () => {
     const events = [
-      hire({ _id: 'a', date: '2026-11-16T08:00:00.000Z', endDate: '2026-11-17T23:00:00.000Z' }),
-      hire({ _id: 'b', date: '2026-11-17T08:00:00.000Z', endDate: '2026-11-19T23:00:00.000Z' }),
-      hire({ _id: 'c', date: '2026-11-18T08:00:00.000Z', endDate: '2026-11-18T23:00:00.000Z' }),
+      rental({ _id: 'a', date: '2026-11-16T08:00:00.000Z', endDate: '2026-11-17T23:00:00.000Z' }),
+      rental({ _id: 'b', date: '2026-11-17T08:00:00.000Z', endDate: '2026-11-19T23:00:00.000Z' }),
+      rental({ _id: 'c', date: '2026-11-18T08:00:00.000Z', endDate: '2026-11-18T23:00:00.000Z' }),
     ];
     const lanes = barsOn(entriesOf(events, zone), days).map(({ entry, lane }) => [entry.event._id, lane]);
     expect(Object.fromEntries(lanes)).toEqual({ a: 0, b: 1, c: 0 });
@@ -60,7 +60,7 @@ describe('the cells of a week in a month', () => {
   });
 
   it('count a hire on each of its days and draw it once', () => {
-    const cells = draw([hire(), ...visits(3)], 3);
+    const cells = draw([rental(), ...visits(3)], 3);
     expect(cells[FRIDAY]).toMatchObject({ bars: [['h1', 0, 4, 6]], visits: ['v0'], more: 2, lanes: 1 });
     expect(cells.slice(5)).toMatchObject([
       { bars: [], lanes: 1, total: 1, more: 0 },
@@ -69,7 +69,7 @@ describe('the cells of a week in a month', () => {
   });
 
   it('draw a hire whole or not at all', () => {
-    const hires = Array.from({ length: 4 }, (_, at) => hire({ _id: `h${at}` }));
+    const hires = Array.from({ length: 4 }, (_, at) => rental({ _id: `h${at}` }));
     const cells = draw(hires, 3);
     expect(cells[FRIDAY]?.bars.map(([id]) => id)).toEqual(['h0', 'h1']);
     expect(cells.slice(4).map(({ more, lanes }) => [more, lanes])).toEqual([
@@ -87,7 +87,7 @@ describe('the cells of a week in a month', () => {
         for (const hidden of [0, 40])
           for (const rows of [2, 3, 5]) {
             const hires = Array.from({ length: out }, (_, at) =>
-              hire({ _id: `h${at}`, date: '2026-11-18T08:00:00.000Z', endDate: until(at) }),
+              rental({ _id: `h${at}`, date: '2026-11-18T08:00:00.000Z', endDate: until(at) }),
             );
             const all = [...hires, ...visits(count)];
             const onFriday = count + hires.filter((_, at) => at % 3 !== 0).length;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { OwnerAppointment } from '#contract/views.ts';
 import { entriesOf } from './entries.ts';
 import { bodyOf, changesTime, moved, moveTo, moveToStart, onGrid, questionOf, withMove } from './moving.ts';
-import { day, entry, hire, visit, zone } from './testing/samples.ts';
+import { appointment, day, entry, rental, zone } from './testing/samples.ts';
 
-const ada = entry(visit());
-const canopy = entry(hire());
+const ada = entry(appointment());
+const canopy = entry(rental());
 const chidi = { id: 'm2', name: 'Chidi' };
 const saturday = day('2026-11-21');
 
@@ -72,7 +72,7 @@ describe('a moved booking', () => {
 
   it('keeps its time on the wall across a change of the clocks', () => {
     const london = entry(
-      visit({ date: '2026-10-24T09:00:00.000Z', endDate: '2026-10-24T10:00:00.000Z' }),
+      appointment({ date: '2026-10-24T09:00:00.000Z', endDate: '2026-10-24T10:00:00.000Z' }),
       'Europe/London',
     );
     const move = must(moveTo(london, { day: day('2026-10-26') }));
@@ -89,7 +89,7 @@ describe('a moved booking', () => {
   });
 
   it('stands in the list in place of itself', () => {
-    const events = [visit(), visit({ _id: 'a2' })];
+    const events = [appointment(), appointment({ _id: 'a2' })];
     const move = must(moveTo(ada, { day: saturday }));
     expect(withMove(events, move, zone).map(({ date }) => date)).toEqual([
       '2026-11-21T09:00:00.000Z',
@@ -142,7 +142,7 @@ describe('what is sent', () => {
 it('a hire that is moved takes its days along, in whatever zone its business is by now', () => {
   const hireDays = { firstDay: '2026-11-20', lastDay: '2026-11-22', returnDate: '2026-11-23' };
   const there = 'America/Los_Angeles';
-  const placed = entry(hire({ hireDays }), there);
+  const placed = entry(rental({ hireDays }), there);
   const event = moved(must(moveTo(placed, { day: day('2026-11-24') })), there);
   expect(event.hireDays).toEqual({ firstDay: '2026-11-24', lastDay: '2026-11-26', returnDate: '2026-11-27' });
   expect(entry(event, there)).toMatchObject({ firstDay: '2026-11-24', lastDay: '2026-11-26' });

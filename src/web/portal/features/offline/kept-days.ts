@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarEvent, calendarEvent } from '#contract/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, calendarDayParts, formatTime } from '../../../ui/format.ts';
-import { daysOfHire, firstDayOf } from '../../kit/booking/booking-days.ts';
+import { daysOfRental, firstDayOf } from '../../kit/booking/booking-days.ts';
 import type { TextStore } from '../../session/storage.ts';
 
 const KEY = 'last-seen-days';
@@ -83,7 +83,7 @@ export function daysToShow(kept: KeptDays, today: CalendarDate, zone: string): r
 
 /** A hire takes each day before its return date, and at least its first; an appointment the day it begins on. */
 function touches(event: CalendarEvent, day: CalendarDate, zone: string): boolean {
-  const hire = event.bookingType === 'item-based' ? daysOfHire(event, zone) : null;
+  const hire = event.bookingType === 'item-based' ? daysOfRental(event, zone) : null;
   if (hire === null) return firstDayOf(event, zone) === day;
   return hire.firstDay <= day && day <= hire.lastDay;
 }

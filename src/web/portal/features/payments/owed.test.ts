@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Caution, Refund } from '#contract/money-views.ts';
-import { owedNotice, owedSums, sortOwed, withRefund } from './owed.ts';
+import { owedBanner, owedSums, sortOwed, withRefund } from './owed.ts';
 
 const refund = (_id: string, state: Refund['state'], amount = 3000): Refund => ({
   _id,
@@ -66,7 +66,7 @@ it('tells of what was paid too much until the owner has said what becomes of it'
     ['open'],
     ['credit'],
   ]);
-  expect(owedNotice(all)).toEqual({ title: 'You owe clients ₦20,000', text: '1 booking paid too much.' });
+  expect(owedBanner(all)).toEqual({ title: 'You owe clients ₦20,000', text: '1 booking paid too much.' });
 });
 
 it('reckons what is owed so that its parts come to what the notice says', () => {
@@ -79,7 +79,7 @@ it('reckons what is owed so that its parts come to what the notice says', () => 
     since: '2026-11-20T09:00:00Z',
   }));
   const all = { ...owed, overpaid };
-  expect(owedNotice(all)?.title).toBe('You owe clients ₦219,500.50');
+  expect(owedBanner(all)?.title).toBe('You owe clients ₦219,500.50');
   expect(owedSums(all)).toEqual({
     parts: [
       { name: 'Refunds to send', naira: 3000.5 },
@@ -96,26 +96,26 @@ it('reckons what is owed so that its parts come to what the notice says', () => 
 });
 
 it('tells of what the owner must do, and of nothing else', () => {
-  expect(owedNotice(owed)).toEqual({
+  expect(owedBanner(owed)).toEqual({
     title: 'You owe clients ₦53,000.50',
     text: '1 refund to send, 1 caution fee to give back.',
   });
   expect(
-    owedNotice({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] })
+    owedBanner({ refunds: [refund('a', 'owed'), refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] })
       ?.text,
   ).toBe('2 refunds to send.');
   const cedis = { ...refund('a', 'owed', 500), currency: 'GHS' };
   expect(
-    owedNotice({ refunds: [cedis, refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] }),
+    owedBanner({ refunds: [cedis, refund('b', 'owed')], cautions: [], overpaid: [], stuck: [] }),
   ).toEqual({
     title: 'You owe clients ₦3,000 and GHS 500',
     text: '2 refunds to send.',
   });
-  expect(owedNotice({ refunds: [cedis], cautions: [], overpaid: [], stuck: [] })?.title).toBe(
+  expect(owedBanner({ refunds: [cedis], cautions: [], overpaid: [], stuck: [] })?.title).toBe(
     'You owe clients GHS 500',
   );
   expect(
-    owedNotice({
+    owedBanner({
       refunds: [refund('b', 'asked')],
       cautions: [caution('x', 'held')],
       overpaid: [],

@@ -51,7 +51,7 @@ export function owedSums(owed: Owed) {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the owner has to give back with their own hands; null where there is nothing. */
-export function owedNotice(owed: Owed): { readonly title: string; readonly text: string } | null {
+export function owedBanner(owed: Owed): { readonly title: string; readonly text: string } | null {
   const { toSend, due, undecided } = sortOwed(owed);
   if (toSend.length + due.length + undecided.length === 0) return null;
   const parts = [

@@ -116,10 +116,10 @@ const pictures = {
   logoUrl: { send: settingsCalls.uploadLogo, remove: settingsCalls.removeLogo },
   bannerImageUrl: { send: settingsCalls.uploadBanner, remove: settingsCalls.removeBanner },
 } as const;
-export type Picture = keyof typeof pictures;
+export type Photo = keyof typeof pictures;
 
 /** Sends and removes the logo or the banner. Both fail with a RefusedError. */
-export function usePicture(picture: Picture) {
+export function usePhoto(picture: Photo) {
   const queryClient = useQueryClient();
   const show = (url: string | null) =>
     queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, [picture]: url });

@@ -5,7 +5,7 @@ import { readWith } from './reading.ts';
 export type HoursForm = { readonly days: readonly WeekEntry[] };
 
 /** Whatever is wrong with days, it is said once for the week: the days themselves say where. */
-const complaint = {
+const fieldError = {
   field: 'weeklyHours',
   message: 'Please fix errors in the Weekly Hours schedule (e.g., start time must be before end time).',
 };
@@ -15,6 +15,6 @@ export const readHours = ({ days }: HoursForm) => {
   if (reading.ok) return reading;
   return {
     ok: false as const,
-    errors: [reading.errors.find(({ field }) => field === complaint.field) ?? complaint],
+    errors: [reading.errors.find(({ field }) => field === fieldError.field) ?? fieldError],
   };
 };

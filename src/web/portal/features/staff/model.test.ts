@@ -7,7 +7,7 @@ import {
   deletedText,
   emptyStaffForm,
   errorsByField,
-  hoursComplaintsOf,
+  hoursErrorsOf,
   isOwnerStaff,
   openServicesText,
   readStaffForm,
@@ -146,12 +146,12 @@ describe('reading the form', () => {
 
 it('says so when the hours that came cannot be shown', () => {
   const hours = bisi.availabilitySettings?.weeklyHours ?? [];
-  const complaints = (weeklyHours: typeof hours) =>
-    hoursComplaintsOf({ ...bisi, availabilitySettings: { weeklyHours, blockedDates: [] } });
-  expect(complaints(hours)).toEqual([]);
-  expect(complaints(hours.slice(1))).toEqual(['Invalid weekly hours data.']);
-  expect(complaints(hours.map((day) => ({ ...day, isOpen: true })))).toEqual(['Invalid weekly hours data.']);
-  expect(hoursComplaintsOf({ ...bisi, availabilitySettings: null })).toEqual([]);
+  const fieldErrors = (weeklyHours: typeof hours) =>
+    hoursErrorsOf({ ...bisi, availabilitySettings: { weeklyHours, blockedDates: [] } });
+  expect(fieldErrors(hours)).toEqual([]);
+  expect(fieldErrors(hours.slice(1))).toEqual(['Invalid weekly hours data.']);
+  expect(fieldErrors(hours.map((day) => ({ ...day, isOpen: true })))).toEqual(['Invalid weekly hours data.']);
+  expect(hoursErrorsOf({ ...bisi, availabilitySettings: null })).toEqual([]);
 });
 
 describe('complaints of the server', () => {

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
-import { sortComplaints } from '../../kit/form/sort-complaints.ts';
+import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import { weekFaultsOf, weekOf } from '../../kit/time/week-editor-rules.ts';
 
@@ -94,7 +94,7 @@ export const staffFormOf = (member: OwnerStaff): StaffForm => ({
 });
 
 /** Says so where the hours that came cannot be shown as they are; the form then starts from what can be read. */
-export const hoursComplaintsOf = ({ availabilitySettings: settings }: OwnerStaff): readonly string[] => {
+export const hoursErrorsOf = ({ availabilitySettings: settings }: OwnerStaff): readonly string[] => {
   const { missing, misplaced } = weekFaultsOf(settings?.weeklyHours ?? []);
   const sound = settings === null || (settings.weeklyHours.length === 7 && !missing && !misplaced);
   return sound ? [] : ['Invalid weekly hours data.'];
@@ -105,7 +105,7 @@ const isField = (name: string): name is StaffField => fieldNames.includes(name);
 
 /** Sorts complaints by the form's fields, whatever part of a field they are about. */
 export const errorsByField = (errors: readonly FieldError[]) =>
-  sortComplaints(errors, (path) => {
+  sortFieldErrors(errors, (path) => {
     const name = path.split('.')[0] ?? '';
     return isField(name) ? name : null;
   });

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf, formatTime } from '../../../ui/format.ts';
-import { daysOfHire } from '../../kit/booking/booking-days.ts';
+import { daysOfRental } from '../../kit/booking/booking-days.ts';
 import type { Moment } from '../../kit/booking/booking-moment.ts';
 import { daysOf } from './week.ts';
 
@@ -45,14 +45,14 @@ const byStart = (a: CalendarEvent, b: CalendarEvent): number =>
   a.date.localeCompare(b.date) || a.clientName.localeCompare(b.clientName);
 
 /** What goes on from the day before is quieter than what begins: after it, hires last. */
-const rank = ({ event, day }: Row): number => (day === 1 ? 0 : 1) + (isHire(event) ? 2 : 0);
+const rank = ({ event, day }: Row): number => (day === 1 ? 0 : 1) + (isRental(event) ? 2 : 0);
 
-export const isHire = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): boolean =>
+export const isRental = ({ bookingType }: Pick<CalendarEvent, 'bookingType'>): boolean =>
   bookingType === 'item-based';
 
 /** The first and last day on the business's wall; what ends at midnight does not touch the day that begins. */
 function spanOf(event: CalendarEvent, zone: string): DateRange | null {
-  const hire = isHire(event) ? daysOfHire(event, zone) : null;
+  const hire = isRental(event) ? daysOfRental(event, zone) : null;
   if (hire !== null) return { from: hire.firstDay, to: hire.lastDay };
   const { date, endDate } = event;
   const start = Date.parse(date);
@@ -66,7 +66,7 @@ function spanOf(event: CalendarEvent, zone: string): DateRange | null {
 
 /** What stands at the head of a row: the time and the end of it, or where a hire is. */
 export function timeWords({ event, day, days }: Row, zone: string): readonly [string, string] {
-  if (isHire(event)) {
+  if (isRental(event)) {
     const place = days === 1 ? '' : `day ${day} of ${days}`;
     if (day === 1) return ['Pick-up', place];
     return [day === days ? 'Last day' : 'Out', place];
@@ -99,7 +99,7 @@ function momentOf(event: CalendarEvent, now: number): Moment | null {
   if (Date.parse(event.date) > now) return null;
   if (event.status === 'pending') return 'unconfirmed';
   if (Date.parse(event.endDate) <= now) return 'open';
-  return isHire(event) ? null : 'now';
+  return isRental(event) ? null : 'now';
 }
 
 const countText = (count: number): string => (count === 1 ? '1 appointment' : `${count} appointments`);

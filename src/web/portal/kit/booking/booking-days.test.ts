@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfHire, firstDayOf } from './booking-days.ts';
+import { daysOfRental, firstDayOf } from './booking-days.ts';
 
 const zones = ['Africa/Lagos', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kathmandu'];
 /** Two days from 15 December, agreed while the business was in Lagos. */
@@ -8,7 +8,7 @@ const hireDays = { firstDay: '2026-12-15', lastDay: '2026-12-16', returnDate: '2
 
 it.each(zones)('a hire has the days that were agreed, also in %s', (zone) => {
   expect(firstDayOf({ ...instants, hireDays }, zone)).toBe('2026-12-15');
-  expect(daysOfHire({ ...instants, hireDays }, zone)).toEqual({
+  expect(daysOfRental({ ...instants, hireDays }, zone)).toEqual({
     firstDay: '2026-12-15',
     lastDay: '2026-12-16',
     returnDay: '2026-12-17',
@@ -17,7 +17,7 @@ it.each(zones)('a hire has the days that were agreed, also in %s', (zone) => {
 
 it('where none were written it has those of its instants, in the zone of the business', () => {
   const days = { firstDay: '2026-12-15', lastDay: '2026-12-16', returnDay: '2026-12-17' };
-  expect(daysOfHire(instants, 'Africa/Lagos')).toEqual(days);
+  expect(daysOfRental(instants, 'Africa/Lagos')).toEqual(days);
   expect(firstDayOf({ date: '2026-12-15T23:30:00.000Z' }, 'Africa/Lagos')).toBe('2026-12-16');
 });
 
@@ -28,5 +28,5 @@ it.each([
   { date: instants.endDate, endDate: instants.date },
   { ...instants, hireDays: { ...hireDays, returnDate: '2026-12-15' } },
 ])('has no days where they cannot be read: %j', (booking) => {
-  expect(daysOfHire(booking, 'Africa/Lagos')).toBeNull();
+  expect(daysOfRental(booking, 'Africa/Lagos')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { HireDays } from '#contract/views.ts';
+import type { RentalDays } from '#contract/views.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 
@@ -6,11 +6,11 @@ import { calendarDayOf } from '../../../ui/format.ts';
 type Dated = {
   readonly date: string;
   readonly endDate: string;
-  readonly hireDays?: HireDays | undefined;
+  readonly hireDays?: RentalDays | undefined;
 };
 
 /** The first and last day of a hire, and the one it is due back on. */
-export type DaysOfHire = {
+export type DaysOfRental = {
   readonly firstDay: CalendarDate;
   readonly lastDay: CalendarDate;
   readonly returnDay: CalendarDate;
@@ -27,7 +27,7 @@ export const firstDayOf = ({ date, hireDays }: Omit<Dated, 'endDate'>, zone: str
   hireDays === undefined ? dayAt(date, zone) : parseCalendarDate(hireDays.firstDay);
 
 /** The days of a hire as they were agreed, else those of its instants. Null where they cannot be read. */
-export const daysOfHire = (booking: Dated, zone: string): DaysOfHire | null => {
+export const daysOfRental = (booking: Dated, zone: string): DaysOfRental | null => {
   const { endDate, hireDays } = booking;
   const firstDay = firstDayOf(booking, zone);
   const returnDay = hireDays === undefined ? dayAt(endDate, zone) : parseCalendarDate(hireDays.returnDate);

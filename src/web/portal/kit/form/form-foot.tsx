@@ -5,7 +5,7 @@ import classes from './form-foot.module.css';
 
 type FormFootProps = {
   /** What is wrong with the form as a whole, a line each. */
-  readonly complaints: readonly string[];
+  readonly fieldErrors: readonly string[];
   /** The words of the submitting button. */
   readonly action: string;
   readonly saving: boolean;
@@ -13,12 +13,12 @@ type FormFootProps = {
 };
 
 /** The foot of a dialog's form: complaints and buttons, in view however long the form is. */
-export function FormFoot({ complaints, action, saving, onCancel }: FormFootProps) {
+export function FormFoot({ fieldErrors, action, saving, onCancel }: FormFootProps) {
   return (
     <div className={classes.foot} data-bar>
-      {complaints.length > 0 && (
-        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
-          {complaints.map((text) => (
+      {fieldErrors.length > 0 && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.fieldError ?? ''}>
+          {fieldErrors.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>

@@ -35,7 +35,7 @@ export function SlugField({ slug, error, onTake, ...field }: SlugFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         autoComplete="off"
-        error={error ?? slugProblem(slug)}
+        error={error ?? slugError(slug)}
         rightSection={<SlugMark slug={slug} />}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       />
@@ -58,7 +58,7 @@ export function SlugField({ slug, error, onTake, ...field }: SlugFieldProps) {
 }
 
 /** What is wrong with the address by the server's word; undefined while nothing is known against it. */
-const slugProblem = (slug: SlugState): string | undefined =>
+const slugError = (slug: SlugState): string | undefined =>
   slug.status === 'taken' || slug.status === 'unknown' ? slug.message : undefined;
 
 function SlugMark({ slug }: { readonly slug: SlugState }) {

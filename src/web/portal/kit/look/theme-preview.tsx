@@ -35,7 +35,7 @@ export function ThemePreview(props: ThemePreviewProps) {
       aria-label="Preview of the booking page in these colours"
     >
       <div className={classes.bar}>
-        <Picture className={classes.mark} name={name} url={logoUrl} />
+        <Photo className={classes.mark} name={name} url={logoUrl} />
         <span className={classes.barName}>{name}</span>
       </div>
       {bannerImageUrl !== null && <img className={classes.banner} src={bannerImageUrl} alt="" />}
@@ -62,7 +62,7 @@ function Card({ service }: { readonly service: PreviewService }) {
   const name = service.name.trim() || sample.name;
   return (
     <div className={classes.card}>
-      <Picture className={classes.tile} name={name} url={service.imageUrl} />
+      <Photo className={classes.tile} name={name} url={service.imageUrl} />
       <span className={classes.cardName}>{name}</span>
       <span className={classes.price}>{service.price}</span>
       <span className={classes.length}>{service.length}</span>
@@ -70,13 +70,13 @@ function Card({ service }: { readonly service: PreviewService }) {
   );
 }
 
-type PictureProps = {
+type PhotoProps = {
   readonly className: string | undefined;
   readonly name: string;
   readonly url: string | null;
 };
 
-function Picture({ className, name, url }: PictureProps) {
+function Photo({ className, name, url }: PhotoProps) {
   return url === null ? (
     <span className={className}>{initials(name).slice(0, 1)}</span>
   ) : (

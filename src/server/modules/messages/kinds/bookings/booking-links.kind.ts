@@ -9,8 +9,8 @@ import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
-import { beginningOf, presentOwn } from '../../links/own-links.present.ts';
-import { findComingBookings } from '../../links/own-links.repo.ts';
+import { beginningOf, presentClientLinks } from '../../links/client-links.present.ts';
+import { findComingBookings } from '../../links/client-links.repo.ts';
 import { manageToken } from '../../links/tokens.rules.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
@@ -18,7 +18,7 @@ import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts
 import { greeting, namedForClients } from '../../writing/wording.rules.ts';
 import { fixedParts, valuesOf } from '../../writing/words.present.ts';
 import { manageLink } from '../bookings.queries.ts';
-import type { OwnLinks } from '../contents.types.ts';
+import type { ClientLinks } from '../contents.types.ts';
 import type { Kind } from '../kind.types.ts';
 
 type Opens = { readonly link: string; readonly ways: ClientWays };
@@ -69,7 +69,7 @@ const linkDetail = (booking: BookingFacts, { link: url, ways }: Opens): Detail =
 };
 
 /** What answers a client who asks for their links: about the next booking, which it is exported, erased and told with. */
-export const draftOwnLinks = (
+export const draftClientLinks = (
   business: BusinessId,
   to: Required<Pick<NewMessage, 'channel' | 'address'>>,
   next: BookingFacts,
@@ -88,9 +88,9 @@ export const draftOwnLinks = (
 });
 
 /** A client has asked for the links to all that is still to come. */
-export const bookingLinks: Kind<OwnLinks, null> = {
+export const bookingLinks: Kind<ClientLinks, null> = {
   kind: 'booking-links',
-  due: { by: 'step', step: draftOwnLinks },
+  due: { by: 'step', step: draftClientLinks },
   counts: 'news',
   load: async ({ query }, message, now) => {
     const [first, ...others] = await findComingBookings(query, message.business, message, now);
@@ -114,7 +114,7 @@ export const bookingLinks: Kind<OwnLinks, null> = {
     const bookings = await findComingBookings(query, business, subject, now);
     const [next, ...others] = bookings;
     if (next === undefined) return null;
-    const own = bookings.map((booking) => presentOwn(booking, secrets));
+    const own = bookings.map((booking) => presentClientLinks(booking, secrets));
     const leads =
       others.length === 0
         ? { path: paths.manage(manageToken(secrets, next)) }

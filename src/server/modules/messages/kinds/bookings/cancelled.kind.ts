@@ -46,7 +46,7 @@ const letter = (
 };
 
 /** To the owner: the client has cancelled. What they gave as reason is quoted unless it could lead somewhere else. */
-const letterToOwner = (booking: BookingFacts, diary: string): Letter => ({
+const letterToOwner = (booking: BookingFacts, schedule: string): Letter => ({
   subject: `Cancelled: ${beginning(booking)}`,
   mood: 'ended',
   from: `${productName} for ${booking.businessName}`,
@@ -59,7 +59,7 @@ const letterToOwner = (booking: BookingFacts, diary: string): Letter => ({
     ...ownerDetails(booking),
     ...reasonDetail(booking.cancelReason ?? ''),
   ],
-  action: { label: 'Open your diary', url: diary },
+  action: { label: 'Open your diary', url: schedule },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });

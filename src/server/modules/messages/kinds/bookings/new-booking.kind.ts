@@ -31,7 +31,7 @@ const noteOf = ({ clientNote }: BookingFacts): readonly Detail[] => {
 };
 
 /** To the owner: somebody booked. The client's name and number stand in the body alone. */
-const letter = (booking: BookingFacts, diary: string): Letter => ({
+const letter = (booking: BookingFacts, schedule: string): Letter => ({
   subject: `New booking for ${beginning(booking)}`,
   mood: booking.status === 'pending' ? 'waiting' : booking.status === 'cancelled' ? 'ended' : 'good',
   from: `${productName} for ${booking.businessName}`,
@@ -44,7 +44,7 @@ const letter = (booking: BookingFacts, diary: string): Letter => ({
     ...ownerDetails(booking),
     ...noteOf(booking),
   ],
-  action: { label: 'Open your diary', url: diary },
+  action: { label: 'Open your diary', url: schedule },
   afterwards: [],
   footer: sentFor(booking.businessName),
 });

@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../../facts/booking.types.ts';
+import { beginningOf } from '../../links/client-links.present.ts';
 import { bookAgainPath } from '../../links/links.rules.ts';
-import { beginningOf } from '../../links/own-links.present.ts';
 import { businessDetails } from '../../writing/details.present.ts';
 import { type Letter, type Said, sentFor } from '../../writing/letter.types.ts';
 import { greeting } from '../../writing/wording.rules.ts';

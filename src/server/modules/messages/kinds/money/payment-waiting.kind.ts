@@ -16,7 +16,7 @@ import { clientLetter, moneyNews } from '../money.queries.ts';
 
 /** To the client who began to pay and has not: until when the time is theirs, and the link to go on with it. */
 const letter = (waiting: WaitingFacts, link: string): Letter => {
-  const { businessName, serviceName, zone, startsAt, firstDay, heldUntil, amountKobo, isHire } = waiting;
+  const { businessName, serviceName, zone, startsAt, firstDay, heldUntil, amountKobo, isRental } = waiting;
   const until = clockTime(heldUntil, zone);
   return {
     subject: `Held for you until ${until}: ${businessName}`,
@@ -31,8 +31,8 @@ const letter = (waiting: WaitingFacts, link: string): Letter => {
     details: [
       { label: 'For', value: serviceName },
       {
-        label: isHire ? 'Pick-up' : 'When',
-        value: isHire ? longDate(firstDay) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`,
+        label: isRental ? 'Pick-up' : 'When',
+        value: isRental ? longDate(firstDay) : `${dateAndTime(startsAt, zone)} ${zoneNote(zone)}`,
       },
       { label: 'To pay now', value: naira(amountKobo) },
       phoneDetail('Questions', waiting.businessPhone),

@@ -14,7 +14,7 @@ import type { AgendaNews } from '../contents.types.ts';
 import { toOwner } from '../owners.rules.ts';
 
 /** To the owner in the morning: what takes place today, and what comes back. Clients stand in the body alone. */
-const letter = (agenda: AgendaFacts, diary: string): Letter => {
+const letter = (agenda: AgendaFacts, schedule: string): Letter => {
   const { day, zone, starting, returning, businessName, more } = agenda;
   const parts = [
     ...(starting.length === 0 ? [] : [counted(starting.length, 'booking', more)]),
@@ -34,7 +34,7 @@ const letter = (agenda: AgendaFacts, diary: string): Letter => {
       ...starting.map((entry) => startingDetail(entry, zone)),
       ...returning.map((entry) => returningDetail(entry)),
     ],
-    action: { label: 'Open your diary', url: diary },
+    action: { label: 'Open your diary', url: schedule },
     afterwards: more ? ['There is more today: you find the rest in your diary.'] : [],
     footer: `Sent by ${productName} for ${businessName}. You can turn this email off in your settings, under Reminders.`,
   };

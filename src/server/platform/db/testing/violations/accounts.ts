@@ -1,10 +1,10 @@
-import { AT, BUSINESS, bytes, each, LATER, long, OTHER, type PlantedTable, RUN } from './planted-table.ts';
+import { AT, BUSINESS, bytes, each, LATER, long, OTHER, RUN, type SeededTable } from './seeded-table.ts';
 
 const EMAIL = 'ada@example.ng';
 const hash = (byte: string): string => bytes(byte.repeat(32));
 
 /** Who signs in, and what is kept of requests and of the product's own work. */
-export const accountTables: readonly PlantedTable[] = [
+export const accountTables: readonly SeededTable[] = [
   {
     table: 'users',
     row: {

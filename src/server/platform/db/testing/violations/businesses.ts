@@ -4,18 +4,18 @@ import {
   DAY,
   each,
   long,
+  MEDIA,
   OTHER,
-  PICTURE,
-  type PlantedTable,
   SECOND,
+  type SeededTable,
   UNSEEN,
-} from './planted-table.ts';
+} from './seeded-table.ts';
 
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
 const NO_LINKS = ['javascript:alert(1)', 'http://a.example'];
 const NO_PHONES = ['+2348031234567', '0803123456', '08031234567x', '05031234567', ''];
 
-export const businessTables: readonly PlantedTable[] = [
+export const businessTables: readonly SeededTable[] = [
   {
     table: 'businesses',
     row: { business_id: BUSINESS, name: 'Ada', slug: 'ada', phone: '08031234567', created_at: AT },
@@ -77,7 +77,7 @@ export const businessTables: readonly PlantedTable[] = [
   {
     table: 'closures',
     row: { business_id: BUSINESS, closure_id: OTHER, from_date: DAY, to_date: DAY },
-    other: { closure_id: PICTURE },
+    other: { closure_id: MEDIA },
     broken: {
       closures_reason_check: each('reason', long(121)),
       closures_check: each('from_date', '2026-12-09'),
@@ -85,7 +85,7 @@ export const businessTables: readonly PlantedTable[] = [
   },
   {
     table: 'delivery_zones',
-    row: { business_id: BUSINESS, zone_id: PICTURE, name: 'Ikeja', price_kobo: 0, position: 0 },
+    row: { business_id: BUSINESS, zone_id: MEDIA, name: 'Ikeja', price_kobo: 0, position: 0 },
     other: { zone_id: OTHER, name: 'Yaba' },
     broken: {
       delivery_zones_name_check: each('name', '', long(81)),
@@ -95,7 +95,7 @@ export const businessTables: readonly PlantedTable[] = [
   },
   {
     table: 'media',
-    row: { business_id: BUSINESS, media_id: PICTURE, purpose: 'logo', bytes: 1, created_at: AT },
+    row: { business_id: BUSINESS, media_id: MEDIA, purpose: 'logo', bytes: 1, created_at: AT },
     other: { media_id: OTHER },
     broken: {
       media_purpose_check: each('purpose', 'passport'),

@@ -12,12 +12,12 @@ import {
   MESSAGE,
   OFFER,
   OTHER,
-  type PlantedTable,
   SECOND,
   SERVICE,
+  type SeededTable,
   UNSEEN,
   type Violation,
-} from './planted-table.ts';
+} from './seeded-table.ts';
 
 /** The same message twice, of a kind that is unique by something of its own. */
 const twice = (shared: Readonly<Record<string, unknown>>): Violation => ({
@@ -27,7 +27,7 @@ const twice = (shared: Readonly<Record<string, unknown>>): Violation => ({
 
 const sms = { channel: 'sms', gateway: 'termii', gateway_id: '7' };
 
-const messages: PlantedTable = {
+const messages: SeededTable = {
   table: 'messages',
   row: {
     business_id: BUSINESS,
@@ -76,7 +76,7 @@ const messages: PlantedTable = {
 const entry = { entry_id: OTHER, client_phone: '08055555555' };
 
 /** What is said to whom, and who waits to hear. */
-export const messageTables: readonly PlantedTable[] = [
+export const messageTables: readonly SeededTable[] = [
   {
     table: 'waitlist_entries',
     row: {

@@ -6,12 +6,12 @@ import {
   each,
   long,
   OTHER,
-  type PlantedTable,
   SECOND,
   SERVICE,
+  type SeededTable,
   STAFF,
   UNSEEN,
-} from './planted-table.ts';
+} from './seeded-table.ts';
 
 const NO_COLOURS = ['red', '#12345', 'x#123456'];
 const NO_PHONES = ['+2348031234567', '0803123456', '08031234567x', '05031234567'];
@@ -19,7 +19,7 @@ const walkIn = { walk_in: true, phone: null };
 const hire = { booking_type: 'item-based', price_kobo: 0 };
 
 /** What a business offers, who does it, and for whom. */
-export const offerTables: readonly PlantedTable[] = [
+export const offerTables: readonly SeededTable[] = [
   {
     table: 'staff',
     row: { business_id: BUSINESS, staff_id: STAFF, name: 'Bisi', created_at: AT },

@@ -11,17 +11,17 @@ import {
   ORPHAN,
   OTHER,
   PAYMENT,
-  type PlantedTable,
   SECOND,
   SERVICE,
-} from './planted-table.ts';
+  type SeededTable,
+} from './seeded-table.ts';
 
 const reference = (letter: string): string => `AK-${letter.repeat(58)}`;
 const NO_REFERENCES = ['', 'AK-A', reference('a'), `${reference('A')}A`, reference('A').replace('AK', 'PS')];
 const PAYOUT = id(30);
 const waiting = { state: 'waiting', due_at: LATER };
 
-const payoutAccounts: PlantedTable = {
+const payoutAccounts: SeededTable = {
   table: 'payout_accounts',
   row: {
     business_id: BUSINESS,
@@ -55,7 +55,7 @@ const payoutAccounts: PlantedTable = {
   },
 };
 
-const paymentIntents: PlantedTable = {
+const paymentIntents: SeededTable = {
   table: 'payment_intents',
   row: {
     business_id: BUSINESS,
@@ -105,7 +105,7 @@ const paymentIntents: PlantedTable = {
 };
 
 /** What is asked for, what came, and what came astray. */
-export const paymentTables: readonly PlantedTable[] = [
+export const paymentTables: readonly SeededTable[] = [
   payoutAccounts,
   paymentIntents,
   {

@@ -10,16 +10,16 @@ import {
   long,
   ORPHAN,
   OTHER,
-  type PlantedTable,
   REFUND,
   SECOND,
-} from './planted-table.ts';
+  type SeededTable,
+} from './seeded-table.ts';
 
 const byHand = { intent_id: null, appointment_id: APPOINTMENT, reason: 'caution', state: 'owed' };
 const orphaned = { intent_id: null, orphan_id: ORPHAN, reason: 'unknown-payment' };
 
 /** Money on its way back, and money that is held. */
-export const refundTables: readonly PlantedTable[] = [
+export const refundTables: readonly SeededTable[] = [
   {
     table: 'refunds',
     row: {

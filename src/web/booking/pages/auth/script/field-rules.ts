@@ -1,4 +1,4 @@
-import { showComplaint } from './form-dom.ts';
+import { showFieldError } from './form-dom.ts';
 
 /** What is wrong with each field's present value, by the field's name; null where nothing is. */
 export type FieldRules = Readonly<Record<string, () => string | null>>;
@@ -6,9 +6,9 @@ export type FieldRules = Readonly<Record<string, () => string | null>>;
 /** Shows every complaint and puts the reader at the first; true when there is none. */
 export const checkAll = (form: HTMLFormElement, rules: FieldRules): boolean => {
   const wrong = Object.keys(rules).filter((name) => {
-    const complaint = rules[name]?.() ?? null;
-    showComplaint(form, name, complaint);
-    return complaint !== null;
+    const fieldError = rules[name]?.() ?? null;
+    showFieldError(form, name, fieldError);
+    return fieldError !== null;
   });
   const first = wrong[0];
   if (first !== undefined) focusField(form, first);
@@ -25,7 +25,7 @@ export const followCorrections = (form: HTMLFormElement, rules: FieldRules): voi
   form.addEventListener('input', () => {
     for (const name of Object.keys(rules)) {
       if (document.getElementById(`${name}-error`) !== null)
-        showComplaint(form, name, rules[name]?.() ?? null);
+        showFieldError(form, name, rules[name]?.() ?? null);
     }
   });
 };
@@ -39,7 +39,7 @@ export const submitWhenValid = (form: HTMLFormElement, rules: FieldRules): void 
   form.addEventListener('focusout', (event) => {
     const left = event.target;
     const rule = left instanceof HTMLInputElement ? rules[left.name] : undefined;
-    if (left instanceof HTMLInputElement && rule !== undefined) showComplaint(form, left.name, rule());
+    if (left instanceof HTMLInputElement && rule !== undefined) showFieldError(form, left.name, rule());
   });
   form.addEventListener('input', update);
   form.addEventListener('change', update);

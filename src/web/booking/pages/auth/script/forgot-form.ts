@@ -1,6 +1,6 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { request } from '#web/api/client.ts';
-import { emailComplaint } from './email-rule.ts';
+import { emailError } from './email-rule.ts';
 import { checkAll, type FieldRules, followCorrections } from './field-rules.ts';
 import { clearMessage, onSubmit, showMessage, typedIn } from './form-dom.ts';
 import { forgotRefusalText, resetSentText } from './refusal-texts.ts';
@@ -8,7 +8,7 @@ import { forgotRefusalText, resetSentText } from './refusal-texts.ts';
 /** Asks for a reset link. */
 export const startForgot = (form: HTMLFormElement): void => {
   const rules: FieldRules = {
-    email: () => emailComplaint(typedIn(form, 'email'), 'Email is required', 'E-mail must be valid.'),
+    email: () => emailError(typedIn(form, 'email'), 'Email is required', 'E-mail must be valid.'),
   };
   followCorrections(form, rules);
   onSubmit(form, async () => {

@@ -18,7 +18,7 @@ const fromTemplate = (id: string): Element | null => {
 };
 
 /** Shows one complaint under a field, in place of the one before; null takes it away. */
-export const showComplaint = (form: HTMLFormElement, name: string, text: string | null): void => {
+export const showFieldError = (form: HTMLFormElement, name: string, text: string | null): void => {
   const input = inputOf(form, name);
   const id = `${name}-error`;
   const frame = input.closest('.field');
@@ -30,11 +30,11 @@ export const showComplaint = (form: HTMLFormElement, name: string, text: string 
   input.setAttribute('aria-describedby', text === null ? advice : `${advice} ${id}`.trim());
   input.setAttribute('aria-invalid', String(text !== null));
   if (text === null) return;
-  const complaint = fromTemplate('field-problem');
-  if (complaint === null) return;
-  complaint.id = id;
-  complaint.append(text);
-  frame?.append(complaint);
+  const fieldError = fromTemplate('field-problem');
+  if (fieldError === null) return;
+  fieldError.id = id;
+  fieldError.append(text);
+  frame?.append(fieldError);
 };
 
 /** Shows a message for the whole form above it, in place of the one before. */

@@ -1,6 +1,6 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { request } from '#web/api/client.ts';
-import { emailComplaint } from './email-rule.ts';
+import { emailError } from './email-rule.ts';
 import { checkAll, type FieldRules, followCorrections } from './field-rules.ts';
 import { clearMessage, onSubmit, showMessage, typedIn } from './form-dom.ts';
 import { loginRefusalText } from './refusal-texts.ts';
@@ -15,7 +15,7 @@ const texts = {
 /** Signs in, keeps the user and goes on to the page asked for. */
 export const startLogin = (form: HTMLFormElement): void => {
   const rules: FieldRules = {
-    email: () => emailComplaint(typedIn(form, 'email'), texts.required, texts.email),
+    email: () => emailError(typedIn(form, 'email'), texts.required, texts.email),
     password: () => (typedIn(form, 'password') === '' ? texts.required : null),
   };
   followCorrections(form, rules);

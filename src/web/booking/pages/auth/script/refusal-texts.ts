@@ -13,7 +13,7 @@ export const loginRefusalText = ({ status, message }: Told): string => {
 };
 
 export const registerRefusalText = ({ message, error, errors }: Told): string => {
-  if (message !== '') return [message, ...errors.map((complaint) => complaint.message)].join(' ');
+  if (message !== '') return [message, ...errors.map((fieldError) => fieldError.message)].join(' ');
   return error === '' ? 'Could not create your account at this time. Please try again later.' : error;
 };
 

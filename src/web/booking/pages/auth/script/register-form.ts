@@ -1,11 +1,11 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { registerPasswordProblem } from '#core/people/password-rules.ts';
+import { registerPasswordError } from '#core/people/password-rules.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { newIdempotencyKey, type Refusal, request } from '#web/api/client.ts';
-import { emailComplaint } from './email-rule.ts';
+import { emailError } from './email-rule.ts';
 import { checkAll, type FieldRules, focusField, followCorrections, submitWhenValid } from './field-rules.ts';
-import { clearMessage, onSubmit, showComplaint, showMessage, typedIn } from './form-dom.ts';
+import { clearMessage, onSubmit, showFieldError, showMessage, typedIn } from './form-dom.ts';
 import { registerRefusalText } from './refusal-texts.ts';
 
 const texts = {
@@ -18,13 +18,13 @@ const texts = {
 
 const rulesOf = (form: HTMLFormElement): FieldRules => ({
   businessName: () => (typedIn(form, 'businessName').trim() === '' ? texts.required : null),
-  email: () => emailComplaint(typedIn(form, 'email'), texts.required, texts.email),
+  email: () => emailError(typedIn(form, 'email'), texts.required, texts.email),
   phone: () => {
     const phone = typedIn(form, 'phone').trim();
     if (phone === '') return texts.required;
     return parsePhone(phone) === null ? texts.phone : null;
   },
-  password: () => registerPasswordProblem(typedIn(form, 'password')),
+  password: () => registerPasswordError(typedIn(form, 'password')),
   confirmPassword: () => {
     const repeated = typedIn(form, 'confirmPassword');
     if (repeated === '') return texts.required;
@@ -34,8 +34,8 @@ const rulesOf = (form: HTMLFormElement): FieldRules => ({
 
 const showRefusal = (form: HTMLFormElement, rules: FieldRules, refusal: Refusal): void => {
   showMessage('problem', registerRefusalText(refusal));
-  const own = refusal.errors.filter((complaint) => complaint.field in rules);
-  for (const { field, message } of own) showComplaint(form, field, message);
+  const own = refusal.errors.filter((fieldError) => fieldError.field in rules);
+  for (const { field, message } of own) showFieldError(form, field, message);
   const first = own[0];
   if (first !== undefined) focusField(form, first.field);
 };

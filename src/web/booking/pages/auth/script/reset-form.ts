@@ -1,6 +1,6 @@
 import { authCalls } from '#contract/auth.calls.ts';
 import { paths } from '#contract/paths.ts';
-import { resetConfirmationProblem, resetPasswordProblems } from '#core/people/password-rules.ts';
+import { resetConfirmationError, resetPasswordErrors } from '#core/people/password-rules.ts';
 import { request } from '#web/api/client.ts';
 import { checkAll, type FieldRules, followCorrections, submitWhenValid } from './field-rules.ts';
 import { clearMessage, onSubmit, showMessage, typedIn } from './form-dom.ts';
@@ -11,9 +11,9 @@ const FIX = 'Please fix form errors';
 /** Sets the new password by the link's token, then goes to the sign-in page. */
 export const startReset = (form: HTMLFormElement, resettoken: string): void => {
   const rules: FieldRules = {
-    password: () => resetPasswordProblems(typedIn(form, 'password')).join('. ') || null,
+    password: () => resetPasswordErrors(typedIn(form, 'password')).join('. ') || null,
     confirmPassword: () =>
-      resetConfirmationProblem(typedIn(form, 'password'), typedIn(form, 'confirmPassword')),
+      resetConfirmationError(typedIn(form, 'password'), typedIn(form, 'confirmPassword')),
   };
   followCorrections(form, rules);
   submitWhenValid(form, rules);

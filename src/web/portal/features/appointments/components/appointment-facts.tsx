@@ -56,7 +56,7 @@ export function AppointmentFacts({ kept, zone, compact }: AppointmentFactsProps)
           <span className={classes.kind}>{booking.rental ? '(Rental Item)' : '(Service)'}</span>
         </Fact>
         {booking.rental ? (
-          <HireFacts kept={kept} booking={booking} zone={zone} />
+          <RentalFacts kept={kept} booking={booking} zone={zone} />
         ) : (
           <>
             <Fact icon={<StaffIcon />} name="Staff">
@@ -96,9 +96,9 @@ function ClientName({ name, clientId }: ClientNameProps) {
   );
 }
 
-type HireFactsProps = { readonly kept: KeptBooking; readonly booking: Glance; readonly zone: string };
+type RentalFactsProps = { readonly kept: KeptBooking; readonly booking: Glance; readonly zone: string };
 
-function HireFacts({ kept, booking, zone }: HireFactsProps) {
+function RentalFacts({ kept, booking, zone }: RentalFactsProps) {
   const { days, more } = rentalPeriod(booking, zone);
   return (
     <>

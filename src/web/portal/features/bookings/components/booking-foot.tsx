@@ -19,20 +19,20 @@ type BookingFootProps = {
 
 /** The one button, with what is wrong above it; on a phone also in a line what it will book. */
 export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingFootProps) {
-  const { complaints, saving, form, service, outdated } = state;
+  const { fieldErrors, saving, form, service, outdated } = state;
   const summary = summaryOf(facts, useBusinessZone());
   const line = [summary.when, summary.staff].filter((text) => text !== '').join(' · ');
   if (outdated !== null)
     return (
       <div className={classes.foot} data-bar>
-        <OutdatedNotice message={outdated} onReload={onReload} onLeave={onLeave} />
+        <OutdatedBanner message={outdated} onReload={onReload} onLeave={onLeave} />
       </div>
     );
   return (
     <div className={classes.foot} data-bar>
-      {complaints.length > 0 && (
+      {fieldErrors.length > 0 && (
         <Alert color="red" icon={<AlertIcon />} role="alert" p="sm">
-          {complaints.map((text) => (
+          {fieldErrors.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>
@@ -53,14 +53,14 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
   );
 }
 
-type OutdatedNoticeProps = {
+type OutdatedBannerProps = {
   readonly message: string;
   readonly onReload: (() => Promise<void>) | undefined;
   readonly onLeave: () => void;
 };
 
 /** The booking changed while it was being edited: saving would undo what somebody else did. */
-function OutdatedNotice({ message, onReload, onLeave }: OutdatedNoticeProps) {
+function OutdatedBanner({ message, onReload, onLeave }: OutdatedBannerProps) {
   const [loading, setLoading] = useState(false);
   const reload = async () => {
     setLoading(true);

@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { useBusinessZone } from '../../../session/session-context.tsx';
 import type { Loaded } from '../loaded.ts';
 import type { PersonToBook } from '../model.ts';
-import { isHire, performersOf, type StaffName, servicesOffered, zonesOffered } from '../offer.ts';
+import { isRental, performersOf, type StaffName, servicesOffered, zonesOffered } from '../offer.ts';
 import { BookingFoot } from './booking-foot.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import classes from './bookings.module.css';
@@ -19,7 +19,7 @@ import { useBookingForm } from './use-booking-form.ts';
 
 /** Both are fetched once the first step is drawn, which does not wait for them. */
 const TimeStep = lazy(async () => ({ default: (await import('./time/time-step.tsx')).TimeStep }));
-const HireStep = lazy(async () => ({ default: (await import('./time/hire-step.tsx')).HireStep }));
+const RentalStep = lazy(async () => ({ default: (await import('./time/rental-step.tsx')).RentalStep }));
 
 /** Fetched when a time turns out to be outside the rules. */
 const OverrideDialog = lazy(async () => ({
@@ -50,7 +50,7 @@ export function BookingForm(props: BookingFormProps) {
   const performers =
     service === undefined || staff.data === undefined ? undefined : performersOf(service, staff.data, edited);
   const zones = zonesOffered(settings.rentals.deliveryZones, edited);
-  const hire = service !== undefined && isHire(service);
+  const hire = service !== undefined && isRental(service);
   useEffect(() => void import('./time/time-step.tsx'), []);
   const facts = { form, service, edited, zones, performers: performers ?? [] };
   return (
@@ -78,7 +78,7 @@ export function BookingForm(props: BookingFormProps) {
           ) : (
             <Suspense fallback={<TimeShapes />}>
               {hire ? (
-                <HireStep
+                <RentalStep
                   state={state}
                   service={service}
                   edited={edited}

@@ -6,7 +6,7 @@ import type { Loaded } from '../loaded.ts';
 import { withService, withStaff } from '../model.ts';
 import {
   type BookableService,
-  isHire,
+  isRental,
   performersOf,
   type StaffName,
   serviceChoices,
@@ -33,7 +33,7 @@ export function ServiceStep({ state, services, staff, edited, today }: ServiceSt
   const { form, change, errors, service } = state;
   const able = (of: BookableService) => performersOf(of, staff.data ?? [], edited);
   const performers = service === undefined ? [] : able(service);
-  const visit = service === undefined || !isHire(service);
+  const visit = service === undefined || !isRental(service);
   const nobody = service !== undefined && visit && staff.data !== undefined && performers.length === 0;
   const alone = performers.length === 1 && visit ? performers[0]?._id : undefined;
   useEffect(() => {

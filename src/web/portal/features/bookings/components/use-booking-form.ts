@@ -23,7 +23,7 @@ import {
 import type { BookableService } from '../offer.ts';
 
 /** How long the notice of a booking stays, in milliseconds (booking §9). */
-const NOTICE_STAYS = 4000;
+const BANNER_STAYS = 4000;
 
 type Options = {
   readonly edited: OwnerAppointment | null;
@@ -46,7 +46,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone),
   );
   const [errors, setErrors] = useState(noErrors);
-  const [complaints, setComplaints] = useState(none);
+  const [fieldErrors, setFieldErrors] = useState(none);
   /** What stands against the time; the owner is asked whether to book it all the same. */
   const [warnings, setWarnings] = useState(none);
   /** Offered in place of a time that was lost. */
@@ -63,18 +63,19 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     const moved = next.slot !== form.slot || next.date !== form.date || next.staffId !== form.staffId;
     if (mended) setErrors(Object.fromEntries(left));
     if (moved) setNearest(none);
-    if (left.length === 0 && (mended || moved)) setComplaints(none);
+    if (left.length === 0 && (mended || moved)) setFieldErrors(none);
     setForm(next);
   };
 
   const complain = (found: BookingErrors, texts: readonly string[]) => {
     setErrors(found);
-    setComplaints(texts);
+    setFieldErrors(texts);
     focusFirstFault();
   };
 
   const refuse = (failure: Error) => {
-    if (!(failure instanceof RefusedError)) return setComplaints([failureText(failure, 'Failed to create.')]);
+    if (!(failure instanceof RefusedError))
+      return setFieldErrors([failureText(failure, 'Failed to create.')]);
     const { code, data } = failure.refusal;
     const warned = warningsIn(data);
     if (code === 'NEEDS_OVERRIDE' && warned.length > 0) return setWarnings(warned);
@@ -103,7 +104,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
       {
         onSuccess: (booking) => {
           const done = edited === null ? 'created' : 'updated';
-          toast.success(`Appointment ${done} successfully!`, NOTICE_STAYS);
+          toast.success(`Appointment ${done} successfully!`, BANNER_STAYS);
           onSaved(booking);
         },
         onError: refuse,
@@ -116,7 +117,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     change,
     element,
     errors,
-    complaints,
+    fieldErrors,
     warnings,
     nearest,
     outdated,

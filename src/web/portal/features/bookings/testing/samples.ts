@@ -33,7 +33,7 @@ export const service = (over: Partial<BookableService>): BookableService => ({
   ...over,
 });
 
-export const hireService = (over: Partial<BookableService>): BookableService =>
+export const rentalService = (over: Partial<BookableService>): BookableService =>
   service({
     _id: 'h1',
     name: 'Gown',
@@ -81,7 +81,7 @@ export const booking = (over: Partial<OwnerAppointment>): OwnerAppointment => ({
   ...over,
 });
 
-export const hireBooking = (over: Partial<OwnerAppointment>): OwnerAppointment =>
+export const rentalBooking = (over: Partial<OwnerAppointment>): OwnerAppointment =>
   booking({
     serviceName: 'Gown',
     staffName: '',

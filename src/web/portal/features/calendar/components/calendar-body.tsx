@@ -7,7 +7,7 @@ import { daysOf } from '../places.ts';
 import { barsOn } from '../spans.ts';
 import type { CalendarView } from '../views.ts';
 import type { Drag } from './move/use-drag.ts';
-import { Agenda, HireBand } from './views/agenda.tsx';
+import { Agenda, RentalBand } from './views/agenda.tsx';
 import { MonthView } from './views/month-view.tsx';
 import { TimeGrid } from './views/time-grid.tsx';
 
@@ -52,7 +52,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   if (phone) return <Agenda {...props} days={days} />;
   return (
     <>
-      {view === 'day' && <HireBand entries={entries} onOpen={onOpen} />}
+      {view === 'day' && <RentalBand entries={entries} onOpen={onOpen} />}
       <TimeGrid
         {...props}
         columns={columns}

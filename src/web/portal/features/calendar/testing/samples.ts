@@ -11,7 +11,7 @@ export const day = (text: string): CalendarDate => {
 };
 
 /** Ada Obi's manicure with Bola, 10:00 to 11:00 in Lagos on Friday 20 November 2026. */
-export const visit = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
+export const appointment = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   _id: 'a1',
   date: '2026-11-20T09:00:00.000Z',
   endDate: '2026-11-20T10:00:00.000Z',
@@ -26,8 +26,8 @@ export const visit = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
 });
 
 /** A canopy that goes out on Friday 20 November at nine and comes back on Monday 23 November. */
-export const hire = (over: Partial<CalendarEvent> = {}): CalendarEvent =>
-  visit({
+export const rental = (over: Partial<CalendarEvent> = {}): CalendarEvent =>
+  appointment({
     _id: 'h1',
     date: '2026-11-20T08:00:00.000Z',
     endDate: '2026-11-22T23:00:00.000Z',

@@ -17,9 +17,9 @@ type Draft = { readonly text: string; readonly from: string };
 /** Notes, edited in place and saved by a button that is there only when something is to be saved. */
 export function ClientNotes({ client }: { readonly client: ClientDetails }) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const saving = useSaveClient(client._id, (failure) =>
-    setComplaint(refusalText(failure, 'The notes could not be saved.')),
+    setFieldError(refusalText(failure, 'The notes could not be saved.')),
   );
   const unsaved = draft !== null && (draft.text !== client.notes || saving.isPending);
   const changedMeanwhile = unsaved && !saving.isPending && draft.from !== client.notes;
@@ -31,7 +31,7 @@ export function ClientNotes({ client }: { readonly client: ClientDetails }) {
 
   const save = () => {
     if (draft === null || saving.isPending) return;
-    setComplaint(null);
+    setFieldError(null);
     saving.mutate(
       { notes: draft.text },
       {
@@ -44,7 +44,7 @@ export function ClientNotes({ client }: { readonly client: ClientDetails }) {
     );
   };
   const discard = () => {
-    setComplaint(null);
+    setFieldError(null);
     setDraft(null);
   };
 
@@ -58,7 +58,7 @@ export function ClientNotes({ client }: { readonly client: ClientDetails }) {
         maxRows={14}
         maxLength={NOTES_MAX}
         value={draft?.text ?? client.notes}
-        error={complaint}
+        error={fieldError}
         onChange={(event) => setDraft({ text: event.currentTarget.value, from: draft?.from ?? client.notes })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

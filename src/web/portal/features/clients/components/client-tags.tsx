@@ -16,13 +16,13 @@ export function ClientTags({ client }: { readonly client: ClientDetails }) {
     toast.error(refusalText(failure, 'The tags could not be saved.')),
   );
   const [typed, setTyped] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const read = withTags(client.tags, typed);
-    setComplaint(read.ok ? null : read.message);
+    setFieldError(read.ok ? null : read.message);
     if (!read.ok) return;
     setTyped('');
     if (read.tags.length > client.tags.length) saving.mutate({ tags: read.tags });
@@ -64,10 +64,10 @@ export function ClientTags({ client }: { readonly client: ClientDetails }) {
           enterKeyHint="done"
           autoComplete="off"
           value={typed}
-          error={complaint}
+          error={fieldError}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setComplaint(null);
+            setFieldError(null);
           }}
         />
         <Button type="submit" variant="default" disabled={typed.trim() === ''}>

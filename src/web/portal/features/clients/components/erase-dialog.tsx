@@ -45,11 +45,11 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
   const erasing = useEraseClient();
   const reason = useId();
   const [typed, setTyped] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const stands = client.upcoming > 0 || hasFutureBookings(erasing.error);
   const erase = () => {
     if (erasing.isPending || stands) return;
-    if (!isEraseWord(typed)) return setComplaint(`Please type ${ERASE_WORD} to go on.`);
+    if (!isEraseWord(typed)) return setFieldError(`Please type ${ERASE_WORD} to go on.`);
     erasing.mutate(client._id, {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -105,10 +105,10 @@ function EraseForm({ client, onClose, onErased }: EraseFormProps) {
         spellCheck={false}
         data-autofocus
         value={typed}
-        error={complaint}
+        error={fieldError}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setComplaint(null);
+          setFieldError(null);
         }}
       />
       <StillTrying pending={erasing.isPending} />

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConnection, useLiveConnected, useOnline } from '../../../connection/connection-context.tsx';
 import { openChanges, readChange } from '../api.ts';
+import { type Told, toldBy } from '../banners.ts';
 import { type Follower, followChanges } from '../follow-changes.ts';
-import { type Told, toldBy } from '../notices.ts';
 
 /** Milliseconds: changes that come together are answered together; a tab nobody looks at lets go after a while. */
 const TOGETHER = 300;

@@ -14,7 +14,7 @@ import { netParts } from '../sums.ts';
 import { ByDay } from './by-day.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { type CautionDialogProps, Owed } from './owed/owed.tsx';
-import { OwedNotice } from './owed/owed-notice.tsx';
+import { OwedBanner } from './owed/owed-banner.tsx';
 import classes from './payments.module.css';
 import { RangeChoice } from './range-choice.tsx';
 
@@ -37,7 +37,7 @@ export function PaymentsScreen({ place, today, zone, onPlace, ...settling }: Pay
     <>
       <PageHeader title="Payments" subtitle={formatDayRange(range.from, range.to)} />
       <div className={classes.screen}>
-        <OwedNotice />
+        <OwedBanner />
         <div className={classes.tools}>
           <RangeChoice place={place} today={today} onPlace={onPlace} />
           <StillTrying pending={summary.isFetching} />

@@ -20,9 +20,9 @@ export function SaveBar({ saving, form }: SaveBarProps) {
       </span>
       {shown && (
         <section className={classes.bar} aria-label="Unsaved changes" data-bar>
-          {saving.complaints.length > 0 && (
-            <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.complaint ?? ''}>
-              {saving.complaints.map((text) => (
+          {saving.fieldErrors.length > 0 && (
+            <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.fieldError ?? ''}>
+              {saving.fieldErrors.map((text) => (
                 <div key={text}>{text}</div>
               ))}
             </Alert>

@@ -31,7 +31,7 @@ export function useSaving(parts: readonly Part[], done: string, onSaved?: () => 
     element,
     changed: changed.length > 0,
     saving,
-    complaints: parts.flatMap((part) => part.complaints),
+    fieldErrors: parts.flatMap((part) => part.fieldErrors),
     save: () => void save(),
     discard: () => {
       for (const part of parts) part.discard();

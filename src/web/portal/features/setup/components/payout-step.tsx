@@ -19,9 +19,9 @@ export function PayoutStep({ draft }: { readonly draft: DepositDraft }) {
         check={draft.check}
         onChange={draft.changeAccount}
       />
-      {draft.complaint !== null && (
+      {draft.fieldError !== null && (
         <Alert color="red" icon={<AlertIcon />} role="alert">
-          {draft.complaint}
+          {draft.fieldError}
         </Alert>
       )}
     </Stack>

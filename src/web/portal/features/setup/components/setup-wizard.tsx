@@ -99,13 +99,13 @@ export function SetupWizard({ step: number, onStep, onFinished }: SetupWizardPro
 
   /** Whether this step and those before it may be left behind; else the first of them that may not is shown. */
   const passes = async (): Promise<boolean> => {
-    const obstacle = step === 'profile' || step === 'finish' ? await draft.firstProblem() : null;
+    const obstacle = step === 'profile' || step === 'finish' ? await draft.firstError() : null;
     if (obstacle !== null) lead('profile', obstacle);
     if (obstacle !== null || step === 'profile') return obstacle === null;
     const sound = money.isDepositSound();
     if (!sound) lead('booking', 'depositPercentage');
     if (!sound || step === 'booking') return sound;
-    const unpaid = money.payoutProblem();
+    const unpaid = money.payoutError();
     if (unpaid !== null) lead('payout', unpaid);
     return unpaid === null;
   };

@@ -20,7 +20,7 @@ export function useDepositDraft(linked: boolean, kept: KeptDraft | null) {
   const [account, setAccount] = useState<BankAccount>({ ...noAccount, bank: kept?.bank ?? '' });
   const [depositError, setDepositError] = useState<string>();
   const [errors, setErrors] = useState<BankAccountErrors>({});
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const check = useAccountCheck();
   // Asked for as soon as deposits are on, so that the list is there when the account is entered.
   useQuery({ ...banksQuery, enabled: deposit.requireDeposit && !linked });
@@ -32,13 +32,13 @@ export function useDepositDraft(linked: boolean, kept: KeptDraft | null) {
     if (patch.requireDeposit !== false) return;
     setAccount(noAccount);
     setErrors({});
-    setComplaint(null);
+    setFieldError(null);
     check.forget();
   };
   const changeAccount = (patch: Partial<BankAccount>) => {
     setAccount({ ...account, ...patch });
     setErrors((before) => ({ ...before, ...blanked(patch) }));
-    setComplaint(null);
+    setFieldError(null);
   };
 
   /** Whether the percentage may stand; what is wrong is shown. */
@@ -48,11 +48,11 @@ export function useDepositDraft(linked: boolean, kept: KeptDraft | null) {
     return fault === undefined;
   };
   /** Null when deposits can be paid out, else the field to look at; what is wrong is shown. */
-  const payoutProblem = (): 'bank' | 'accountNumber' | null => {
+  const payoutError = (): 'bank' | 'accountNumber' | null => {
     if (isPayoutReady(deposit, payout)) return null;
     const faults = bankAccountErrors(account);
     setErrors(faults);
-    setComplaint(UNVERIFIED);
+    setFieldError(UNVERIFIED);
     return faults.bank === undefined ? 'accountNumber' : 'bank';
   };
 
@@ -62,12 +62,12 @@ export function useDepositDraft(linked: boolean, kept: KeptDraft | null) {
     payout,
     errors,
     // Once the account is verified, nothing is left to complain about.
-    complaint: check.name === null ? complaint : null,
+    fieldError: check.name === null ? fieldError : null,
     check,
     changeDeposit,
     changeAccount,
     isDepositSound,
-    payoutProblem,
+    payoutError,
   };
 }
 

@@ -28,7 +28,7 @@ export function useSetupDraft(user: Partial<StoredUser>, kept: Profile | null) {
   };
 
   /** Resolves to the first field that stands in the way, or null. An address that could not be checked does not. */
-  const firstProblem = async (): Promise<ProfileField | null> => {
+  const firstError = async (): Promise<ProfileField | null> => {
     const found = profileErrors(profile);
     setErrors(found);
     const order: readonly ProfileField[] = ['businessName', 'ownerName', 'phone', 'businessSlug'];
@@ -44,5 +44,5 @@ export function useSetupDraft(user: Partial<StoredUser>, kept: Profile | null) {
     void slug.check(free);
   };
 
-  return { profile, errors, slug, change, leave, takeSlug, firstProblem };
+  return { profile, errors, slug, change, leave, takeSlug, firstError };
 }

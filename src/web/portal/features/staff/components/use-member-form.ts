@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
-import { useComplaints } from '../../../kit/form/use-complaints.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.ts';
 import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -11,7 +11,7 @@ import { staffQuery, useSaveMember } from '../api.ts';
 import {
   emptyStaffForm,
   errorsByField,
-  hoursComplaintsOf,
+  hoursErrorsOf,
   readStaffForm,
   type ServiceName,
   type StaffErrors,
@@ -37,8 +37,8 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
   // Once a save was refused here, the hours are judged while they are mended.
   const [judging, setJudging] = useState(false);
   const judged = judging ? readStaffForm(form.values, businessId, open) : null;
-  const { complaints, say, silence } = useComplaints(form, judged?.ok === false ? judged.messages : null);
-  const unreadable = member === null ? [] : hoursComplaintsOf(member);
+  const { fieldErrors, say, silence } = useFieldErrors(form, judged?.ok === false ? judged.messages : null);
+  const unreadable = member === null ? [] : hoursErrorsOf(member);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
 
   const complain = (errors: StaffErrors, texts: readonly string[]) => {
@@ -76,7 +76,7 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
     form,
     open,
     element,
-    complaints: complaints.length > 0 ? complaints : unreadable,
+    fieldErrors: fieldErrors.length > 0 ? fieldErrors : unreadable,
     submit,
     saving: saving.isPending,
   };

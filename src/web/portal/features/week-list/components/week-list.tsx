@@ -17,7 +17,7 @@ import { useStoredUser } from '../../../session/session-context.tsx';
 import { loadFailure, prefetchAround, weekQuery } from '../api.ts';
 import { isClosed, listWeek, momentsOf, toConfirm, weekCount } from '../model.ts';
 import { dayFor, weekAfter, weekOf } from '../week.ts';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleBanner } from './stale-banner.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekBar } from './week-bar.tsx';
 import { WeekDays } from './week-days.tsx';
@@ -127,7 +127,7 @@ function WeekContent({ week, today, zone, turn, list, onOpen }: WeekContentProps
   const moments = rangeIncludes(week, today) ? momentsOf(events, now) : noMoments;
   return (
     <>
-      {message !== null && <StaleNotice message={message} onRetry={refresh} retrying={fetching} />}
+      {message !== null && <StaleBanner message={message} onRetry={refresh} retrying={fetching} />}
       {events.length === 0 ? (
         <EmptyWeek />
       ) : (

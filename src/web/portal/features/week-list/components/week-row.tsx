@@ -1,6 +1,6 @@
 import { type Moment, momentWords } from '../../../kit/booking/booking-moment.ts';
 import { StatusChip } from '../../../kit/booking/status-chip.tsx';
-import { isHire, type Row, rowTitle, timeWords } from '../model.ts';
+import { isRental, type Row, rowTitle, timeWords } from '../model.ts';
 import classes from './week-list.module.css';
 
 type WeekRowProps = {
@@ -19,7 +19,7 @@ export function WeekRow({ row, zone, moment, onOpen }: WeekRowProps) {
       type="button"
       className={classes.row}
       data-status={event.status}
-      data-hire={isHire(event) || undefined}
+      data-hire={isRental(event) || undefined}
       data-moment={moment ?? undefined}
       aria-haspopup="dialog"
       onClick={() => onOpen(event._id)}

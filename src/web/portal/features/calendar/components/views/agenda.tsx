@@ -47,7 +47,7 @@ export function Agenda({ days, today, entries, loading, onOpen }: AgendaProps) {
 }
 
 /** The hires under way on the one day shown, above its hours. */
-export function HireBand({
+export function RentalBand({
   entries,
   onOpen,
 }: {

@@ -32,7 +32,7 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
     setSwapped(!swapped);
     merging.reset();
   };
-  const complaint = merging.isError
+  const fieldError = merging.isError
     ? refusalText(merging.error, 'The two could not be merged. Please try again.')
     : obstacle;
   return (
@@ -47,9 +47,9 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
           Keep “{from.name || from.phone}” instead
         </Button>
       </div>
-      {complaint !== null && (
+      {fieldError !== null && (
         <Alert color="red" icon={<AlertIcon />} role="alert">
-          {complaint}
+          {fieldError}
         </Alert>
       )}
       <StillTrying pending={merging.isPending} />

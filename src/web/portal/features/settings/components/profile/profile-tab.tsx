@@ -28,7 +28,7 @@ import { useSaving } from '../use-saving.ts';
 import { BusinessFields } from './business-fields.tsx';
 import embedSnippetClasses from './embed-snippet.module.css';
 import { PageFields } from './page-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
+import { PhotoFields } from './photo-fields.tsx';
 import classes from './profile.module.css';
 import { fieldOf, type ProfilePart } from './profile-part.ts';
 
@@ -67,7 +67,7 @@ export function ProfileTab({ settings }: { readonly settings: Settings }) {
         <div className={classes.sections}>
           <BusinessFields part={profile} savedZone={settings.profile.timezone} />
           <PageFields part={profile} slug={slug} savedSlug={settings.profile.businessSlug} />
-          <PictureFields logoUrl={settings.logoUrl} bannerImageUrl={settings.bannerImageUrl} />
+          <PhotoFields logoUrl={settings.logoUrl} bannerImageUrl={settings.bannerImageUrl} />
           <SocialFields part={profile} />
           <Section
             title="Your own website"

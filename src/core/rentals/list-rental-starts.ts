@@ -1,0 +1,63 @@
+import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { hireDays, type RentalDay, type RentalFacts } from './rental-schedule.ts';
+
+/** The dates looked at, both ends included, and the units to be hired together (1 unless said). */
+export type RentalStartsAsk = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly quantity?: number;
+};
+
+/** The dates on which a hire can start: exactly those that `acceptRental` grants for the same facts and `now`. */
+export function listRentalStarts(
+  facts: RentalFacts,
+  ask: RentalStartsAsk,
+  now: Instant,
+): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'object');
+}
+
+/** The first of these dates on which it opens at or after `from`; null: none. */
+export function firstStartFrom(
+  facts: RentalFacts,
+  ask: RentalStartsAsk,
+  now: Instant,
+  from: Instant,
+): CalendarDate | null {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'object' && day.opensAt >= from)[0] ?? null;
+}
+
+/** The other dates of the range: those on which a hire cannot start, for whatever reason. */
+export function unavailableStarts(
+  facts: RentalFacts,
+  ask: RentalStartsAsk,
+  now: Instant,
+): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => typeof day === 'string');
+}
+
+/** Those of them on which only the stock stands against it: the item is out, or kept for cleaning. */
+export function soldOutStarts(
+  facts: RentalFacts,
+  ask: RentalStartsAsk,
+  now: Instant,
+): readonly CalendarDate[] {
+  return datesWhere(facts, ask, now, (day) => day === 'OUT_OF_STOCK');
+}
+
+function datesWhere(
+  facts: RentalFacts,
+  ask: RentalStartsAsk,
+  now: Instant,
+  wanted: (day: RentalDay) => boolean,
+): readonly CalendarDate[] {
+  const first = toEpochDay(ask.from);
+  const days = hireDays(facts, { first, last: toEpochDay(ask.to) }, ask.quantity ?? 1, now);
+  const dates: CalendarDate[] = [];
+  for (let index = 0; index < days.length; index += 1) {
+    const day = days[index];
+    if (day !== undefined && wanted(day)) dates.push(fromEpochDay(first + index));
+  }
+  return dates;
+}

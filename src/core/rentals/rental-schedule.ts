@@ -1,0 +1,101 @@
+import { addDays, type CalendarDate, fromEpochDay } from '../calendar/calendar-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { type DaySpan, openingTimes } from '../hours/open-intervals.ts';
+import type { BusinessSchedule } from '../slots/schedule.ts';
+import { bookableDays, bookingWindow } from '../slots/window.ts';
+import { claimedSpan, lastDay, returnDate } from './period.ts';
+import { type DateSpan, type StockClaim, usageByDay } from './stock.ts';
+
+/** What is hired out: for how many days, the buffer days before and after each hire, and how many units there are. */
+export type RentalItem = {
+  readonly durationDays: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly stock: number;
+};
+
+/** `claims` are those of this item only, live holds among them. */
+export type RentalFacts = {
+  readonly business: BusinessSchedule;
+  readonly item: RentalItem;
+  readonly claims: readonly StockClaim[];
+};
+
+export type RentalSpan = {
+  readonly firstDay: CalendarDate;
+  readonly lastDay: CalendarDate;
+  readonly returnDate: CalendarDate;
+  /** What the hire takes of the stock, buffers included. */
+  readonly claimSpan: DateSpan;
+};
+
+export type RentalRefusal = 'TOO_SOON' | 'TOO_FAR' | 'CLOSED' | 'OUT_OF_STOCK';
+
+/** Whether a hire can start on a day: when the business opens on it, or the first rule that stands against it. */
+export type RentalDay = { readonly opensAt: Instant } | RentalRefusal;
+
+/**
+ * For each day of `days`, whether a hire of `quantity` units can start on it. Listing and accepting both read this
+ * and nothing else, so what is listed is what is accepted; a day's answer does not depend on which others were asked
+ * for. The hire may span closed days; only its first must be open, with the notice before opening.
+ * Throws a RangeError for a quantity, a length or rules that no hire can have.
+ */
+export function hireDays(
+  facts: RentalFacts,
+  days: DaySpan,
+  quantity: number,
+  now: Instant,
+): readonly RentalDay[] {
+  const { business, item } = facts;
+  requireUnits(quantity, 1);
+  requireUnits(item.stock, 0);
+  // Hires take whole days, so that only the window's days and its earliest start matter here.
+  const window = bookingWindow(business, 1, now);
+  const within = bookableDays(window, days);
+  const opening = openingTimes(business, window.offsets, within);
+  const free = within.first > within.last ? [] : startsInStock(facts, within, quantity);
+  const judged: RentalDay[] = [];
+  for (let day = days.first; day <= days.last; day += 1) {
+    const index = day - within.first;
+    const opensAt = opening[index] ?? null;
+    if (day < window.today) judged.push('TOO_SOON');
+    else if (day > window.lastDay) judged.push('TOO_FAR');
+    else if (opensAt === null) judged.push('CLOSED');
+    else if (opensAt < window.earliest) judged.push('TOO_SOON');
+    else judged.push(free[index] === true ? { opensAt } : 'OUT_OF_STOCK');
+  }
+  return judged;
+}
+
+/** One flag per day of `days`: whether the units are free from its buffer before to its buffer after. */
+function startsInStock({ item, claims }: RentalFacts, days: DaySpan, quantity: number): readonly boolean[] {
+  const claimedDays = item.bufferBefore + item.durationDays + item.bufferAfter;
+  const { from } = datesOfRental(item, fromEpochDay(days.first)).claimSpan;
+  const until = fromEpochDay(days.last - item.bufferBefore + claimedDays);
+  const usage = usageByDay(claims, { from, until });
+  const free = new Array<boolean>(days.last - days.first + 1).fill(false);
+  // From the end backwards, the nearest day short of units is known for every start in one pass.
+  let short = usage.length;
+  for (let day = usage.length - 1; day >= 0; day -= 1) {
+    if ((usage[day] ?? 0) + quantity > item.stock) short = day;
+    if (day < free.length) free[day] = short >= day + claimedDays;
+  }
+  return free;
+}
+
+/** The days of a hire that starts on `firstDay`. Throws a RangeError for an item without whole days. */
+export function datesOfRental(item: RentalItem, firstDay: CalendarDate): RentalSpan {
+  const hire = { start: firstDay, days: item.durationDays };
+  const claimed = claimedSpan(hire, { daysBefore: item.bufferBefore, daysAfter: item.bufferAfter });
+  return {
+    firstDay,
+    lastDay: lastDay(hire),
+    returnDate: returnDate(hire),
+    claimSpan: { from: claimed.from, until: addDays(claimed.to, 1) },
+  };
+}
+
+/** Throws a RangeError unless a number of units is whole and at least `least`. */
+export function requireUnits(units: number, least: number): void {
+  if (!Number.isInteger(units) || units < least) throw new RangeError(`Not a number of units: ${units}`);
+}

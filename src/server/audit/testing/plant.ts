@@ -1,2 +1,0 @@
-/** One violation: the invariant it breaks, how, and its planting by hand. */
-export type Plant = readonly [invariant: string, how: string, plant: () => Promise<unknown>];

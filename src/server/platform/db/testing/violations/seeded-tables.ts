@@ -1,0 +1,19 @@
+import { accountTables } from './accounts.ts';
+import { businessTables } from './businesses.ts';
+import { messageTables } from './messages.ts';
+import { offerTables } from './offer.ts';
+import { paymentTables } from './payments.ts';
+import { refundTables } from './refunds.ts';
+import { scheduleTables } from './schedule.ts';
+import type { SeededTable } from './seeded-table.ts';
+
+/** Every table, each after those that its rows refer to. */
+export const seededTables: readonly SeededTable[] = [
+  ...businessTables,
+  ...accountTables,
+  ...offerTables,
+  ...scheduleTables,
+  ...paymentTables,
+  ...refundTables,
+  ...messageTables,
+];

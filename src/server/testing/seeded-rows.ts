@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { writesSchedule } from '../platform/db/schedule-writes.ts';
+import { readBusinessHandle, readHandle } from '../platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One statement as superuser, past every policy and grant: to set what no call sets yet, or to look behind all. */
+export const asSuperuser = async <Row extends pg.QueryResultRow>(
+  app: Pick<TestApp, 'adminUrl'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: app.adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(text, [...values]);
+    // As the transactions of the product do.
+    if (writesSchedule(text)) await client.query('UPDATE diary_versions SET version = version + 1');
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Takes constraints of a table away, in the database of one test file: rows from before a constraint came may hold what
+ * it refuses, and have to be shown all the same.
+ */
+export const takeAwayConstraints = async (
+  app: Pick<TestApp, 'adminUrl'>,
+  table: string,
+  ...names: readonly string[]
+): Promise<void> => {
+  await asSuperuser(app, `ALTER TABLE ${table} ${names.map((name) => `DROP CONSTRAINT ${name}`).join(', ')}`);
+};
+
+/** The stored id of what a handle of the API leads to. */
+export const storedId = (handle: string): string => {
+  const id = readHandle(handle)?.id;
+  if (id === undefined) throw new Error('Not a handle');
+  return id;
+};
+
+export const storedBusinessId = (handle: string): string => {
+  const id = readBusinessHandle(handle);
+  if (id === null) throw new Error('Not the handle of a business');
+  return id;
+};

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import type { RentalPage } from '#contract/pages.ts';
+import { formatNaira } from '#web/ui/format.ts';
+import { ChoiceLink } from '../../stepper/choice-link.tsx';
+import type { Hiring } from './use-rental.ts';
+
+type StepProps = { readonly page: RentalPage; readonly hiring: Hiring };
+
+const Zones = ({ page, hiring }: StepProps): ReactElement => (
+  <fieldset className="zones">
+    <legend className="zones-title">Choose your delivery zone</legend>
+    <ul>
+      {page.business.deliverySettings.deliveryZones.map(({ zoneName, price }) => (
+        <li key={zoneName}>
+          <ChoiceLink
+            ready={hiring.ready}
+            href={hiring.address({ date: hiring.choice.date, method: 'delivery', zone: zoneName })}
+            chosen={hiring.choice.zone === zoneName}
+            className="way way-zone"
+            onChoose={() => hiring.chooseZone(zoneName)}
+          >
+            <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
+            <span className="way-tick" aria-hidden="true" />
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+);
+
+/** Step 2: how the item comes to the client. Delivery is there only where the business has zones for it. */
+export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
+  const { deliveryZones } = page.business.deliverySettings;
+  const { date, method } = hiring.choice;
+  return (
+    <>
+      <ul className="ways">
+        <li>
+          <ChoiceLink
+            ready={hiring.ready}
+            href={hiring.address({ date, method: 'pickup' })}
+            chosen={method === 'pickup'}
+            className="way"
+            onChoose={() => hiring.chooseMethod('pickup')}
+          >
+            <span className="way-text">
+              <span className="way-name">Self Pickup</span>
+              <span className="way-note">{page.pickupAt}</span>
+            </span>
+            <span className="way-tick" aria-hidden="true" />
+          </ChoiceLink>
+        </li>
+        {deliveryZones.length === 0 ? null : (
+          <li>
+            <ChoiceLink
+              ready={hiring.ready}
+              href={hiring.address({ date, method: 'delivery' })}
+              chosen={method === 'delivery'}
+              className="way"
+              onChoose={() => hiring.chooseMethod('delivery')}
+            >
+              <span className="way-text">
+                <span className="way-name">Delivery</span>
+                <span className="way-note">To your address, for a fee by zone</span>
+              </span>
+              <span className="way-tick" aria-hidden="true" />
+            </ChoiceLink>
+          </li>
+        )}
+      </ul>
+      {method === 'delivery' ? <Zones page={page} hiring={hiring} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { RentalPage } from '#contract/pages.ts';
+import type { Hiring } from './use-rental.ts';
+
+/** A blank line parts paragraphs; single line ends stay as they were typed. */
+const paragraphs = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r?\n\s*\r?\n/)
+    .filter((part) => part !== '');
+
+/**
+ * Step 3: the business's terms, in full, and the agreement to them. The box is in a form that asks for the next step,
+ * so that it can be ticked without the script.
+ */
+export const PolicyStep = ({
+  page,
+  hiring,
+}: {
+  readonly page: RentalPage;
+  readonly hiring: Hiring;
+}): ReactElement => {
+  const { rentalPolicy } = page.business.bookingSettings;
+  const { date, method, zone, agreed } = hiring.choice;
+  const isSet = rentalPolicy.trim() !== '';
+  return (
+    <>
+      <div className="policy">
+        {paragraphs(isSet ? rentalPolicy : page.noPolicy).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change
+          <p key={at}>{part}</p>
+        ))}
+      </div>
+      {isSet ? (
+        <form
+          id="policy"
+          method="get"
+          action={hiring.address({})}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (agreed) hiring.goTo(4);
+          }}
+        >
+          <input type="hidden" name="date" value={date ?? ''} />
+          <input type="hidden" name="method" value={method ?? ''} />
+          {method === 'delivery' ? <input type="hidden" name="zone" value={zone ?? ''} /> : null}
+          <label className="check policy-check">
+            <input
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              required
+              defaultChecked={agreed}
+              onChange={(event) => hiring.agree(event.currentTarget.checked)}
+            />
+            <span>I have read and agree to the rental policy</span>
+          </label>
+        </form>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,195 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { appointmentsCalls } from '#contract/appointments.calls.ts';
+import type { RentalPage } from '#contract/pages.ts';
+import { request } from '#web/api/client.ts';
+import type { Month } from '#web/ui/calendar/month-grid.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { Photo } from '../../business/photo.tsx';
+import { monthKey } from '../../calendar/month-text.ts';
+import { RentalCalendar } from '../../calendar/rental-calendar.tsx';
+import { useRentalMonths } from '../../calendar/use-rental-months.ts';
+import { useClientPaths } from '../../document/client-paths-context.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
+import { Banner } from '../../kit/banner.tsx';
+import { fieldErrorsFrom } from '../../stepper/details.ts';
+import { Stepper } from '../../stepper/stepper.tsx';
+import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
+import { useDetails } from '../../stepper/use-details.ts';
+import type { Outcome } from '../../stepper/use-loaded.ts';
+import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
+import { useTitleFocus } from '../../stepper/use-title-focus.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { PolicyStep } from './policy-step.tsx';
+import { isDelivered, stepFrom, upTo } from './rental-address.ts';
+import { bookingOf } from './rental-booking.ts';
+import { type Asked, earlierFieldError, rentalErrors } from './rental-details.ts';
+import { RentalDetailsStep } from './rental-details-step.tsx';
+import { RentalSummary } from './rental-summary.tsx';
+import { costsOf, quoteFor } from './rental-terms.ts';
+import { useRental } from './use-rental.ts';
+
+const STEPS = ['Pick-up', 'Delivery', 'Policy', 'Details'] as const;
+const TITLES = {
+  1: 'Choose your pick-up date',
+  2: 'Pickup or delivery',
+  3: 'Rental policy',
+  4: 'Your details',
+} as const;
+
+const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Outcome<readonly string[]>> => {
+  const answer = await request(appointmentsCalls.rentalAvailability, {
+    query: { serviceId, year: String(year), month: String(month) },
+  });
+  return answer.ok
+    ? { ok: true, value: answer.reply.unavailableDates }
+    : { ok: false, problem: answer.message || answer.error };
+};
+
+/** The whole booking page of one item for hire: drawn by the server, then taken over in the browser. */
+export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement => {
+  const { business, service } = page;
+  const hiring = useRental(page);
+  const { universal, waitlist } = useClientPaths();
+  const { step, choice } = hiring;
+  const costs = costsOf(service, business, choice);
+  const months = useRentalMonths(
+    { bounds: page, month: page.month, nextFree: page.nextFree, wanted: step === 1 },
+    (month) => loadMonth(service._id, month),
+  );
+  const asked: Asked = {
+    fields: service.customFields,
+    delivered: choice.method === 'delivery',
+    refunded: costs.caution > 0,
+  };
+  const details = useDetails(page.form, step === 4, (given) => rentalErrors(given, asked));
+  const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
+  const [known, setKnown] = useState({ quote: page.payment.quote, of: page.chosen });
+  const [channel, setChannel] = useState<Channel>('checkout');
+  const quote = quoteFor(choice, costs, known);
+  const title = useTitleFocus(step);
+
+  const { problem } = submission;
+  const untouched = problem === null && submission.phase === 'idle';
+  const nearest = problem?.nearest ?? (untouched ? page.nearest : []);
+  const dateLost = nearest.length > 0 && (choice.date === null || !nearest.includes(choice.date));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
+  useEffect(() => {
+    if (problem === null) return;
+    details.complain(problem.fieldErrors);
+    if (problem.quote !== null) setKnown({ quote: problem.quote, of: choice });
+    if (problem.nearest.length > 0) months.reload();
+    const again = earlierFieldError(problem.fieldErrors);
+    if (again === null) scrollTo(0, 0);
+    else hiring.goTo(again.step);
+  }, [problem]);
+
+  const said = problem === null ? (untouched ? page.form.problem : null) : problem.text;
+  const told =
+    earlierFieldError(problem?.fieldErrors ?? fieldErrorsFrom(page.form.errors, []))?.message ?? said;
+
+  const submit = (how: Channel): void => {
+    const given = details.take();
+    if (given === null || choice.date === null || dateLost) return;
+    setChannel(how);
+    submission.send(bookingOf(page, choice, given), quote, how);
+  };
+
+  const agreed = choice.agreed || business.bookingSettings.rentalPolicy.trim() === '';
+  const answered = {
+    1: choice.date !== null,
+    2: isDelivered(choice),
+    3: agreed,
+    4: details.valid && !dateLost,
+  };
+  return (
+    <>
+      <BookBar business={business} />
+      <main className={`container book step-${step}`}>
+        <div className="book-main">
+          <div className="hire-head">
+            {service.imageUrl === null ? null : (
+              <Photo className="hire-picture" url={service.imageUrl} width={400} height={300} sizes="140px" />
+            )}
+            <ServiceHead service={service} />
+          </div>
+          <Stepper
+            names={STEPS}
+            step={step}
+            addressOf={(number) => hiring.address(upTo(stepFrom(number), choice))}
+            onGo={(number) => hiring.goTo(stepFrom(number))}
+          />
+          <section id="choices" aria-labelledby="step-title">
+            <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
+              {TITLES[step]}
+            </h2>
+            {step === 4 || told === null ? null : (
+              <div className="hire-notice">
+                <Banner tone="problem" title="Could not complete your booking.">
+                  {told}
+                </Banner>
+              </div>
+            )}
+            {step === 1 && page.varies ? (
+              <div className="hire-notice">
+                <Banner tone="attention">{page.varies}</Banner>
+              </div>
+            ) : null}
+            {step === 1 ? (
+              <RentalCalendar
+                bounds={page}
+                months={months}
+                chosen={choice.date}
+                ready={hiring.ready}
+                addressOfDay={(date, month) => hiring.address({ date }, monthKey(month))}
+                addressOfMonth={(month) => hiring.address({}, monthKey(month))}
+                onPick={hiring.chooseDate}
+                call={telephone(business.phone)}
+                others={universal(business.businessSlug)}
+              />
+            ) : null}
+            {step === 1 && page.waitlist === true ? (
+              <p className="hire-wait">
+                {'Your day is taken? '}
+                <a href={waitlist(business.businessSlug, service.slug, '')}>Join the waitlist</a>
+              </p>
+            ) : null}
+            {step === 2 ? <DeliveryStep page={page} hiring={hiring} /> : null}
+            {step === 3 ? <PolicyStep page={page} hiring={hiring} /> : null}
+            {step === 4 ? (
+              <RentalDetailsStep
+                page={page}
+                hiring={hiring}
+                costs={costs}
+                quote={quote}
+                values={details.values}
+                fieldErrors={details.fieldErrors}
+                problem={said}
+                nearest={nearest}
+                ways={problem?.ways ?? page.form.ways}
+                slow={submission.phase === 'slow'}
+                formRef={details.formRef}
+                onInput={details.onInput}
+                onLeave={details.onLeave}
+                onSubmit={() => submit('checkout')}
+                onRetry={() => submit(channel)}
+                payAt={submission.payAt}
+              />
+            ) : null}
+          </section>
+        </div>
+        <RentalSummary
+          page={page}
+          hiring={hiring}
+          costs={costs}
+          quote={quote}
+          complete={answered[step]}
+          busy={submission.phase !== 'idle'}
+          needed={details.needed}
+          dateLost={dateLost}
+          onTransfer={() => submit('transfer')}
+        />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { CustomField } from '#contract/views.ts';
+import { parseAccountNumber } from '#core/people/account-number.ts';
+import { type Details, type FieldErrors, fieldErrorsAbout, REQUIRED } from '../../stepper/details.ts';
+
+/** The form's names for what only a hire asks; the server complains by the same. */
+export const RENTAL_FIELDS = {
+  address: 'deliveryDetails.address',
+  holder: 'clientRefundDetails.accountHolderName',
+  bank: 'clientRefundDetails.bankName',
+  account: 'clientRefundDetails.accountNumber',
+} as const;
+
+export type Asked = {
+  readonly fields: readonly CustomField[];
+  readonly delivered: boolean;
+  /** Whether there is a caution fee to give back. */
+  readonly refunded: boolean;
+};
+
+const isEmpty = (details: Details, name: string): boolean => (details[name] ?? '').trim() === '';
+
+/** Every complaint about the form of a hire by input name; an empty object means it can be sent. */
+export const rentalErrors = (details: Details, { fields, delivered, refunded }: Asked): FieldErrors => {
+  const required = [
+    ...(delivered ? [RENTAL_FIELDS.address] : []),
+    ...(refunded ? [RENTAL_FIELDS.holder, RENTAL_FIELDS.bank] : []),
+  ];
+  const fieldErrors: Record<string, string> = { ...fieldErrorsAbout(details, fields) };
+  for (const name of required) if (isEmpty(details, name)) fieldErrors[name] = REQUIRED;
+  if (refunded && parseAccountNumber(details[RENTAL_FIELDS.account] ?? '') === null)
+    fieldErrors[RENTAL_FIELDS.account] = 'Must be a 10-digit account number';
+  return fieldErrors;
+};
+
+/** What the server can find wrong with the answers of the earlier steps. */
+const EARLIER = {
+  date: 1,
+  'deliveryDetails.method': 2,
+  'deliveryDetails.zone': 2,
+  policyAccepted: 3,
+} as const;
+
+/** The complaint that belongs to the earliest step before the form, and that step; null when all are in the form. */
+export const earlierFieldError = (
+  fieldErrors: FieldErrors,
+): { readonly step: 1 | 2 | 3; readonly message: string } | null => {
+  for (const [name, step] of Object.entries(EARLIER)) {
+    const message = fieldErrors[name];
+    if (message !== undefined) return { step, message };
+  }
+  return null;
+};

@@ -1,0 +1,178 @@
+import type { PaymentTerms } from '#contract/page-forms.ts';
+import type { RentalPage } from '#contract/pages.ts';
+import type { PublicBusiness } from '#contract/views.ts';
+import { whoReturns } from '#core/appointments/how-returned.ts';
+import { business, dayAfter, emptyForm, nothingDue, services, silkPress } from './sample-pages.ts';
+
+/** Believable models of the rental stepper. */
+
+export const rental = services.find((service) => service.bookingType === 'item-based') ?? silkPress;
+const rentalShop: PublicBusiness = {
+  ...business,
+  bookingSettings: {
+    ...business.bookingSettings,
+    rentalPolicy:
+      'Please collect and return the item on the days you booked, between 9 in the morning and 5 in the evening.\n\nThe caution fee comes back to you within three working days of the return, less the cost of stains, tears or missing parts. A gown that comes back a day late is charged one more day.\n\nBring a valid means of identification:\n– NIN slip\n– driver’s licence\n– international passport\n\nThe item stays the property of Glow by Ada. It may not be altered, lent out or taken abroad.',
+  },
+  deliverySettings: {
+    pickupAddress: '14 Admiralty Way, Lekki Phase 1, Lagos',
+    deliveryZones: [
+      { zoneName: 'Lekki and Ajah', price: 3_000 },
+      { zoneName: 'Victoria Island and Ikoyi', price: 4_500 },
+      { zoneName: 'Mainland (Yaba, Surulere, Ikeja, Maryland)', price: 7_500 },
+    ],
+  },
+};
+
+const rentalStart: RentalPage = {
+  page: 'rental',
+  business: rentalShop,
+  service: { ...rental, customFields: silkPress.customFields.slice(0, 2) },
+  step: 1,
+  chosen: { date: null, method: null, zone: null, agreed: false },
+  today: '2026-11-19',
+  lastDay: '2027-02-17',
+  month: {
+    year: 2026,
+    month: 11,
+    unavailable: ['2026-11-19', '2026-11-22', '2026-11-24', '2026-11-25', '2026-11-29'],
+  },
+  returning: whoReturns(rentalShop.businessName),
+  closedReturns: {
+    '2026-11-26': 'They are closed on Sunday, 29 Nov 2026: bring it back on Monday, 30 Nov 2026.',
+  },
+  pickupAt: rentalShop.deliverySettings.pickupAddress,
+  varies: rental.priceVaries ? 'The price may vary. Glow by Ada agrees the final amount with you.' : '',
+  refundWhy:
+    'Glow by Ada sends your caution fee of ₦50,000 back to this account once the item is returned. The account is kept encrypted, used for nothing else and deleted 30 days after.',
+  noPolicy: 'No rental policy has been set by the business.\n\nThe item has to be back on its return date.',
+  nextFree: '2026-11-20',
+  nearest: [],
+  period: null,
+  cost: { base: 120_000, caution: 50_000, delivery: 0, total: 170_000 },
+  banks: ['Access Bank', 'Guaranty Trust Bank', 'Kuda Bank'],
+  form: emptyForm,
+  afterBooking: 'client',
+  waitlist: true,
+  payment: nothingDue(170_000),
+  freeFrom: '2026-11-21',
+};
+
+const dayChosen: RentalPage = {
+  ...rentalStart,
+  step: 2,
+  chosen: { ...rentalStart.chosen, date: '2026-11-21' },
+  period: { lastDay: '2026-11-23', returnDate: '2026-11-24' },
+};
+
+const rentalDetails: RentalPage = {
+  ...dayChosen,
+  step: 4,
+  chosen: { date: '2026-11-21', method: 'delivery', zone: 'Lekki and Ajah', agreed: true },
+  cost: { base: 120_000, caution: 50_000, delivery: 3_000, total: 173_000 },
+};
+
+const paidShop: PublicBusiness = {
+  ...rentalShop,
+  bookingSettings: { ...rentalShop.bookingSettings, requireDeposit: true },
+};
+
+const rentalDue: PaymentTerms = {
+  quote: { dueNow: 173_000, caution: 50_000, total: 173_000 },
+  cancelNoticeHours: 48,
+  stamp: 'time-a-b-c',
+};
+
+export const rentalPages = {
+  start: rentalStart,
+  fullMonth: {
+    ...rentalStart,
+    month: {
+      year: 2026,
+      month: 11,
+      unavailable: Array.from({ length: 30 }, (_, at) => dayAfter('2026-11-01', at)),
+    },
+    nextFree: '2026-12-03',
+  },
+  nothingFree: {
+    ...rentalStart,
+    month: {
+      year: 2026,
+      month: 11,
+      unavailable: Array.from({ length: 30 }, (_, at) => dayAfter('2026-11-01', at)),
+    },
+    nextFree: null,
+  },
+  delivery: dayChosen,
+  zones: { ...dayChosen, chosen: { ...dayChosen.chosen, method: 'delivery' } },
+  pickupOnly: {
+    ...dayChosen,
+    business,
+    pickupAt: 'Address will be provided upon booking confirmation.',
+  },
+  policy: { ...rentalDetails, step: 3, chosen: { ...rentalDetails.chosen, agreed: false } },
+  noPolicy: {
+    ...rentalDetails,
+    business,
+    step: 3,
+    chosen: { ...rentalDetails.chosen, method: 'pickup', zone: null, agreed: false },
+  },
+  details: rentalDetails,
+  refused: {
+    ...rentalDetails,
+    form: {
+      ...emptyForm,
+      values: {
+        clientName: 'Ngozi Eze',
+        clientEmail: 'ngozi@mail.example',
+        clientPhone: '08031234567',
+        'field-hairtype': 'Natural',
+        'clientRefundDetails.accountHolderName': 'Ngozi Eze',
+        'clientRefundDetails.accountNumber': '012345',
+      },
+      errors: [
+        { field: 'deliveryDetails.address', message: 'This field is required.' },
+        { field: 'clientRefundDetails.bankName', message: 'This field is required.' },
+        { field: 'clientRefundDetails.accountNumber', message: 'Must be a 10-digit account number' },
+      ],
+      problem: 'Please fix the errors highlighted.',
+    },
+  },
+  lost: {
+    ...rentalDetails,
+    nearest: ['2026-11-26', '2026-11-27', '2026-12-01'],
+    form: {
+      ...emptyForm,
+      values: { clientName: 'Ngozi Eze', clientEmail: 'ngozi@mail.example', clientPhone: '08031234567' },
+      problem: 'Nothing is free on those days. Please pick other dates.',
+    },
+  },
+  coloured: {
+    ...rentalDetails,
+    business: {
+      ...rentalShop,
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: '#3a2a55' },
+    },
+  },
+  colouredStart: {
+    ...rentalStart,
+    chosen: { ...rentalStart.chosen, date: '2026-11-21' },
+    business: {
+      ...rentalShop,
+      businessName: 'Àdùkẹ́ & Sons Canopies, Chairs and Events Rentals of Gwarinpa, Abuja',
+      themeSettings: { primaryColor: '#f4c542', backgroundColor: '#1b1030', textColor: '#3a2a55' },
+    },
+    service: {
+      ...rentalStart.service,
+      name: 'White high-peak canopy, 10 by 10 metres, with side panels and decoration',
+      priceVaries: true,
+    },
+  },
+  varies: { ...rentalStart, service: { ...rentalStart.service, priceVaries: true } },
+  payNow: { ...rentalDetails, business: paidShop, payment: rentalDue },
+  payNowStart: {
+    ...dayChosen,
+    business: paidShop,
+    payment: { ...rentalDue, quote: { dueNow: 170_000, caution: 50_000, total: 170_000 } },
+  },
+} satisfies Record<string, RentalPage>;

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { authCalls } from '#contract/auth.calls.ts';
+import { paths } from '#contract/paths.ts';
+import type { StoredUser } from '#contract/views.ts';
+import { request } from '../../api/client.ts';
+import { toast } from '../kit/toast.ts';
+import { refusalText, replyOf } from '../query/refusal.ts';
+import { useStoredUser } from '../session/session-context.tsx';
+import classes from './shell.module.css';
+
+type HoldBannerProps = { readonly hold: NonNullable<StoredUser['payoutHold']> };
+
+/** Why clients are asked for no deposit just now, and what the owner does about it. */
+export function HoldBanner({ hold }: HoldBannerProps) {
+  return (
+    <section className={classes.hold} aria-label="What waits for you">
+      {hold === 'unverified' ? <Unverified /> : <AfterReset />}
+    </section>
+  );
+}
+
+function Unverified() {
+  const { email = 'your address' } = useStoredUser();
+  const sending = useMutation({
+    mutationFn: async () => replyOf(await request(authCalls.sendVerification, {})),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (failure) => toast.error(refusalText(failure, 'The link was not sent. Please try again.')),
+  });
+  return (
+    <>
+      <p>
+        <strong>Please confirm your email address.</strong> We sent a link to {email}. Until you open it,
+        clients are not asked for deposits, nothing is paid out to you, and clients you book in yourself get
+        no messages from us.
+      </p>
+      <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+        Send again
+      </Button>
+    </>
+  );
+}
+
+function AfterReset() {
+  return (
+    <>
+      <p>
+        <strong>Deposits are off since your password was reset.</strong> Please check the bank account they
+        are paid to, and confirm that it is yours.
+      </p>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to={paths.settings} search={{ tab: 'deposits' }} {...props} />}
+      >
+        Check the account
+      </Button>
+    </>
+  );
+}
