@@ -35,16 +35,16 @@ const useDatabase = (prepare: (admin: pg.Client) => Promise<void> = async () => 
 
 const run = async (given: { readonly dryRun?: boolean; readonly on?: pg.Client } = {}) => {
   const told: string[] = [];
-  const fieldErrors: string[] = [];
+  const errors: string[] = [];
   const on = given.on ?? client;
   try {
     const code = await distribute(on, {
       dryRun: given.dryRun ?? false,
       shards: 32,
       tell: (line) => told.push(line),
-      complain: (line) => fieldErrors.push(line),
+      complain: (line) => errors.push(line),
     });
-    return { code, told, fieldErrors };
+    return { code, told, errors };
   } finally {
     // The command ends with its connection.
     await on.query('SELECT pg_advisory_unlock_all()');
@@ -77,8 +77,8 @@ describe('without a cluster', () => {
 
   test('without Citus nothing is done', async () => {
     const before = await foreignKeys();
-    const { code, fieldErrors } = await run();
-    expect([code, fieldErrors.join()]).toEqual([1, expect.stringContaining('no Citus')]);
+    const { code, errors } = await run();
+    expect([code, errors.join()]).toEqual([1, expect.stringContaining('no Citus')]);
     expect(await foreignKeys()).toEqual(before);
   });
 
@@ -99,9 +99,9 @@ describe('without a cluster', () => {
     CREATE TABLE novelties (business_id uuid, id uuid PRIMARY KEY);
     ALTER TABLE staff ADD COLUMN badge text UNIQUE;
     ALTER TABLE occupancies ADD EXCLUDE USING gist (staff_id WITH =, business_id WITH <>)`);
-    const { code, fieldErrors } = await run({ dryRun: true });
+    const { code, errors } = await run({ dryRun: true });
     expect(code).toBe(1);
-    expect(fieldErrors).toEqual([
+    expect(errors).toEqual([
       'novelties has no place: say in places.ts where it lives',
       'occupancies_staff_id_business_id_excl of occupancies is unique over several shards: it has to contain business_id',
       'staff_badge_key of staff is unique over several shards: it has to contain business_id',
@@ -186,8 +186,8 @@ describe('with what stands in for one', () => {
     RETURNS TABLE (shardid bigint, success boolean, result text) LANGUAGE sql
     AS $$ SELECT 7::bigint, true, CASE spread::text
             WHEN 'staff' THEN 'false 2' WHEN 'messages' THEN 'true 2' ELSE stand_in.answer(format(command, spread)) END $$`);
-    const { code, fieldErrors } = await run();
-    expect([code, fieldErrors.length]).toEqual([1, 2]);
-    expect(fieldErrors.join()).toMatch(/staff: .*false 2.*messages: .*true 2/s);
+    const { code, errors } = await run();
+    expect([code, errors.length]).toEqual([1, 2]);
+    expect(errors.join()).toMatch(/staff: .*false 2.*messages: .*true 2/s);
   });
 });

@@ -83,7 +83,8 @@ test('requests are counted by the pattern of their route, method and status, wit
 const ODD_METHODS = ['PROPFIND', 'SEARCH', 'MKCOL', 'LOCK', 'COPY', 'MOVE', 'REPORT', 'PURGE', 'LINK'];
 
 test('however often and with whatever is asked, the figures are no more', async () => {
-  const names = async () => [...(await look()).keys()].length;
+  // Node's own come as it needs them: the first collection of a kind adds nine.
+  const names = async () => [...(await look()).keys()].filter((name) => name.startsWith('akoko_')).length;
   const odd = async (round: number) => {
     await app.visitor().send('GET', `/nobody-${round}/${round}`);
     await app.visitor().send('GET', `/api/appointments/${round}?x=${round}`);

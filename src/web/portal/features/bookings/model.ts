@@ -5,7 +5,7 @@ import type { CustomField, OwnerAppointment } from '#contract/views.ts';
 import { checkAnswer } from '#core/intake/answers.ts';
 import { calendarDayOf } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
-import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../kit/form/sort-errors.ts';
 import { type BookableService, isRental, type StaffName } from './offer.ts';
 
 /** What the three steps hold; '' is not chosen yet. */
@@ -286,7 +286,7 @@ const shown = [
 
 /** Sorts complaints, ours and the server's, by the fields of the form. */
 export const errorsByField = (errors: readonly FieldError[], fields: readonly CustomField[]) =>
-  sortFieldErrors(errors, (path) => {
+  sortErrors(errors, (path) => {
     const name = path.replace(/^deliveryDetails\./, '');
     return shown.includes(name) || fields.some(({ id }) => answerName(id) === name) ? name : null;
   });

@@ -4,7 +4,7 @@ import { type ClientTagsFault, parseClientTags, splitTags } from '#core/people/c
 import { parsePhone } from '#core/people/phone.ts';
 import { formatDayRange } from '../../../ui/format.ts';
 import { firstDayOf } from '../../kit/booking/booking-days.ts';
-import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../kit/form/sort-errors.ts';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
 
 /** Clients, and a client's bookings, on one page. */
@@ -65,7 +65,7 @@ export const readContactForm = (
     const { name, phone, email = '' } = read.data;
     return { ok: true, change: { name, phone, email } };
   }
-  const { fields, others } = sortFieldErrors(
+  const { fields, others } = sortErrors(
     read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     contactField,
   );

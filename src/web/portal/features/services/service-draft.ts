@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type ServiceBody, serviceBody } from '#contract/services.calls.ts';
 import type { OwnerService } from '#contract/views.ts';
-import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../kit/form/sort-errors.ts';
 import { fieldsOf, type Question, type QuestionErrors, questionErrors, questionsOf } from './questions.ts';
 
 /** What a number field holds while it is being typed; '' is empty. */
@@ -134,13 +134,13 @@ const isColour = (name: string): name is keyof ServiceTheme => Object.hasOwn(emp
 
 /** Sorts complaints by the form's fields; a rental's prices stand under `pricing` in the contract. */
 export const errorsByField = (errors: readonly FieldError[]) =>
-  sortFieldErrors(errors, (path) => {
+  sortErrors(errors, (path) => {
     const name = path.replace(/^pricing\./, '');
     return isField(name) ? name : null;
   });
 
 const themeErrorsOf = (errors: readonly FieldError[]): ThemeErrors =>
-  sortFieldErrors(errors, (path) => {
+  sortErrors(errors, (path) => {
     const name = path.replace(/^customizationSettings\./, '');
     return isColour(name) ? name : null;
   }).fields;

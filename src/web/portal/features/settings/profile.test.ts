@@ -14,7 +14,7 @@ const saved = {
   socialLinks: { instagram: '', facebook: '', twitter: '', whatsapp: '' },
 };
 const form = profileFormOf(saved);
-const fieldErrors = (change: object) => {
+const formErrors = (change: object) => {
   const reading = readProfile({ ...form, ...change });
   return reading.ok ? {} : Object.fromEntries(reading.errors.map(({ field, message }) => [field, message]));
 };
@@ -42,10 +42,10 @@ describe('readProfile', () => {
       { 'socialLinks.instagram': 'Please enter your Instagram name or link.' },
     ],
   ])('%j is refused with %j', (change, errors) => {
-    expect(fieldErrors(change)).toEqual(errors);
+    expect(formErrors(change)).toEqual(errors);
   });
   it('complains about a link and another field at once', () => {
-    expect(Object.keys(fieldErrors({ phone: '', whatsapp: 'call me' }))).toEqual([
+    expect(Object.keys(formErrors({ phone: '', whatsapp: 'call me' }))).toEqual([
       'phone',
       'socialLinks.whatsapp',
     ]);

@@ -20,7 +20,7 @@ const saved = {
 };
 const form = remindersFormOf(saved);
 const lead = (choice: string, hours: number | string = 1) => ({ key: 'n', choice, hours });
-const fieldErrors = (leads: RemindersForm['leads']) => {
+const formErrors = (leads: RemindersForm['leads']) => {
   const reading = readReminders({ ...form, leads });
   return reading.ok ? [] : reading.errors.map(({ field, message }) => [field, message]);
 };
@@ -39,7 +39,7 @@ it.each([
     [lead('120'), lead(OTHER, 2)],
     [['leads.1', 'You have this one already. Please choose another time.']],
   ],
-])('%s is told at its row', (_, leads, expected) => expect(fieldErrors(leads)).toEqual(expected));
+])('%s is told at its row', (_, leads, expected) => expect(formErrors(leads)).toEqual(expected));
 
 it('offers the first usual time that is not there yet, three at most', () => {
   const grown = [1, 2, 3, 4].reduce((leads, key) => withLead(leads, String(key)), [

@@ -18,7 +18,7 @@ const saved = {
   emailOptional: false,
 } as const;
 const form = rulesFormOf(saved);
-const fieldErrors = (change: Partial<RulesForm>) => {
+const formErrors = (change: Partial<RulesForm>) => {
   const reading = readRules({ ...form, ...change });
   return reading.ok
     ? {}
@@ -52,7 +52,7 @@ describe('what cannot be sent', () => {
     [{ horizon: 91 }, { horizon: 'Must be a whole number from 1 to 90' }],
     [{ horizon: '' }, { horizon: 'Must be a whole number from 1 to 90' }],
   ])('%j is refused with %j', (change, errors) => {
-    expect(fieldErrors(change)).toEqual(errors);
+    expect(formErrors(change)).toEqual(errors);
   });
 });
 

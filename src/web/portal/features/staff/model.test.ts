@@ -146,11 +146,11 @@ describe('reading the form', () => {
 
 it('says so when the hours that came cannot be shown', () => {
   const hours = bisi.availabilitySettings?.weeklyHours ?? [];
-  const fieldErrors = (weeklyHours: typeof hours) =>
+  const formErrors = (weeklyHours: typeof hours) =>
     hoursErrorsOf({ ...bisi, availabilitySettings: { weeklyHours, blockedDates: [] } });
-  expect(fieldErrors(hours)).toEqual([]);
-  expect(fieldErrors(hours.slice(1))).toEqual(['Invalid weekly hours data.']);
-  expect(fieldErrors(hours.map((day) => ({ ...day, isOpen: true })))).toEqual(['Invalid weekly hours data.']);
+  expect(formErrors(hours)).toEqual([]);
+  expect(formErrors(hours.slice(1))).toEqual(['Invalid weekly hours data.']);
+  expect(formErrors(hours.map((day) => ({ ...day, isOpen: true })))).toEqual(['Invalid weekly hours data.']);
   expect(hoursErrorsOf({ ...bisi, availabilitySettings: null })).toEqual([]);
 });
 

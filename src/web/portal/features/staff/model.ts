@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { type StaffBody, staffBody } from '#contract/staff.calls.ts';
 import type { OwnerService, OwnerStaff, PublicStaff } from '#contract/views.ts';
 import type { WeekEntry } from '#core/calendar/week-entries.ts';
-import { sortFieldErrors } from '../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../kit/form/sort-errors.ts';
 import { defaultWeek } from '../../kit/time/default-week.ts';
 import { weekFaultsOf, weekOf } from '../../kit/time/week-editor-rules.ts';
 
@@ -105,7 +105,7 @@ const isField = (name: string): name is StaffField => fieldNames.includes(name);
 
 /** Sorts complaints by the form's fields, whatever part of a field they are about. */
 export const errorsByField = (errors: readonly FieldError[]) =>
-  sortFieldErrors(errors, (path) => {
+  sortErrors(errors, (path) => {
     const name = path.split('.')[0] ?? '';
     return isField(name) ? name : null;
   });

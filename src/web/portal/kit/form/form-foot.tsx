@@ -5,7 +5,7 @@ import classes from './form-foot.module.css';
 
 type FormFootProps = {
   /** What is wrong with the form as a whole, a line each. */
-  readonly fieldErrors: readonly string[];
+  readonly formErrors: readonly string[];
   /** The words of the submitting button. */
   readonly action: string;
   readonly saving: boolean;
@@ -13,12 +13,12 @@ type FormFootProps = {
 };
 
 /** The foot of a dialog's form: complaints and buttons, in view however long the form is. */
-export function FormFoot({ fieldErrors, action, saving, onCancel }: FormFootProps) {
+export function FormFoot({ formErrors, action, saving, onCancel }: FormFootProps) {
   return (
     <div className={classes.foot} data-bar>
-      {fieldErrors.length > 0 && (
-        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.fieldError ?? ''}>
-          {fieldErrors.map((text) => (
+      {formErrors.length > 0 && (
+        <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.formError ?? ''}>
+          {formErrors.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>

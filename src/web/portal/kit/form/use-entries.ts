@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { RefusedError, refusalText } from '../../query/refusal.ts';
-import { sortFieldErrors } from './sort-field-errors.ts';
+import { sortErrors } from './sort-errors.ts';
 import { useFirstFault } from './use-first-fault.ts';
 import type { Sending } from './use-keyed.ts';
 
@@ -43,18 +43,18 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
   const [initial] = useState(options.initial);
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<Faults<Field>>({});
-  const [fieldErrors, setFieldErrors] = useState<readonly string[]>([]);
+  const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
 
   const complain = (fields: Faults<Field>, others: readonly string[] = []) => {
     setErrors(fields);
-    setFieldErrors(others);
+    setFormErrors(others);
     focusFirstFault();
   };
   const change = (patch: Partial<Form>) => {
     setForm((now) => ({ ...now, ...patch }));
     setErrors((now) => withoutTouched(now, { ...form, ...patch }, form));
-    setFieldErrors([]);
+    setFormErrors([]);
   };
   const refuse = (failure: Error) => {
     const meant = onRefused?.(failure, form) ?? null;
@@ -62,7 +62,7 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
       if (meant.patch !== undefined) setForm({ ...form, ...meant.patch });
       return complain(meant.errors ?? {}, meant.others);
     }
-    const found = sortFieldErrors(failure instanceof RefusedError ? failure.refusal.errors : [], fieldOf);
+    const found = sortErrors(failure instanceof RefusedError ? failure.refusal.errors : [], fieldOf);
     const placed = Object.keys(found.fields).length > 0;
     complain(found.fields, placed ? found.others : [refusalText(failure, failed)]);
   };
@@ -73,14 +73,14 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
     if (!entered.ok) return complain(entered.errors, entered.others);
     const { sent } = entered;
     setErrors({});
-    setFieldErrors([]);
+    setFormErrors([]);
     sending.mutate(sent, { onSuccess: (reply) => onDone(reply, sent), onError: refuse });
   };
   return {
     form,
     change,
     errors,
-    fieldErrors,
+    formErrors,
     saving: sending.isPending,
     /** Something was entered that is not sent yet. */
     unsaved: JSON.stringify(form) !== JSON.stringify(initial),
@@ -88,7 +88,7 @@ export function useEntries<Form extends object, Field extends string, Sent, Repl
     clear: () => {
       setForm(initial);
       setErrors({});
-      setFieldErrors([]);
+      setFormErrors([]);
     },
     bind: { ref: element, noValidate: true, onSubmit: submit },
   };

@@ -19,7 +19,7 @@ type BookingFootProps = {
 
 /** The one button, with what is wrong above it; on a phone also in a line what it will book. */
 export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingFootProps) {
-  const { fieldErrors, saving, form, service, outdated } = state;
+  const { formErrors, saving, form, service, outdated } = state;
   const summary = summaryOf(facts, useBusinessZone());
   const line = [summary.when, summary.staff].filter((text) => text !== '').join(' · ');
   if (outdated !== null)
@@ -30,9 +30,9 @@ export function BookingFoot({ state, facts, isNew, onReload, onLeave }: BookingF
     );
   return (
     <div className={classes.foot} data-bar>
-      {fieldErrors.length > 0 && (
+      {formErrors.length > 0 && (
         <Alert color="red" icon={<AlertIcon />} role="alert" p="sm">
-          {fieldErrors.map((text) => (
+          {formErrors.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>

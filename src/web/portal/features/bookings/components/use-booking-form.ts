@@ -46,7 +46,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     edited === null ? newBookingForm(client, services, today) : bookingFormOf(edited, zone),
   );
   const [errors, setErrors] = useState(noErrors);
-  const [fieldErrors, setFieldErrors] = useState(none);
+  const [formErrors, setFormErrors] = useState(none);
   /** What stands against the time; the owner is asked whether to book it all the same. */
   const [warnings, setWarnings] = useState(none);
   /** Offered in place of a time that was lost. */
@@ -63,19 +63,18 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     const moved = next.slot !== form.slot || next.date !== form.date || next.staffId !== form.staffId;
     if (mended) setErrors(Object.fromEntries(left));
     if (moved) setNearest(none);
-    if (left.length === 0 && (mended || moved)) setFieldErrors(none);
+    if (left.length === 0 && (mended || moved)) setFormErrors(none);
     setForm(next);
   };
 
   const complain = (found: BookingErrors, texts: readonly string[]) => {
     setErrors(found);
-    setFieldErrors(texts);
+    setFormErrors(texts);
     focusFirstFault();
   };
 
   const refuse = (failure: Error) => {
-    if (!(failure instanceof RefusedError))
-      return setFieldErrors([failureText(failure, 'Failed to create.')]);
+    if (!(failure instanceof RefusedError)) return setFormErrors([failureText(failure, 'Failed to create.')]);
     const { code, data } = failure.refusal;
     const warned = warningsIn(data);
     if (code === 'NEEDS_OVERRIDE' && warned.length > 0) return setWarnings(warned);
@@ -117,7 +116,7 @@ export function useBookingForm({ edited, client, services, emailOptional, today,
     change,
     element,
     errors,
-    fieldErrors,
+    formErrors,
     warnings,
     nearest,
     outdated,

@@ -45,7 +45,7 @@ type ContactFormProps = {
 function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
   const sending = useSaveClient(client._id);
   const holder = holderIn(sending.error);
-  const { form, change, errors, fieldErrors, saving, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: () => contactOf(client),
     read: (entered) => {
       const read = readContactForm(entered, client);
@@ -105,7 +105,7 @@ function ContactForm({ client, onClose, onMergeWith }: ContactFormProps) {
         {...field('email')}
       />
       <p className={classes.hint}>Bookings already made keep the old name and contact.</p>
-      <FormFoot fieldErrors={fieldErrors} action="Save" saving={saving} onCancel={onClose} />
+      <FormFoot formErrors={formErrors} action="Save" saving={saving} onCancel={onClose} />
     </form>
   );
 }

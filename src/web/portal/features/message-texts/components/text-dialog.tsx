@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { MessageText, MessageTextBody } from '#contract/messages.calls.ts';
 import { type PlaceholderName, placeholders } from '#core/messages/placeholders.ts';
 import { FormFoot } from '../../../kit/form/form-foot.tsx';
-import { sortFieldErrors } from '../../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../../kit/form/sort-errors.ts';
 import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -147,7 +147,7 @@ function TextForm({ text, onClose }: TextFormProps) {
           <TestSend text={bodyOf(text, typed)} unfit={wrong !== null} />
         </div>
       </div>
-      <FormFoot fieldErrors={refused} action="Save text" saving={saving.isPending} onCancel={onClose} />
+      <FormFoot formErrors={refused} action="Save text" saving={saving.isPending} onCancel={onClose} />
     </form>
   );
 }
@@ -155,7 +155,7 @@ function TextForm({ text, onClose }: TextFormProps) {
 /** What a refusal says of the text itself; null where it is about something else. */
 const wrongWith = (failure: Error | null): string | null =>
   failure instanceof RefusedError
-    ? (sortFieldErrors(failure.refusal.errors, (path) => (path === 'body' ? path : null)).fields.body ?? null)
+    ? (sortErrors(failure.refusal.errors, (path) => (path === 'body' ? path : null)).fields.body ?? null)
     : null;
 
 type PlaceholderChipsProps = { readonly onPut: (name: PlaceholderName) => void };

@@ -68,7 +68,7 @@ type Overlay = 'categories' | 'preview';
 
 /** Everything the dialog asks, most important first; the buttons stay in view. */
 function ServiceForm(props: ServiceFormProps) {
-  const { form, element, fieldErrors, themeErrors, questionErrors, submit, switchType, saving, savedId } =
+  const { form, element, formErrors, themeErrors, questionErrors, submit, switchType, saving, savedId } =
     useServiceForm(props);
   const imageUrl = useImageUrl(savedId);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -175,7 +175,7 @@ function ServiceForm(props: ServiceFormProps) {
           </Suspense>
         </FormSection>
         <FormFoot
-          fieldErrors={fieldErrors}
+          formErrors={formErrors}
           action={props.service === null ? 'Create Service' : 'Update Service'}
           saving={saving}
           onCancel={props.onClose}

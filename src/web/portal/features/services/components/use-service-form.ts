@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OwnerService } from '#contract/views.ts';
-import { useFieldErrors } from '../../../kit/form/use-field-errors.ts';
 import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useFormErrors } from '../../../kit/form/use-form-errors.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -43,7 +43,7 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
   const judged = judging ? readServiceForm(form.values) : null;
   const faults = judged?.ok === false ? [judged.others[0] ?? CORRECT] : null;
-  const { fieldErrors, say, silence } = useFieldErrors(form, faults);
+  const { formErrors, say, silence } = useFormErrors(form, faults);
 
   const complain = (errors: ServiceErrors, text: string) => {
     form.setErrors(errors);
@@ -90,7 +90,7 @@ export function useServiceForm({ service, onClose, onChanged }: Options) {
   return {
     form,
     element,
-    fieldErrors,
+    formErrors,
     themeErrors: judged?.ok === false ? judged.theme : noThemeErrors,
     questionErrors: judged?.ok === false ? judged.questions : noQuestionErrors,
     submit,

@@ -20,9 +20,9 @@ export function SaveBar({ saving, form }: SaveBarProps) {
       </span>
       {shown && (
         <section className={classes.bar} aria-label="Unsaved changes" data-bar>
-          {saving.fieldErrors.length > 0 && (
-            <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.fieldError ?? ''}>
-              {saving.fieldErrors.map((text) => (
+          {saving.formErrors.length > 0 && (
+            <Alert color="red" icon={<AlertIcon />} role="alert" className={classes.formError ?? ''}>
+              {saving.formErrors.map((text) => (
                 <div key={text}>{text}</div>
               ))}
             </Alert>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
-import { sortFieldErrors } from '../../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../../kit/form/sort-errors.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
 import type { Reading } from '../reading.ts';
 
@@ -14,13 +14,13 @@ type Options<Form, Body> = {
   readonly contentOf?: (form: Form) => unknown;
 };
 
-type FieldErrors = Partial<Record<string, string>>;
+type FormErrors = Partial<Record<string, string>>;
 
 /** What a tab saves in one call. */
 export type Part = {
   readonly changed: boolean;
   /** What no field can say. */
-  readonly fieldErrors: readonly string[];
+  readonly formErrors: readonly string[];
   /** False when something is wrong here already, which is then shown. */
   readonly check: () => boolean;
   /** Resolves to whether it is saved; a refusal is shown. */
@@ -36,13 +36,13 @@ export function usePart<Form extends object, Body>(options: Options<Form, Body>)
   const { saved, read, fieldOf, send, contentOf = (form) => form } = options;
   const [draft, setDraft] = useState<Form | null>(null);
   const [judging, setJudging] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FormErrors>({});
   const [refusedFor, setRefusedFor] = useState<readonly string[]>([]);
   const form = draft ?? saved;
   const same = (one: Form, other: Form) =>
     JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
   const changed = draft !== null && !same(draft, saved);
-  const sort = (errors: readonly FieldError[]) => sortFieldErrors(errors, fieldOf);
+  const sort = (errors: readonly FieldError[]) => sortErrors(errors, fieldOf);
 
   const reading = judging ? read(form) : null;
   const judged = sort(reading?.ok === false ? reading.errors : []);
@@ -94,13 +94,13 @@ export function usePart<Form extends object, Body>(options: Options<Form, Body>)
     forget();
   };
 
-  const errors: FieldErrors = { ...refused, ...judged.fields };
+  const errors: FormErrors = { ...refused, ...judged.fields };
   return {
     form,
     change,
     errors,
     changed,
-    fieldErrors: [...judged.others, ...refusedFor],
+    formErrors: [...judged.others, ...refusedFor],
     check,
     save,
     discard,

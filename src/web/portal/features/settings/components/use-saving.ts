@@ -31,7 +31,7 @@ export function useSaving(parts: readonly Part[], done: string, onSaved?: () => 
     element,
     changed: changed.length > 0,
     saving,
-    fieldErrors: parts.flatMap((part) => part.fieldErrors),
+    formErrors: parts.flatMap((part) => part.formErrors),
     save: () => void save(),
     discard: () => {
       for (const part of parts) part.discard();

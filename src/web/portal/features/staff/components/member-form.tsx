@@ -16,7 +16,7 @@ type MemberFormProps = {
 
 /** Everything the dialog asks; the buttons stay in view. */
 export function MemberForm(props: MemberFormProps) {
-  const { form, open, element, fieldErrors, submit, saving } = useMemberForm(props);
+  const { form, open, element, formErrors, submit, saving } = useMemberForm(props);
   return (
     <form
       ref={element}
@@ -91,7 +91,7 @@ export function MemberForm(props: MemberFormProps) {
         onChange={(change) => form.setValues(change)}
       />
       <FormFoot
-        fieldErrors={fieldErrors}
+        formErrors={formErrors}
         action={props.member === null ? 'Add Staff' : 'Update Staff'}
         saving={saving}
         onCancel={props.onClose}

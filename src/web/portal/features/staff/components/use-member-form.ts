@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerStaff } from '#contract/views.ts';
-import { useFieldErrors } from '../../../kit/form/use-field-errors.ts';
 import { useFirstFault } from '../../../kit/form/use-first-fault.ts';
+import { useFormErrors } from '../../../kit/form/use-form-errors.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { toast } from '../../../kit/toast.ts';
 import { RefusedError, refusalText } from '../../../query/refusal.ts';
@@ -37,7 +37,7 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
   // Once a save was refused here, the hours are judged while they are mended.
   const [judging, setJudging] = useState(false);
   const judged = judging ? readStaffForm(form.values, businessId, open) : null;
-  const { fieldErrors, say, silence } = useFieldErrors(form, judged?.ok === false ? judged.messages : null);
+  const { formErrors, say, silence } = useFormErrors(form, judged?.ok === false ? judged.messages : null);
   const unreadable = member === null ? [] : hoursErrorsOf(member);
   const { element, focusFirstFault } = useFirstFault<HTMLFormElement>();
 
@@ -76,7 +76,7 @@ export function useMemberForm({ member, businessId, services = [], onClose, onCh
     form,
     open,
     element,
-    fieldErrors: fieldErrors.length > 0 ? fieldErrors : unreadable,
+    formErrors: formErrors.length > 0 ? formErrors : unreadable,
     submit,
     saving: saving.isPending,
   };

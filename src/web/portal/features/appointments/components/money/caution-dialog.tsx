@@ -53,7 +53,7 @@ function CautionForm({
   onClose,
 }: Pick<CautionDialogProps, 'caution' | 'keeping' | 'onClose'>) {
   const { amount: held, appointmentId } = caution;
-  const { form, change, errors, fieldErrors, saving, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: () => givingBackOf(keeping),
     read: (entered) => {
       const read = readGivingBack(entered, held);
@@ -106,7 +106,7 @@ function CautionForm({
         <Text c="dimmed">{wayBackText(caution)}</Text>
       </Stack>
       <FormFoot
-        fieldErrors={fieldErrors}
+        formErrors={formErrors}
         action={givingBackAction(form, held)}
         saving={saving}
         onCancel={onClose}

@@ -57,7 +57,7 @@ function RecordPaymentForm({
   const recording = useRecordPayment(id);
   const first = claims[0] ?? { kind: 'balance', naira: 0 };
   const claimFor = (kind: Claim['kind']) => claims.find((each) => each.kind === kind) ?? claims[0];
-  const { form, change, errors, fieldErrors, saving, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: () => receivingOf(first),
     read: (entered) => {
       const { kind, naira } = claimFor(entered.kind) ?? first;
@@ -113,7 +113,7 @@ function RecordPaymentForm({
         <ReceivedFields form={form} owed={owed} errors={errors} onChange={change} />
       </Stack>
       <FormFoot
-        fieldErrors={fieldErrors}
+        formErrors={formErrors}
         action={
           beyondOf(form.amount, owed) > 0
             ? `Record ${formatExactNaira(Number(form.amount))}`

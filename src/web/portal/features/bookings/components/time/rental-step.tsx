@@ -40,7 +40,7 @@ export function RentalStep({ state, service, edited, zones, pickupAddress, today
   const pick = (day: string) => day !== '' && change(withDay(form, day));
   return (
     <>
-      <div className={classes.hire}>
+      <div className={classes.rental}>
         <div>
           <p className={classes.label} aria-hidden="true">
             Pick-up date <span className={classes.star}>*</span>

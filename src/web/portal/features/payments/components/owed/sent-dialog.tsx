@@ -41,7 +41,7 @@ const REFERENCE_MAX = 100;
 /** The transfer's reference, without which it could not be found again. */
 function SentForm({ refund, onClose }: SentFormProps) {
   const name = refund.clientName || 'the client';
-  const { form, change, errors, fieldErrors, saving, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: { transferReference: '' },
     read: ({ transferReference: typed }) => {
       const transferReference = typed.trim();
@@ -76,7 +76,7 @@ function SentForm({ refund, onClose }: SentFormProps) {
         error={errors.transferReference}
         onChange={(event) => change({ transferReference: event.currentTarget.value })}
       />
-      <FormFoot fieldErrors={fieldErrors} action="I have sent it" saving={saving} onCancel={onClose} />
+      <FormFoot formErrors={formErrors} action="I have sent it" saving={saving} onCancel={onClose} />
     </form>
   );
 }

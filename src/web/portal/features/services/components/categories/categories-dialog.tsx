@@ -156,7 +156,7 @@ function CategoriesForm({ known, onClose, onAdded }: CategoriesFormProps) {
       )}
       <p className={classes.note}>Services keep their category until you change it.</p>
       <FormFoot
-        fieldErrors={saving.isError ? [refusalText(saving.error, 'Failed to update categories.')] : []}
+        formErrors={saving.isError ? [refusalText(saving.error, 'Failed to update categories.')] : []}
         action="Save"
         saving={saving.isPending}
         onCancel={onClose}

@@ -21,7 +21,7 @@ export function PayoutForm({ linked, onClose }: PayoutFormProps) {
   const refreshUser = useRefreshUser();
   const { email = '' } = useStoredUser();
   const check = useAccountCheck();
-  const { form, change, errors, fieldErrors, saving, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, bind } = useEntries({
     initial: { ...noAccount, password: '' },
     read: (entered: Form) => {
       const faults = payoutErrors(entered, linked);
@@ -70,7 +70,7 @@ export function PayoutForm({ linked, onClose }: PayoutFormProps) {
         </>
       )}
       <FormFoot
-        fieldErrors={fieldErrors}
+        formErrors={formErrors}
         action={linked ? 'Change account' : 'Link account'}
         saving={saving}
         onCancel={onClose}

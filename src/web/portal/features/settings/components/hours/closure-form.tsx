@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { settingsCalls } from '#contract/settings.calls.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { DateField } from '../../../../kit/form/date-field.tsx';
-import { sortFieldErrors } from '../../../../kit/form/sort-field-errors.ts';
+import { sortErrors } from '../../../../kit/form/sort-errors.ts';
 import { useEntries } from '../../../../kit/form/use-entries.ts';
 import { useKeyed } from '../../../../kit/form/use-keyed.ts';
 import { PlusIcon } from '../../../../kit/icons.tsx';
@@ -33,14 +33,14 @@ type ClosureFormProps = {
 /** A day or a range of days, and why. The bookings on them are shown before anything is closed. */
 export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
   const { add } = useClosures();
-  const { form, change, errors, fieldErrors, saving, unsaved, clear, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, unsaved, clear, bind } = useEntries({
     initial: emptyClosure,
     read: (entered: Form) => {
       const days = daysOf(entered);
       if (days === null) return { ok: false, errors: { from: 'Choose the first day you are closed.' } };
       const read = readWith(settingsCalls.addClosure.body, { ...days, reason: entered.reason });
       if (read.ok) return { ok: true, sent: { ...days, reason: entered.reason.trim() } };
-      const { fields, others } = sortFieldErrors(read.errors, closureField);
+      const { fields, others } = sortErrors(read.errors, closureField);
       return { ok: false, errors: fields, others };
     },
     fieldOf: closureField,
@@ -93,9 +93,9 @@ export function ClosureForm({ today, onAdded, onBegun }: ClosureFormProps) {
           Add closure
         </Button>
         <StillTrying pending={saving} />
-        {fieldErrors.length > 0 && (
+        {formErrors.length > 0 && (
           <p className={classes.wrong} role="alert">
-            {fieldErrors[0]}
+            {formErrors[0]}
           </p>
         )}
       </div>

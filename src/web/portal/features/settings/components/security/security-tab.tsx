@@ -27,7 +27,7 @@ export function SecurityTab() {
 /** A new password for whoever knows the present one. */
 function PasswordForm() {
   const { email = '' } = useStoredUser();
-  const { form, change, errors, fieldErrors, saving, unsaved, clear, bind } = useEntries({
+  const { form, change, errors, formErrors, saving, unsaved, clear, bind } = useEntries({
     initial: emptyPassword,
     read: (entered: Form) => {
       const faults = passwordErrors(entered);
@@ -70,9 +70,9 @@ function PasswordForm() {
         />
         <PasswordInput {...field('repeated')} label="New password again" autoComplete="new-password" />
         <PasswordRules form={form} id="password-rules" />
-        {fieldErrors.length > 0 && (
+        {formErrors.length > 0 && (
           <Alert color="red" icon={<AlertIcon />} role="alert">
-            {fieldErrors[0]}
+            {formErrors[0]}
           </Alert>
         )}
         <StillTrying pending={saving} />

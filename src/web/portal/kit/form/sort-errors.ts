@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
  * Sorts complaints into those that have a field in a form (the first of each counts) and those that have none.
  * `fieldOf` names the form's field for a path of the contract, or null.
  */
-export const sortFieldErrors = <Field extends string>(
+export const sortErrors = <Field extends string>(
   errors: readonly FieldError[],
   fieldOf: (path: string) => Field | null,
 ): { readonly fields: Partial<Record<Field, string>>; readonly others: readonly string[] } => {
