@@ -131,7 +131,7 @@ it('two records become one, its data is handed over, and erasing forgets it', as
   await dialog.getByRole('button', { name: /Ngozi Okafor/ }).waitFor();
   await expectAccessible(window);
   await dialog.getByRole('button', { name: /Ngozi Okafor/ }).click();
-  await dialog.getByText('This cannot be undone.').waitFor();
+  await dialog.getByText('Two clients become one.').waitFor();
   await expectAccessible(window);
   await dialog.getByRole('button', { name: 'Merge clients' }).click();
   await dialog.waitFor({ state: 'hidden' });

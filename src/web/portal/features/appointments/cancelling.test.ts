@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { cancellingTexts } from './cancelling.ts';
 import { appointment, drawn, hire, moneyOf, paymentOf } from './testing/samples.ts';
 
+const FINAL = 'You have ten seconds to undo it. After that it is final.';
 const online = paymentOf();
 const cash = paymentOf({ _id: 'q', kind: 'balance', method: 'cash' });
 const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(), moneyOf(money), false)[1];
@@ -9,11 +10,11 @@ const goesBack = (money: Parameters<typeof moneyOf>[0]) => cancellingTexts(hire(
 it('says what the client and the diary lose', () => {
   expect(cancellingTexts(appointment(), moneyOf(), undefined)).toEqual([
     'Chioma Eze loses this time and it becomes free for others. They are told by email.',
-    'This cannot be undone.',
+    FINAL,
   ]);
   expect(cancellingTexts(drawn(), undefined, undefined)).toEqual([
     'Chioma Eze loses this time and it becomes free for others.',
-    'This cannot be undone.',
+    FINAL,
   ]);
 });
 
@@ -39,7 +40,7 @@ it('says all of what was paid while nothing more is known', () =>
   ).toEqual([
     'The client loses this hire and the item becomes free for others. They left no email and you do not send updates by SMS, so please tell them yourself.',
     'All ₦22,500 they paid goes back to them.',
-    'This cannot be undone.',
+    FINAL,
   ]));
 
 it.each([

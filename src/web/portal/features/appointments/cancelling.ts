@@ -20,7 +20,7 @@ export function cancellingTexts(
   return [
     isInFull(kept) ? `${loss} ${toldText(kept, newsBySms)}` : loss,
     money === undefined ? paidText(isInFull(kept) ? kept.amountPaid : 0) : refundText(money),
-    'This cannot be undone.',
+    'You have ten seconds to undo it. After that it is final.',
   ].filter(Boolean);
 }
 

@@ -37,9 +37,10 @@ export function MergeComparison({ client, other, onBack, onMerged }: MergeCompar
     : obstacle;
   return (
     <div className={classes.search}>
-      <Alert color="orange" icon={<AlertIcon />} title="This cannot be undone.">
+      <Alert color="orange" icon={<AlertIcon />} title="Two clients become one.">
         All bookings go to <strong>{into.name || into.phone}</strong>. Whoever books with{' '}
-        <strong>{formatPhone(from.phone) || 'the other number'}</strong> from now on is the same client.
+        <strong>{formatPhone(from.phone) || 'the other number'}</strong> from now on is the same client. You
+        can make them two again; notes and tags stay together.
       </Alert>
       <MergeTable into={into} from={from} merged={merged} />
       <div>
