@@ -60,6 +60,30 @@ it('an answer about another payment gives nothing for this one', async () => {
   expect(await verify(app, reference)).toEqual({ status: 200, code: 'confirmed' });
 });
 
+it('two who learn of a payment at the same moment count it once', async () => {
+  const { body } = await createPayment(app);
+  const reference = await openPayment(app, body);
+  await app.paystack.control({ pay: reference });
+  const { provider } = app.paystack;
+  const bothKnow = Promise.withResolvers<void>();
+  let asked = 0;
+  const together = {
+    ...provider,
+    verify: async (of: string) => {
+      const answer = await provider.verify(of);
+      asked += 1;
+      if (asked === 2) bothKnow.resolve();
+      await bothKnow.promise;
+      return answer;
+    },
+  };
+  const logged: string[] = [];
+  const platform = { ...harness.platformWith(together), log: (event: string) => logged.push(event) };
+  await Promise.all([settlePayment(platform, reference), settlePayment(platform, reference)]);
+  expect(logged.filter((event) => event === 'payment.settled')).toHaveLength(1);
+  expect(await outcomeOf(app, reference)).toMatchObject({ state: 'booked', bookings: 1 });
+});
+
 it('money that comes when all of the booking was forgotten goes back, and both sides are told', async () => {
   const { body } = await createPayment(app);
   const reference = await openPayment(app, body);
