@@ -57,7 +57,7 @@ export const readyPayout = async (platform: Platform, ask: AskedAccount): Promis
 };
 
 /**
- * A new subaccount there, under the name we know the business by and with nothing kept back (invariants A6). After a
+ * A new subaccount there, under the name we know the business by and with nothing kept back (threats A6). After a
  * lost answer the next try opens another: one that nothing names receives nothing.
  */
 export const openSubaccount = async (

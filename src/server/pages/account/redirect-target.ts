@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 
-/** Where to go after signing in: a path on this site under /dashboard, else the dashboard (invariants A19). */
+/** Where to go after signing in: a path on this site under /dashboard, else the dashboard (threats A19). */
 export const safeRedirect = (wanted: string | null): string => {
   if (wanted === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes('\\'))
     return paths.dashboard;

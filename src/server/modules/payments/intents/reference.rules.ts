@@ -6,7 +6,7 @@ const SHAPE = /^AK-([A-Z2-7]{26})[A-Z2-7]{32}$/;
 
 /**
  * A payment's name at the provider: it carries its business, so that a notice leads to one shard, and 160 random bits,
- * so that nobody guesses another's (invariants A4). Letters, digits and a hyphen, which the provider allows.
+ * so that nobody guesses another's (threats A4). Letters, digits and a hyphen, which the provider allows.
  */
 export const newReference = (business: BusinessId): string =>
   `AK-${base32(bytesOfId(business))}${base32(randomBytes(20))}`;
