@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import { absoluteAddress } from '../document/absolute-address.ts';
-import type { OpenGraph } from '../document/page-view.ts';
+import { absoluteAddress, type OpenGraph } from '../document/page-view.ts';
 import { socialLinks } from './contact-links.ts';
 import { basePrice } from './service-terms.ts';
 

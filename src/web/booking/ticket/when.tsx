@@ -3,7 +3,7 @@ import type { PublicAppointment } from '#contract/views.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';
-import { dayText } from '../times/day-text.ts';
+import { dayText } from '../times/time-text.ts';
 
 type Rental = NonNullable<PublicAppointment['hire']>;
 

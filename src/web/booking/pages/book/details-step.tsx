@@ -3,19 +3,47 @@ import type { Quote } from '#contract/money-views.ts';
 import type { WayOn } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
 import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { basePrice, priceText } from '../../business/service-terms.ts';
+import type { Details, FieldErrors } from '../../details/details.ts';
+import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
+import { PayTerms, PlansChange, PrivacyLine, WhatNext } from '../../details/what-next.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { ContactFields } from '../../stepper/contact-fields.tsx';
-import type { Details, FieldErrors } from '../../stepper/details.ts';
-import { dueInKobo } from '../../stepper/due-in-kobo.ts';
-import { PlansChange, PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
-import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
-import { SubmissionBanners } from '../../stepper/submission-banners.tsx';
-import { useFormTarget } from '../../stepper/use-form-target.ts';
-import { NearestTimes } from '../../times/nearest-times.tsx';
+import { SubmissionBanners } from '../../sending/submission.tsx';
+import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
+import { dayIn, dayText, timeText } from '../../times/time-text.ts';
 import type { Booking } from './use-booking.ts';
+
+type NearestProps = {
+  readonly clock: ZoneClock;
+  readonly times: readonly string[];
+  readonly onChoose: (time: string, date: string) => void;
+};
+
+/**
+ * After the time was lost: the nearest free ones. They are answers in the form itself, in the place of the hidden
+ * time, so that choosing one keeps everything typed, with the script and without.
+ */
+const NearestTimes = ({ clock, times, onChoose }: NearestProps): ReactElement => (
+  <fieldset className="nearest">
+    <legend>Nearest free times</legend>
+    {times.map((time) => (
+      <label className="nearest-choice" key={time}>
+        <input
+          type="radio"
+          name="time"
+          value={time}
+          required
+          onChange={() => onChoose(time, dayIn(clock, time))}
+        />
+        <span className="nearest-text numbers" translate="no">
+          <strong>{timeText(clock, time)}</strong> {dayText(dayIn(clock, time))}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 type DetailsProps = {
   readonly page: BookPage;

@@ -4,8 +4,7 @@ import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
-import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
+import { PayTerms, PlansChange, WhatNext } from '../../details/what-next.tsx';
 import { laterText } from '../book/details-step.tsx';
 import { rentalLaterText } from '../rental/rental-next.tsx';
 

@@ -5,8 +5,7 @@ import { whoConfirms } from '#core/appointments/who-confirms.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
-import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
+import { PayTerms, PlansChange, WhatNext } from '../../details/what-next.tsx';
 import type { Method } from './rental-address.ts';
 import type { Costs } from './rental-terms.ts';
 

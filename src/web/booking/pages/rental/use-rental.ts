@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RentalPage } from '#contract/pages.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { useTakenOver } from '../../stepper/use-taken-over.ts';
+import { useTakenOver } from '../../stepper/choice-link.tsx';
 import {
   type Method,
   type RentalChoice,
