@@ -38,7 +38,7 @@ type RentalCalendarProps = {
 };
 
 /**
- * The days on which a hire can start, a month at a time: links before the script runs, the date grid after. A month
+ * The days on which a rental can start, a month at a time: links before the script runs, the date grid after. A month
  * without any says so and offers the next day that is free.
  */
 export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {

@@ -38,7 +38,7 @@ const answerError = (field: CustomField, value: string): string | null => {
   return null;
 };
 
-/** Every complaint about the form by input name; an empty object means it can be sent. */
+/** Every error of the form by input name; an empty object means it can be sent. */
 export const fieldErrorsAbout = (details: Details, fields: readonly CustomField[]): FieldErrors => {
   const found: [string, string | null][] = [
     ['clientName', nameError(typed(details, 'clientName'))],
@@ -71,7 +71,7 @@ export const answersIn = (details: Details, fields: readonly CustomField[]): Ans
   });
 
 /**
- * The server's complaints by input name. It names an intake answer by its place in what was sent
+ * The server's errors by input name. It names an intake answer by its place in what was sent
  * (`customFieldAnswers.2.value`), by its field, or as the form does.
  */
 export const fieldErrorsFrom = (

@@ -51,16 +51,16 @@ const restoreDetails = (form: HTMLFormElement, kept: Details): void => {
 type DetailsForm = {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly values: Details;
-  /** Complaints about fields the visitor has left or tried to send. */
+  /** Errors of fields the visitor has left or tried to send. */
   readonly fieldErrors: FieldErrors;
   readonly valid: boolean;
   /** What the first field is called that is missing or wrong. */
   readonly needed: string | null | undefined;
   readonly onInput: () => void;
   readonly onLeave: (name: string) => void;
-  /** What stands in the form now, or null after showing every complaint and going to the first. */
+  /** What stands in the form now, or null after showing every error and going to the first. */
   readonly take: () => Details | null;
-  readonly complain: (fieldErrors: FieldErrors) => void;
+  readonly showErrors: (fieldErrors: FieldErrors) => void;
 };
 
 /** Long enough that typing writes the history seldom; browsers limit it. */
@@ -92,7 +92,7 @@ const read = (form: HTMLFormElement): Details => {
 };
 
 const firstWrong = (form: HTMLFormElement, fieldErrors: FieldErrors) =>
-  // An input, or one of its like: nothing else of a form has a name that is complained about.
+  // An input, or one of its like: nothing else of a form has a name that has an error.
   Array.from(form.elements).find((element) => 'name' in element && String(element.name) in fieldErrors) as
     | HTMLInputElement
     | undefined;
@@ -137,7 +137,7 @@ export const useDetails = (
     needed: formRef.current && firstWrong(formRef.current, found)?.labels?.[0]?.textContent,
     onInput: () => {
       copy();
-      // The server's complaint was about what stood there before.
+      // The server spoke of what stood there before.
       const active = document.activeElement;
       if (active !== null && 'name' in active) {
         const { [String(active.name)]: _settled, ...rest } = refused;
@@ -160,6 +160,6 @@ export const useDetails = (
       firstWrong(element, wrong)?.focus();
       return null;
     },
-    complain: setRefused,
+    showErrors: setRefused,
   };
 };

@@ -43,8 +43,8 @@ const themeColour = ({ colours }: PageView): string => {
         meta('theme-color', dark.themeColour, '(prefers-color-scheme: dark)');
 };
 
-/** Its size is not told: a picture keeps the shape its owner gave it, and a wrong size is worse than none. */
-const picture = (address: string, name: string): string =>
+/** Its size is not told: a photo keeps the shape its owner gave it, and a wrong size is worse than none. */
+const sharedPhoto = (address: string, name: string): string =>
   [property('og:image', address), property('og:image:alt', name), meta('twitter:image', address)].join('');
 
 const openGraph = (view: PageView, origin: string): string => {
@@ -60,7 +60,7 @@ const openGraph = (view: PageView, origin: string): string => {
     price === undefined
       ? ''
       : property('product:price:amount', String(price)) + property('product:price:currency', 'NGN'),
-    imageUrl === null ? '' : picture(absoluteAddress(origin, imageUrl), siteName),
+    imageUrl === null ? '' : sharedPhoto(absoluteAddress(origin, imageUrl), siteName),
     meta('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
   ].join('');
 };
@@ -102,7 +102,7 @@ const head = (view: PageView, options: RenderOptions, scripts: readonly string[]
     ...scripts.slice(1).map((href) => tag('link', { rel: 'modulepreload', href, nonce: options.nonce })),
   ].join('');
 
-/** React puts its preloads of pictures before the markup; they act sooner, and are valid, in the head. */
+/** React puts its preloads of photos before the markup; they act sooner, and are valid, in the head. */
 const withoutPreloads = (markup: string): { readonly preloads: string; readonly body: string } => {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { preloads, body: markup.slice(preloads.length) };

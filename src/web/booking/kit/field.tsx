@@ -10,13 +10,13 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** The ids an input is described by, so that hint and complaint are read with it. */
+/** The ids an input is described by, so that hint and error are read with it. */
 export const describedBy = (id: string, hint: unknown, error: unknown): string | undefined => {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((part) => part !== '');
   return ids.length === 0 ? undefined : ids.join(' ');
 };
 
-/** Label, input, hint and complaint of one field. Its styles are in field.css. */
+/** Label, input, hint and error of one field. Its styles are in field.css. */
 export const FieldFrame = ({ id, label, hint, error, optional, children }: FrameProps): ReactElement => (
   <div className={error ? 'field field-wrong' : 'field'}>
     <label className="field-label" htmlFor={id}>
@@ -33,7 +33,7 @@ export const FieldFrame = ({ id, label, hint, error, optional, children }: Frame
   </div>
 );
 
-/** The complaint under a field; `id` is the input's. */
+/** The error under a field; `id` is the input's. */
 export const FieldError = ({ id, text }: { readonly id: string; readonly text: string }): ReactElement => (
   <p className="field-error" id={`${id}-error`}>
     <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">

@@ -5,7 +5,7 @@ import { Banner } from '../kit/banner.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 
 type BannersProps = {
-  readonly problem: string | null;
+  readonly refusal: string | null;
   /** Where to go on from it. */
   readonly ways?: readonly WayOn[] | undefined;
   /** True when the answer has been awaited for long. */
@@ -17,7 +17,7 @@ type BannersProps = {
 
 /** What became of the booking that was sent, above its form. */
 export const SubmissionBanners = ({
-  problem,
+  refusal,
   ways = [],
   slow,
   onRetry,
@@ -31,9 +31,9 @@ export const SubmissionBanners = ({
   return (
     <>
       {/* A new element for new words: a translated page has put others in the place of the old. */}
-      {problem === null ? null : (
-        <Banner key={problem} tone="problem" title="Could not complete your booking.">
-          {problem}
+      {refusal === null ? null : (
+        <Banner key={refusal} tone="problem" title="Could not complete your booking.">
+          {refusal}
           {ways.map(({ path, label }) => (
             <p className="notice-way" key={path}>
               <LinkButton kind="quiet" href={path} target="_top">

@@ -41,7 +41,7 @@ type Sending = {
   readonly pay: { readonly channel: Channel; readonly due: number } | null;
 };
 
-type SubmitError = {
+type SubmitRefusal = {
   readonly text: string;
   readonly fieldErrors: FieldErrors;
   readonly nearest: readonly string[];
@@ -52,7 +52,7 @@ type SubmitError = {
 
 type Submission = {
   readonly phase: Phase;
-  readonly problem: SubmitError | null;
+  readonly refusal: SubmitRefusal | null;
   /** Where to pay, once that is known and the browser may need a tap to go there. */
   readonly payAt: string | null;
   readonly send: (booking: BookingBody, quote: Quote, channel: Channel) => void;
@@ -123,7 +123,7 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   useEffect(() => {
     if (refused?.refusal.code === 'TERMS_CHANGED') sendPlainly();
   }, [refused]);
-  const problem = useMemo<SubmitError | null>(() => {
+  const told = useMemo<SubmitRefusal | null>(() => {
     if (refused === null) return null;
     const { refusal, body } = refused;
     return {
@@ -136,7 +136,7 @@ export const useSubmit = (attempt: string, held: string | undefined): Submission
   }, [refused]);
   return {
     phase,
-    problem,
+    refusal: told,
     payAt,
     send: (booking, { dueNow: due }, channel) => send({ booking, pay: due > 0 ? { channel, due } : null }),
     forget,

@@ -25,7 +25,7 @@ export const isActive = (status: AppointmentStatusView): boolean =>
 export const momentText = (date: string, timezone: string): string =>
   `${dayText(calendarDayOf(date, timezone))}, ${formatTime(date, timezone)}`;
 
-/** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a hire's days. */
+/** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a rental's days. */
 export const whenText = (appointment: PublicAppointment): string => {
   const { hire, date, timezone } = appointment;
   if (hire === null) return momentText(date, timezone);

@@ -43,7 +43,7 @@ type TicketProps = {
   readonly appointment: PublicAppointment;
   /** Further lines of the list of facts. */
   readonly facts?: ReactNode;
-  /** How many of a hired item, when more than one. */
+  /** How many of a rented item, when more than one. */
   readonly quantity?: number;
   readonly children: ReactNode;
 };
@@ -52,8 +52,8 @@ type TicketProps = {
 export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketProps): ReactElement => {
   const { address, bookingType, businessName, businessPhone, serviceName, staffName, status } = appointment;
   const phone = telephone(businessPhone);
-  const hire = bookingType === 'item-based';
-  const where = hire ? '' : address;
+  const isRental = bookingType === 'item-based';
+  const where = isRental ? '' : address;
   return (
     <div className="ticket">
       <div className="ticket-top">
@@ -63,10 +63,10 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
       <dl className="ticket-facts numbers">
         <When appointment={appointment} />
         <div>
-          <dt>{hire ? 'Item' : 'Service'}</dt>
+          <dt>{isRental ? 'Item' : 'Service'}</dt>
           <dd>{quantity > 1 ? `${quantity} × ${serviceName}` : serviceName}</dd>
         </div>
-        {hire || staffName === '' ? null : (
+        {isRental || staffName === '' ? null : (
           <div>
             <dt>Staff</dt>
             <dd>{staffName}</dd>

@@ -76,7 +76,7 @@ const RentalDates = ({
   );
 };
 
-/** The moment of an appointment, its time the largest thing on the ticket, or the days of a hire. */
+/** The moment of an appointment, its time the largest thing on the ticket, or the days of a rental. */
 export const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
   const { date, hire, timezone } = appointment;
   if (hire !== null) return <RentalDates hire={hire} appointment={appointment} />;

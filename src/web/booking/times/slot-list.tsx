@@ -157,11 +157,11 @@ export const SlotList = (props: ListProps): ReactElement => {
   const { picking, times, failure = 'Could not load slots' } = props;
   const { date } = picking.choice;
   const { slots, days, reload } = times;
-  const problem = days.state === 'failed' ? days.problem : slots.state === 'failed' ? slots.problem : null;
-  if (problem !== null) {
+  const reason = days.state === 'failed' ? days.reason : slots.state === 'failed' ? slots.reason : null;
+  if (reason !== null) {
     return (
       <Banner tone="problem">
-        {failure}: {problem}
+        {failure}: {reason}
         <p className="notice-way">
           <Button kind="quiet" onClick={reload}>
             Try again

@@ -59,7 +59,7 @@ export const outcomeOf = <R, T>(
     ? { ok: true, value: read(answer.reply) }
     : {
         ok: false,
-        problem: answer.message || answer.error || 'no answer. Please check your connection.',
+        reason: answer.message || answer.error || 'no answer. Please check your connection.',
       };
 
 const firstFree = (days: readonly SlotDay[], after: string): string | null =>

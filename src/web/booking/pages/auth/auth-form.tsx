@@ -20,12 +20,12 @@ export const authScript = 'pages/auth/auth.script.ts';
 type FrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** A picture for wide screens beside the form. */
+  /** What is drawn for wide screens beside the form. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Brand, title and form in one column; on wide screens the picture stands beside it. */
+/** Brand, title and form in one column; on wide screens what is drawn stands beside it. */
 export const AuthFrame = ({ title, lead, aside, children }: FrameProps): ReactElement => (
   <div className={aside === undefined ? 'auth' : 'auth auth-pair'}>
     <div className="auth-column">
@@ -40,7 +40,7 @@ export const AuthFrame = ({ title, lead, aside, children }: FrameProps): ReactEl
   </div>
 );
 
-/** The complaints about one field as one text, or null. */
+/** The errors of one field as one text, or null. */
 export const fieldErrorOf = (form: FormState, field: string): string | null => {
   const own = form.errors.filter((error) => error.field === field).map((error) => error.message);
   return own.length === 0 ? null : own.join('. ');
@@ -52,14 +52,14 @@ type AuthFormProps = {
   readonly action: string;
   readonly form: FormState;
   readonly submit: string;
-  /** Stands where messages about the whole form appear, when there is no problem. */
+  /** Stands where messages about the whole form appear, when nothing is wrong. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
  * A form the server answers and the script improves. Native checks are off so that the texts are ours either way;
- * the templates give the script the same markup for complaints that the server writes.
+ * the templates give the script the same markup for errors that the server writes.
  */
 export const AuthForm = ({ name, action, form, submit, notice, children }: AuthFormProps): ReactElement => (
   <form className="auth-form" id="auth-form" method="post" action={action} data-form={name} noValidate>

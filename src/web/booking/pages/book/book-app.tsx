@@ -39,19 +39,19 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const title = useTitleFocus(step);
   useFirstFree(booking, availability, first);
 
-  const { problem } = submission;
-  const untouched = problem === null && submission.phase === 'idle';
-  const nearest = problem?.nearest ?? (untouched ? page.nearest : []);
+  const { refusal } = submission;
+  const untouched = refusal === null && submission.phase === 'idle';
+  const nearest = refusal?.nearest ?? (untouched ? page.nearest : []);
   const timeLost = nearest.length > 0 && (choice.time === null || !nearest.includes(choice.time));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new refusal, once
   useEffect(() => {
-    if (problem === null) return;
-    details.complain(problem.fieldErrors);
-    if (problem.quote !== null) setQuote(problem.quote);
-    if (problem.nearest.length > 0) availability.reload();
+    if (refusal === null) return;
+    details.showErrors(refusal.fieldErrors);
+    if (refusal.quote !== null) setQuote(refusal.quote);
+    if (refusal.nearest.length > 0) availability.reload();
     scrollTo(0, 0);
-  }, [problem]);
+  }, [refusal]);
 
   const submit = (how: Channel): void => {
     const given = details.take();
@@ -107,9 +107,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 quote={quote}
                 values={details.values}
                 fieldErrors={details.fieldErrors}
-                problem={problem?.text ?? (untouched ? page.form.problem : null)}
+                refusal={refusal?.text ?? (untouched ? page.form.problem : null)}
                 nearest={nearest}
-                ways={problem?.ways ?? page.form.ways}
+                ways={refusal?.ways ?? page.form.ways}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

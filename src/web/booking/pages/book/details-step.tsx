@@ -51,7 +51,7 @@ type DetailsProps = {
   readonly quote: Quote;
   readonly values: Details;
   readonly fieldErrors: FieldErrors;
-  readonly problem: string | null;
+  readonly refusal: string | null;
   readonly nearest: readonly string[];
   readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
@@ -110,7 +110,7 @@ const NextSteps = ({ page, quote, time }: NextProps): ReactElement => {
 
 /** Step 3: who is coming, and the service's own questions. It is a real form: without the script the server answers it. */
 export const DetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, quote, values, fieldErrors, problem, nearest } = props;
+  const { page, booking, quote, values, fieldErrors, refusal, nearest } = props;
   const { business, service, form } = page;
   const { staffId, date, time } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
@@ -130,7 +130,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       }}
     >
       <SubmissionBanners
-        problem={problem}
+        refusal={refusal}
         ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}

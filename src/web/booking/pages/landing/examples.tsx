@@ -65,7 +65,7 @@ export const BookingPhone = () => (
   </div>
 );
 
-type Visit = {
+type Booked = {
   readonly at: string;
   readonly client: string;
   readonly what: string;
@@ -75,7 +75,7 @@ type Visit = {
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
-const visits: readonly Visit[] = [
+const bookings: readonly Booked[] = [
   { at: 'v1', client: 'Adaeze Nwosu', what: 'Wash and set', paid: '₦2,500 paid', tone: 'confirmed' },
   { at: 'v2', client: 'Halima Bello', what: 'Silk press', paid: '₦4,500 paid', tone: 'confirmed' },
   { at: 'v3', client: 'Chidinma Obi', what: 'Knotless braids', paid: '₦8,750 paid', tone: 'arriving' },
@@ -99,7 +99,7 @@ export const ScheduleDay = () => (
           {hour}
         </small>
       ))}
-      {visits.map(({ at, client, what, paid, tone }) => (
+      {bookings.map(({ at, client, what, paid, tone }) => (
         <p key={at} className={`visit ${at} ${tone}`}>
           <b>{client}</b>
           <span>{what}</span>

@@ -19,7 +19,7 @@ const ReminderVignette = () => (
   </div>
 );
 
-/** Times going one by one, and a hire taken from the count of that day. */
+/** Times going one by one, and a rental taken from the count of that day. */
 const ScheduleVignette = () => (
   <div
     className="vignette taking"

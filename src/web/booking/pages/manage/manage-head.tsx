@@ -11,10 +11,10 @@ import { isActive } from '../../ticket/standing.ts';
 type Heading = { readonly title: string; readonly line: string };
 
 const ended = ({ status, bookingType, businessName }: ManagedAppointment): Heading => {
-  const hire = bookingType === 'item-based';
+  const isRental = bookingType === 'item-based';
   if (status === 'completed') {
     return {
-      title: hire ? 'This hire is over' : 'This visit is over',
+      title: isRental ? 'This hire is over' : 'This visit is over',
       line: `We hope all went well at ${businessName}.`,
     };
   }

@@ -17,13 +17,13 @@ const later = ({ page, terms }: TermsProps): string =>
     : laterText(page);
 
 const factsOf = ({ page: { service, staffName }, terms: { payment } }: TermsProps) => {
-  const hire = service.bookingType === 'item-based';
+  const isRental = service.bookingType === 'item-based';
   const caution = service.pricing?.cautionFee ?? 0;
   const { dueNow } = payment.quote;
   return [
     ...(staffName === '' ? [] : [['With', staffName]]),
-    [hire ? 'Base rental fee' : service.priceVaries ? 'Price from' : 'Price', priceText(service)],
-    ...(hire && caution > 0 ? [['Caution fee (refundable)', formatNaira(caution)]] : []),
+    [isRental ? 'Base rental fee' : service.priceVaries ? 'Price from' : 'Price', priceText(service)],
+    ...(isRental && caution > 0 ? [['Caution fee (refundable)', formatNaira(caution)]] : []),
     ['To pay now', dueNow > 0 ? formatNaira(dueNow) : 'Nothing'],
   ] as const;
 };

@@ -13,7 +13,7 @@ import { dayText } from '../../times/time-text.ts';
 import { RENTAL_FIELDS } from './rental-details.ts';
 import { RentalNext } from './rental-next.tsx';
 import type { Costs } from './rental-terms.ts';
-import type { Hiring } from './use-rental.ts';
+import type { RentalBooking } from './use-rental.ts';
 
 type NearestProps = { readonly days: readonly string[]; readonly onChoose: (date: string) => void };
 
@@ -83,12 +83,12 @@ const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactEl
 
 type DetailsProps = {
   readonly page: RentalPage;
-  readonly hiring: Hiring;
+  readonly booking: RentalBooking;
   readonly costs: Costs;
   readonly quote: Quote;
   readonly values: Details;
   readonly fieldErrors: FieldErrors;
-  readonly problem: string | null;
+  readonly refusal: string | null;
   readonly nearest: readonly string[];
   readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
@@ -124,11 +124,11 @@ const AddressField = ({
   );
 };
 
-/** Step 4: who hires. It is a real form: without the script the server answers it. */
+/** Step 4: who rents. It is a real form: without the script the server answers it. */
 export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, hiring, costs, quote, values, fieldErrors, nearest } = props;
+  const { page, booking, costs, quote, values, fieldErrors, nearest } = props;
   const { business, service, form } = page;
-  const { date, method, zone, agreed } = hiring.choice;
+  const { date, method, zone, agreed } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
   const hidden = {
     ...form.seal,
@@ -147,7 +147,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       method="post"
       {...target}
       autoComplete="on"
-      noValidate={hiring.ready}
+      noValidate={booking.ready}
       ref={props.formRef}
       onInput={props.onInput}
       onBlur={(event) => 'name' in event.target && props.onLeave(String(event.target.name))}
@@ -157,7 +157,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       }}
     >
       <SubmissionBanners
-        problem={props.problem}
+        refusal={props.refusal}
         ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}
@@ -166,7 +166,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       {nearest.length === 0 ? (
         <input type="hidden" name="date" value={date ?? ''} />
       ) : (
-        <NearestDays key={nearest.join()} days={nearest} onChoose={hiring.chooseDate} />
+        <NearestDays key={nearest.join()} days={nearest} onChoose={booking.chooseDate} />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />

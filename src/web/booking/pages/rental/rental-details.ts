@@ -11,7 +11,7 @@ import {
 import type { BookingBody } from '../../sending/use-submit.ts';
 import type { RentalChoice } from './rental-address.ts';
 
-/** The form's names for what only a hire asks; the server complains by the same. */
+/** The form's names for what only a rental asks; the server names its errors by the same. */
 export const RENTAL_FIELDS = {
   address: 'deliveryDetails.address',
   holder: 'clientRefundDetails.accountHolderName',
@@ -28,7 +28,7 @@ export type Asked = {
 
 const isEmpty = (details: Details, name: string): boolean => (details[name] ?? '').trim() === '';
 
-/** Every complaint about the form of a hire by input name; an empty object means it can be sent. */
+/** Every error of the form of a rental by input name; an empty object means it can be sent. */
 export const rentalErrors = (details: Details, { fields, delivered, refunded }: Asked): FieldErrors => {
   const required = [
     ...(delivered ? [RENTAL_FIELDS.address] : []),
@@ -49,7 +49,7 @@ const EARLIER = {
   policyAccepted: 3,
 } as const;
 
-/** The complaint that belongs to the earliest step before the form, and that step; null when all are in the form. */
+/** The error that belongs to the earliest step before the form, and that step; null when all are in the form. */
 export const earlierFieldError = (
   fieldErrors: FieldErrors,
 ): { readonly step: 1 | 2 | 3; readonly message: string } | null => {
@@ -62,7 +62,7 @@ export const earlierFieldError = (
 
 const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
 
-/** What is sent to hire the item: the choices of the steps and the form. The server sets every amount. */
+/** What is sent to rent the item: the choices of the steps and the form. The server sets every amount. */
 export const bookingOf = (
   { business, service, offer, payment }: RentalPage,
   choice: RentalChoice,

@@ -8,7 +8,7 @@ import type { RentalChoice } from './rental-address.ts';
 
 export type Period = { readonly first: string; readonly last: string; readonly back: string };
 
-/** A hire from this day on: its last day is the start plus its days less one, and it is due back the day after. */
+/** A rental from this day on: its last day is the start plus its days less one, and it is due back the day after. */
 export const periodFrom = (date: string | null, days: number): Period | null => {
   const first = parseCalendarDate(date ?? '');
   return first === null ? null : { first, last: addDays(first, days - 1), back: addDays(first, days) };
@@ -22,7 +22,7 @@ export type Costs = {
   readonly total: number;
 };
 
-/** What the hire costs before it starts, in naira. The server counts for itself. */
+/** What the rental costs before it starts, in naira. The server counts for itself. */
 export const costsOf = (
   service: PublicService,
   { deliverySettings }: Pick<PublicBusiness, 'deliverySettings'>,

@@ -51,7 +51,7 @@ export const MoveAppointment = ({ page }: { readonly page: ReschedulePage }): Re
   return (
     <MoveFrame
       page={page}
-      problem={move.problem}
+      refusal={move.refusal}
       action={
         <MoveAction
           page={page}

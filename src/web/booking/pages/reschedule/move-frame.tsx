@@ -19,11 +19,11 @@ const whenText = ({ booking: { bookingType, date, duration }, clock }: Reschedul
 /** What is to be moved: service, who, the original time and the zone it is told in. */
 const CurrentBooking = ({ page }: { readonly page: ReschedulePage }): ReactElement => {
   const { booking } = page;
-  const hire = booking.bookingType === 'item-based';
+  const isRental = booking.bookingType === 'item-based';
   const facts = [
-    { name: hire ? 'Item' : 'Service', value: booking.serviceName },
-    ...(hire || booking.staffName === '' ? [] : [{ name: 'Staff', value: booking.staffName }]),
-    { name: hire ? 'Original dates' : 'Original time', value: whenText(page) },
+    { name: isRental ? 'Item' : 'Service', value: booking.serviceName },
+    ...(isRental || booking.staffName === '' ? [] : [{ name: 'Staff', value: booking.staffName }]),
+    { name: isRental ? 'Original dates' : 'Original time', value: whenText(page) },
     { name: 'Time zone', value: `${zoneName(booking.timezone)} (${booking.timezone})` },
   ];
   return (
@@ -40,14 +40,14 @@ const CurrentBooking = ({ page }: { readonly page: ReschedulePage }): ReactEleme
 
 type FrameProps = {
   readonly page: ReschedulePage;
-  readonly problem?: MoveRefusal | null;
+  readonly refusal?: MoveRefusal | null;
   /** The column or bar with the new time and the button; null where there is nothing to send. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Whose page it is, the booking as it stands, and the place for choosing another time. */
-export const MoveFrame = ({ page, problem = null, action, children }: FrameProps): ReactElement => {
+export const MoveFrame = ({ page, refusal = null, action, children }: FrameProps): ReactElement => {
   const { booking } = page;
   return (
     <>
@@ -65,9 +65,9 @@ export const MoveFrame = ({ page, problem = null, action, children }: FrameProps
             <h1>Reschedule your booking</h1>
           </div>
           <CurrentBooking page={page} />
-          {problem === null ? null : (
-            <Banner tone="problem" title={problem.title}>
-              {problem.advice}
+          {refusal === null ? null : (
+            <Banner tone="problem" title={refusal.title}>
+              {refusal.advice}
             </Banner>
           )}
           <section id="choices" aria-labelledby="choices-title">

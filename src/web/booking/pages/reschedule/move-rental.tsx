@@ -27,7 +27,7 @@ const loaderFor =
 const spanText = (day: string, duration: number): string =>
   duration === 1 ? dayText(day) : `${dayText(day)} to ${dayText(addDays(day, duration - 1))}`;
 
-/** A new pick-up date for a hire. */
+/** A new pick-up date for a rental. */
 export const MoveRental = ({
   page,
   month,
@@ -51,7 +51,7 @@ export const MoveRental = ({
   return (
     <MoveFrame
       page={page}
-      problem={move.problem}
+      refusal={move.refusal}
       action={
         <MoveAction
           page={page}

@@ -44,12 +44,12 @@ export const refusalOf = (refusal: Refusal): MoveRefusal => {
 
 export type Move = {
   readonly phase: Phase;
-  readonly problem: MoveRefusal | null;
+  readonly refusal: MoveRefusal | null;
   /** Free times or days to take instead of a lost one. */
   readonly nearest: readonly string[];
   /** The answer that is known to be gone. */
   readonly lost: string | null;
-  /** Moves the booking to this start (of a hire: this day); null says that nothing is chosen. */
+  /** Moves the booking to this start (of a rental: this day); null says that nothing is chosen. */
   readonly send: (newDate: string | null) => void;
   /** Another answer was picked: what was wrong with the last one is settled. */
   readonly settle: () => void;
@@ -67,14 +67,14 @@ export const useMove = ({ token, form, nearest }: ReschedulePage): Move => {
     ({ data }) =>
       location.assign(paths.rescheduleConfirmation(data.hire?.firstDay ?? data.date, data.businessSlug)),
   );
-  const problem = refused === null ? said : refusalOf(refused.refusal);
+  const refusal = refused === null ? said : refusalOf(refused.refusal);
   useEffect(() => {
     if (refused !== null) scrollTo(0, 0);
   }, [refused]);
 
   return {
     phase,
-    problem,
+    refusal,
     nearest: refused !== null ? nearestIn(refused.refusal) : said === null ? [] : nearest,
     lost: refused !== null && isTimeLost(refused.refusal) ? refused.body : null,
     send: (newDate) => {

@@ -6,7 +6,7 @@ import { basePrice, cautionText, durationText, lengthText, priceText } from '../
 
 type TileProps = { readonly name: string; readonly imageUrl: string | null; readonly eager?: boolean };
 
-/** A square-ish picture of a service or, without one, a calm tinted tile with its initial. Styles in tile.css. */
+/** A square-ish photo of a service or, without one, a calm tinted tile with its initial. Styles in tile.css. */
 const Tile = ({ name, imageUrl, eager = false }: TileProps): ReactElement =>
   imageUrl === null ? (
     <span className="tile tile-drawn" aria-hidden="true">

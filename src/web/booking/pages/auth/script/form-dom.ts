@@ -19,7 +19,7 @@ const fromTemplate = (id: string): Element | null => {
     : null;
 };
 
-/** Shows one complaint under a field, in place of the one before; null takes it away. */
+/** Shows one error under a field, in place of the one before; null takes it away. */
 export const showFieldError = (form: HTMLFormElement, name: string, text: string | null): void => {
   const input = inputOf(form, name);
   const id = `${name}-error`;
@@ -102,7 +102,7 @@ export const onSubmit = (form: HTMLFormElement, send: () => Promise<Answered>): 
 /** What is wrong with each field's present value, by the field's name; null where nothing is. */
 export type FieldRules = Readonly<Record<string, () => string | null>>;
 
-/** Shows every complaint and puts the reader at the first; true when there is none. */
+/** Shows every error and puts the reader at the first; true when there is none. */
 export const checkAll = (form: HTMLFormElement, rules: FieldRules): boolean => {
   const wrong = Object.keys(rules).filter((name) => {
     const fieldError = rules[name]?.() ?? null;
@@ -119,7 +119,7 @@ export const focusField = (form: HTMLFormElement, name: string): void => {
   if (input instanceof HTMLInputElement) input.focus();
 };
 
-/** Once a field is shown as wrong, its complaint follows what is typed. */
+/** Once a field is shown as wrong, its error follows what is typed. */
 export const followCorrections = (form: HTMLFormElement, rules: FieldRules): void => {
   form.addEventListener('input', () => {
     for (const name of Object.keys(rules)) {
@@ -129,7 +129,7 @@ export const followCorrections = (form: HTMLFormElement, rules: FieldRules): voi
   });
 };
 
-/** Complains about a field once it has been left, and keeps the submit button off until all are right. */
+/** Shows the error of a field once it has been left, and keeps the submit button off until all are right. */
 export const submitWhenValid = (form: HTMLFormElement, rules: FieldRules): void => {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const update = (): void => {
