@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { createRenderer } from './server-entry.tsx';
 import {
   completePages,

@@ -1,7 +1,6 @@
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import { depositFor } from '#core/money/deposit.ts';
-import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { nairaText } from '#core/money/naira-text.ts';
+import { nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { depositFor } from '#core/money/quote.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
 /** `60 Mins` for an appointment, `3 Days` for a rental: on a business's page, in the words of the specification. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { CustomField } from '#contract/views.ts';
 import { parseEmail } from '#core/people/email.ts';
-import { parsePersonName, personNameTexts } from '#core/people/person-name.ts';
+import { parsePersonName, personNameTexts } from '#core/people/names.ts';
 import { parsePhone } from '#core/people/phone.ts';
 
 /** What stands in the form, by input name; a ticked box is 'true', an empty one is absent or empty. */

@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { WayOn } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { basePrice, priceText } from '../../business/service-terms.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CompletePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicAppointment } from '#contract/views.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
 import { useClientPaths } from '../../document/client-paths.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OfferPage } from '#contract/waiting-pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { RentalPage } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';

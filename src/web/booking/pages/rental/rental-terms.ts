@@ -2,7 +2,7 @@ import type { Quote } from '#contract/money-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { rentalTotal } from '#core/money/rental-total.ts';
+import { rentalTotal } from '#core/money/quote.ts';
 import { basePrice } from '../../business/service-terms.ts';
 import type { RentalChoice } from './rental-address.ts';
 

@@ -11,7 +11,7 @@ export const personNameTexts: Readonly<Record<PersonNameFault, string>> = {
   LOOKS_LIKE_A_LINK: 'Leave links out of the name, and put a space after each dot.',
 };
 
-export const personNameMaxLength = 80;
+const personNameMaxLength = 80;
 /** No writing of 80 characters takes this many; what is longer is not looked at, since looking takes time. */
 const looksAtMost = 1_000;
 
@@ -42,4 +42,31 @@ export function parsePersonName(input: string): Result<string, PersonNameFault> 
   if (linkLike.test(text)) return refuse('LOOKS_LIKE_A_LINK');
   const name = text.replace(/\.(?=\p{L})/gu, '. ');
   return [...name].length > personNameMaxLength ? refuse('TOO_LONG') : ok(name);
+}
+
+type BusinessNameFault = 'EMPTY' | 'TOO_LONG' | 'UNEXPECTED_CHARACTER';
+
+const businessNameMaxLength = 80;
+
+/** A business's name as it is kept: composed Unicode, trimmed, at most 80 characters, nothing unseen in it. */
+export function parseBusinessName(input: string): Result<string, BusinessNameFault> {
+  const name = input.normalize('NFC').trim();
+  if (name === '') return refuse('EMPTY');
+  if (hidesSomething(name)) return refuse('UNEXPECTED_CHARACTER');
+  return [...name].length > businessNameMaxLength ? refuse('TOO_LONG') : ok(name);
+}
+
+/** What people are called before their name, in lower case; alone it names nobody. */
+export const titles: readonly string[] = [
+  ...['mr', 'mrs', 'ms', 'miss', 'sir', 'madam', 'dr', 'prof', 'engr', 'barr', 'arc', 'chief', 'hon'],
+  ...['alhaji', 'alhaja', 'hajia', 'malam', 'mallam', 'otunba', 'oba', 'prince', 'princess'],
+  ...['pastor', 'rev', 'reverend', 'imam', 'mama', 'mummy', 'papa', 'daddy', 'baba', 'iya', 'aunty'],
+  ...['auntie', 'uncle', 'sister', 'brother', 'oga'],
+];
+
+/** `Ada` of `Ada Obi`, `Alhaji Musa` of `Alhaji Musa Bello`; a title alone where that is all there is. */
+export function shortName(name: string): string {
+  const words = name.split(' ');
+  const named = words.findIndex((word) => !titles.includes(word.toLowerCase().replace(/\.$/, '')));
+  return (named < 0 ? words : words.slice(0, named + 1)).join(' ').replace(/,+$/, '');
 }

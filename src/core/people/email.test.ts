@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantEmail } from './email-hint.ts';
+import { meantEmail } from './email.ts';
 
 it.each([
   ['ngozi@gmail.con', 'ngozi@gmail.com'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankMatch } from './bank-names.ts';
+import { bankMatch } from './bank-account.ts';
 
 /** As the provider lists them. */
 const banks = [
