@@ -1,17 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { Call } from './src/contract/call.ts';
 
-const CLIENT = 'src/web/booking/client';
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const BOOKING = 'src/web/booking';
+/** A page's own script, and what it is called. */
+const SCRIPT = /([^/]+)\.script\.tsx?$/;
 
-/** Every file of the client folder is an entry of its own, named in the page's view as `client/<file>`. */
-const clientEntries = (): Record<string, string> => {
-  const files = existsSync(CLIENT) ? readdirSync(CLIENT) : [];
-  const scripts = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  return Object.fromEntries(scripts.map((file) => [file.replace(/\.tsx?$/, ''), `${CLIENT}/${file}`]));
-};
+/** Every script is an entry of its own, named in the page's view by its path. */
+const clientEntries = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(ROOT, BOOKING), { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+      const name = SCRIPT.exec(file)?.[1];
+      return name === undefined ? [] : [[name, `${BOOKING}/${file}`]];
+    }),
+  );
 
 /**
  * In the browser a call of the contract is its method and its path: what it accepts is the server's to check.
@@ -44,7 +50,7 @@ const callsWithoutSchemas = (): Plugin => ({
  */
 const copiesOfTheirOwn = (): Plugin => {
   const ofPage = (importer: string): string | undefined =>
-    /\?page=(.+)$/.exec(importer)?.[1] ?? new RegExp(`/${CLIENT}/([^/]+)\\.tsx?$`).exec(importer)?.[1];
+    /\?page=(.+)$/.exec(importer)?.[1] ?? SCRIPT.exec(importer)?.[1];
   return {
     name: 'copies-of-their-own',
     enforce: 'pre',
@@ -64,7 +70,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const OLDEST = ['chrome70', 'safari12'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: ROOT,
   base: '/assets/booking/',
   publicDir: false,
   appType: 'custom',

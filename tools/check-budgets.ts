@@ -19,7 +19,7 @@ type Manifest = Record<
 
 const KB = 1024;
 const CLIENT = 'dist/booking/client';
-const EMBED = 'src/web/booking/client/embed.ts';
+const EMBED = 'src/web/booking/frame/embed.script.ts';
 
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

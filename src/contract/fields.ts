@@ -3,10 +3,14 @@ import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { parseInstant } from '#core/calendar/instant.ts';
 import { faultOfEntry, lateIntoNextDay } from '#core/calendar/week-entries.ts';
 import { linkIn } from '#core/messages/link-like.ts';
-import { parseBusinessName } from '#core/people/business-name.ts';
 import { parseEmail } from '#core/people/email.ts';
+import {
+  type PersonNameFault,
+  parseBusinessName,
+  parsePersonName,
+  personNameTexts,
+} from '#core/people/names.ts';
 import { passwordMaxLength } from '#core/people/password-rules.ts';
-import { type PersonNameFault, parsePersonName, personNameTexts } from '#core/people/person-name.ts';
 import { localMobile, normalisePhone } from '#core/people/phone.ts';
 import { slugMaxLength, slugShape } from '#core/people/slug.ts';
 import { HIDDEN_TEXT, hidesSomething } from '#core/people/unseen.ts';

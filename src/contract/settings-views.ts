@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
 import { bookingSettings, publicBusiness, theme, weeklyHoursEntry } from './views.ts';
 
+/** So many payments, and their amount in naira. */
+const sum = z.object({ count: z.number(), amount: z.number() });
+
+/** What the hourly look through a business's records found, and how its payments add up. */
+export const recordsCheck = z.object({
+  /** How many things were looked at; 0 before the first look. */
+  checks: z.number(),
+  ranAt: z.nullable(z.string()),
+  violations: z.array(z.object({ name: z.string(), count: z.number() })),
+  payments: z.object({
+    /** What came online, in naira: to the kobo what became bookings and what goes back whole. */
+    received: sum,
+    booked: sum,
+    returned: sum,
+    /** So many came in another currency, and go back. */
+    foreign: z.number(),
+  }),
+});
+export type RecordsCheck = z.output<typeof recordsCheck>;
+
 /** What the settings of a business are answered with. */
 
 export const closure = z.object({ _id: z.string(), from: z.string(), to: z.string(), reason: z.string() });

@@ -19,8 +19,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { imageMaxBytes } from './media.ts';
-import { recordsCheck } from './records.ts';
-import { closure, settings } from './settings-views.ts';
+import { closure, recordsCheck, settings } from './settings-views.ts';
 
 const REQUIRED = 'Required';
 

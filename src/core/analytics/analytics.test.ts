@@ -4,10 +4,19 @@ import { formatInstant } from '../calendar/instant.ts';
 import { toKobo } from '../money/kobo.ts';
 import { instant } from '../testing/samples.ts';
 import { dateIn } from '../time/zone.ts';
-import { addTakings, noShowRate, noTakings, type Takings } from './figures.ts';
-import { byWeekday, overTime } from './over-time.ts';
-import { periodLengths, periodUpTo } from './period.ts';
-import { mostPopular, mostTelling, type Named } from './ranking.ts';
+import {
+  addTakings,
+  byWeekday,
+  mostPopular,
+  mostTelling,
+  type Named,
+  noShowRate,
+  noTakings,
+  overTime,
+  periodLengths,
+  periodUpTo,
+  type Takings,
+} from './analytics.ts';
 
 const lagos = (length: (typeof periodLengths)[number], now = '2026-11-20T08:00:00Z') =>
   periodUpTo('Africa/Lagos', length, instant(now));

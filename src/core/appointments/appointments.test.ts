@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hourMs, toInstant } from '../calendar/instant.ts';
 import { instant } from '../testing/samples.ts';
 import { confirmationSettings, firstStatus, isLapseDue } from './confirmation.ts';
-import { decideStatusChange } from './decide-status-change.ts';
-import { actionsFor } from './owner-actions.ts';
 import { appointmentStatuses, isBlocking, parseStatus } from './statuses.ts';
-import { nextStatus, transitions } from './transitions.ts';
+import { actionsFor, decideStatusChange, nextStatus, transitions } from './transitions.ts';
 
 const startsAt = instant('2026-11-20T09:00:00Z');
 const legal: Readonly<Record<string, string>> = {

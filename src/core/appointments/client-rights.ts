@@ -1,7 +1,6 @@
 import { hourMs, type Instant, toInstant } from '../calendar/instant.ts';
 import { refundOnCancel } from '../money/give-back.ts';
 import { type Kobo, toKobo } from '../money/kobo.ts';
-
 import { type ConfirmationSetting, isLapseDue } from './confirmation.ts';
 import { type AppointmentStatus, isBlocking } from './statuses.ts';
 
@@ -95,3 +94,16 @@ function confirmRefusal(
   if (status !== 'pending' || isLapseDue({ status, startsAt }, now)) return 'ENDED';
   return confirmation === 'owner' ? 'NOT_FOR_CLIENT' : null;
 }
+
+export const everyWay: ClientWays = { move: true, cancel: true };
+
+/** What a client may still do with a booking: `move or cancel`, or one of them; empty where neither is left. */
+export const waysText = ({ move, cancel }: ClientWays): string =>
+  [...(move ? ['move'] : []), ...(cancel ? ['cancel'] : [])].join(' or ');
+
+/** The same after a word for seeing it: `View, move or cancel`, `View or cancel`, or `alone` where neither is left. */
+export const waysAfter = (see: 'View' | 'See', ways: ClientWays, alone: string): string => {
+  const rest = waysText(ways);
+  if (rest === '') return alone;
+  return ways.move && ways.cancel ? `${see}, ${rest}` : `${see} or ${rest}`;
+};

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar-date.ts';
-import { longDate } from '../calendar/day-text.ts';
+import { type CalendarDate, longDate } from '../calendar/calendar-date.ts';
 
 /** By how the client gets the item. */
 export type Returning = { readonly pickup: string; readonly delivery: string };

@@ -1,3 +1,5 @@
+import type { Instant } from '../calendar/instant.ts';
+import { ok, type Result, refuse } from '../result.ts';
 import type { AppointmentStatus } from './statuses.ts';
 
 /**
@@ -18,7 +20,7 @@ export type AppointmentEvent =
   | 'undo'
   | 'correct';
 
-export type Transition = {
+type Transition = {
   readonly event: AppointmentEvent;
   /** Null: the appointment does not exist yet. */
   readonly from: AppointmentStatus | null;
@@ -73,4 +75,53 @@ export function nextStatus(
   from: AppointmentStatus,
 ): AppointmentStatus | null {
   return transitions.find((move) => move.event === event && move.from === from)?.to ?? null;
+}
+
+export type StatusEvent = 'confirm' | 'cancel' | 'complete' | 'mark-no-show' | 'reschedule';
+
+export type StatusRefusal = 'ILLEGAL_TRANSITION' | 'NOT_STARTED' | 'ALREADY_SO';
+
+/** How a person asks for a status; nobody can ask for pending. */
+const eventFor: Readonly<Record<Exclude<AppointmentStatus, 'pending'>, StatusEvent>> = {
+  confirmed: 'confirm',
+  cancelled: 'cancel',
+  completed: 'complete',
+  'no-show': 'mark-no-show',
+  rescheduled: 'reschedule',
+};
+
+/**
+ * Whether an appointment may be set to `target` at `now`, and by which event. A move to the status it has is
+ * ALREADY_SO; completed and no-show before the start are NOT_STARTED (the start itself is late enough).
+ */
+export function decideStatusChange(
+  appointment: { readonly status: AppointmentStatus; readonly startsAt: Instant },
+  target: AppointmentStatus,
+  now: Instant,
+): Result<{ readonly event: StatusEvent; readonly to: AppointmentStatus }, StatusRefusal> {
+  if (target === appointment.status) return refuse('ALREADY_SO');
+  if (target === 'pending') return refuse('ILLEGAL_TRANSITION');
+  const event = eventFor[target];
+  const to = nextStatus(event, appointment.status);
+  // guard: only-legal-moves-happen
+  if (to !== target) return refuse('ILLEGAL_TRANSITION');
+  const needsStart = target === 'completed' || target === 'no-show';
+  // guard: completed-and-no-show-wait-for-the-start
+  if (needsStart && now < appointment.startsAt) return refuse('NOT_STARTED');
+  return ok({ event, to });
+}
+
+export type OwnerAction = 'completed' | 'no-show' | 'confirm' | 'cancel' | 'reschedule';
+
+const offeredFor: readonly (readonly [OwnerAction, readonly AppointmentStatus[]])[] = [
+  ['completed', ['confirmed', 'rescheduled']],
+  ['no-show', ['confirmed', 'rescheduled']],
+  ['confirm', ['pending']],
+  ['cancel', ['pending', 'confirmed', 'rescheduled']],
+  ['reschedule', ['pending', 'confirmed']],
+];
+
+/** The buttons an owner is offered for a status, in the order shown. `reschedule` sends the client a link. */
+export function actionsFor(status: AppointmentStatus): readonly OwnerAction[] {
+  return offeredFor.filter(([, statuses]) => statuses.includes(status)).map(([action]) => action);
 }

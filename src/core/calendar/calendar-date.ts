@@ -7,7 +7,7 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 export type DateRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** 0 = Sunday … 6 = Saturday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 const firstEpochDay = epochDayOf(1, 1, 1);
@@ -89,4 +89,18 @@ function quotient(dividend: number, divisor: number): number {
 /** The number that two digits of a text stand for. */
 function twoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Friday, 20 Nov 2026`. */
+export function longDate(date: CalendarDate): string {
+  return `${weekdays[weekdayOf(date)]}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** `Fri 20 Nov 2026`, for texts that have little room. */
+export function shortDate(date: CalendarDate): string {
+  const [weekday = '', day = ''] = longDate(date).split(', ');
+  return `${weekday.slice(0, 3)} ${day}`;
 }

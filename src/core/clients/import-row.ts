@@ -1,7 +1,7 @@
 import { withoutFormulaGuard } from '../csv/csv-cell.ts';
 import { type ClientTagsFault, parseClientTags, splitTags } from '../people/client-tags.ts';
 import { type EmailAddress, parseEmail } from '../people/email.ts';
-import { type PersonNameFault, parsePersonName } from '../people/person-name.ts';
+import { type PersonNameFault, parsePersonName } from '../people/names.ts';
 import { type PhoneNumber, parsePhone } from '../people/phone.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { ImportColumns } from './import-columns.ts';

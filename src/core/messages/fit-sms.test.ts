@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toKobo } from '../money/kobo.ts';
-import { shortName } from '../people/titles.ts';
+import { shortName } from '../people/names.ts';
 import { defaultText, rescheduleLinkSms, type SpokenOf, smsForms } from './default-texts.ts';
 import { fitSms, leastSeptets } from './fit-sms.ts';
 import { septets, smsParts } from './gsm7.ts';

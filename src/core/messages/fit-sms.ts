@@ -1,4 +1,4 @@
-import { titles } from '../people/titles.ts';
+import { titles } from '../people/names.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { septets, smsRoom, toGsm7 } from './gsm7.ts';
 import {

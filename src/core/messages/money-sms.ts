@@ -1,5 +1,4 @@
-import type { Kobo } from '../money/kobo.ts';
-import { nairaText } from '../money/naira-text.ts';
+import { type Kobo, nairaText } from '../money/kobo.ts';
 
 export type MoneySmsKind =
   | 'refund-started'

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultText } from './default-texts.ts';
 import { editableKinds } from './kinds.ts';
 import { defaultLeads, describeLead, parseLeads } from './leads.ts';
-import { checkTemplate, claimOf } from './template-rules.ts';
+import { checkTemplate, claimOf, textRefusalText } from './template-rules.ts';
 import { sampleValues, templateOf } from './testing/sample-texts.ts';
-import { textRefusalText } from './text-refusals.ts';
 
 const sms = (body: string, kind: (typeof editableKinds)[number] = 'reminder') =>
   checkTemplate({ kind, channel: 'sms', body });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PhoneNumber } from '../people/phone.ts';
-import { parsePhone } from '../people/phone.ts';
+import { type PhoneNumber, parsePhone, whatsappLink } from '../people/phone.ts';
 import { placeholders } from './placeholders.ts';
 import { fillTemplate, hasPlaceholder, parseTemplate, type Template } from './template.ts';
 import { sampleValues, templateOf } from './testing/sample-texts.ts';
-import { whatsappLink } from './whatsapp-link.ts';
 
 describe('a template', () => {
   it.each([

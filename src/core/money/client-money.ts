@@ -1,7 +1,6 @@
 import { type AppointmentStatus, isBlocking } from '../appointments/statuses.ts';
 import { overpaid, stillOwed } from './booking-money.ts';
-import { type Kobo, toKobo } from './kobo.ts';
-import { nairaText } from './naira-text.ts';
+import { type Kobo, nairaText, toKobo } from './kobo.ts';
 
 /** Money that goes back to a client, as far as it has come. */
 export type RefundTold = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositFor, leastOnlinePayment } from './deposit.ts';
 import { koboToNaira, nairaToKobo, toKobo } from './kobo.ts';
-import { rentalDeposit, rentalTotal } from './rental-total.ts';
+import { depositFor, leastOnlinePayment, rentalDeposit, rentalTotal } from './quote.ts';
 
 describe('kobo', () => {
   it.each([

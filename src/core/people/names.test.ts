@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBusinessName } from './business-name.ts';
-import { parsePersonName } from './person-name.ts';
+import { parseBusinessName, parsePersonName } from './names.ts';
 import { parseSlug, reservedSlugs, slugify, slugMaxLength } from './slug.ts';
 
 describe('person name', () => {

@@ -34,3 +34,8 @@ export function displayPhone(phone: PhoneNumber): string {
   const local = localPhone(phone);
   return `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`;
 }
+
+/** The address that opens a WhatsApp chat with this number, the text ready to be sent by hand. */
+export function whatsappLink(phone: PhoneNumber, text: string): string {
+  return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName } from './titles.ts';
+import { shortName } from './names.ts';
 
 test.each([
   ['Ada Obi', 'Ada'],

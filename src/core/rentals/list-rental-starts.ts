@@ -1,9 +1,10 @@
-import { type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
+import { addDays, type CalendarDate, fromEpochDay, toEpochDay } from '../calendar/calendar-date.ts';
 import type { Instant } from '../calendar/instant.ts';
+import { dateIn } from '../time/zone.ts';
 import { hireDays, type RentalDay, type RentalFacts } from './rental-schedule.ts';
 
 /** The dates looked at, both ends included, and the units to be hired together (1 unless said). */
-export type RentalStartsAsk = {
+type RentalStartsAsk = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly quantity?: number;
@@ -60,4 +61,22 @@ function datesWhere(
     if (day !== undefined && wanted(day)) dates.push(fromEpochDay(first + index));
   }
   return dates;
+}
+
+/**
+ * Up to `count` dates to offer instead of `date`, in order: the next ones on which the hire can start, and where the
+ * horizon leaves too few of them, the last ones before it. `facts` hold the claims from today to the horizon.
+ */
+export function nearestRentalStarts(
+  facts: RentalFacts,
+  ask: { readonly date: CalendarDate; readonly quantity?: number; readonly count: number },
+  now: Instant,
+): readonly CalendarDate[] {
+  const { zone, rules } = facts.business;
+  const today = dateIn(zone, now);
+  const to = addDays(today, rules.horizonDays);
+  const starts = listRentalStarts(facts, { from: today, to, quantity: ask.quantity ?? 1 }, now);
+  const after = starts.filter((date) => date > ask.date).slice(0, ask.count);
+  const before = starts.filter((date) => date < ask.date);
+  return [...before.slice(before.length - Math.min(before.length, ask.count - after.length)), ...after];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultWeeklyHours } from '../hours/weekly-hours.ts';
 import { defaultSlotRules } from '../slots/schedule.ts';
 import { date, instant } from '../testing/samples.ts';
-import { nearestRentalStarts } from './nearest-starts.ts';
+import { nearestRentalStarts } from './list-rental-starts.ts';
 import type { RentalFacts } from './rental-schedule.ts';
 
 // Monday 23 November 2026; open from Monday to Friday.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDate } from '../calendar/calendar-date.ts';
-import { openReturn } from './open-return.ts';
+import { openReturn } from './period.ts';
 
 const day = (text: string) => {
   const date = parseCalendarDate(text);

@@ -1,4 +1,11 @@
-import { addDays, type CalendarDate, type DateRange } from '../calendar/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  rangeIncludes,
+  weekdayOf,
+} from '../calendar/calendar-date.ts';
+import type { BusinessHours } from '../hours/open-intervals.ts';
 
 /** A hire of `days` whole days (at least 1) from the pick-up date on. */
 export type Rental = { readonly start: CalendarDate; readonly days: number };
@@ -26,4 +33,25 @@ export function claimedSpan(
 
 function requireDays(days: number, least: number): void {
   if (!Number.isInteger(days) || days < least) throw new RangeError(`Not a number of days: ${days}`);
+}
+
+/** So many days are looked ahead for one on which the business opens. */
+export const returnReachDays = 31;
+const DAY_MINUTES = 1440;
+
+/** Late hours of the day before do not count: nobody brings an item back after midnight. */
+const opensOn = ({ hours, closures }: BusinessHours, day: CalendarDate): boolean =>
+  (hours[weekdayOf(day)] ?? []).some(({ startMinute }) => startMinute < DAY_MINUTES) &&
+  !closures.some((closure) => rangeIncludes(closure, day));
+
+/**
+ * The day on which something due back on `date` can be brought: that day or, where the business is closed on it, the next
+ * on which it opens. Null: none in reach.
+ */
+export function openReturn(business: BusinessHours, date: CalendarDate): CalendarDate | null {
+  for (let ahead = 0; ahead <= returnReachDays; ahead += 1) {
+    const day = addDays(date, ahead);
+    if (opensOn(business, day)) return day;
+  }
+  return null;
 }

@@ -7,8 +7,7 @@ import { clockChanges, oddZones } from '../testing/samples.ts';
 import { type Interval, overlaps } from '../time/intervals.ts';
 import { dateIn, wallMinuteIn } from '../time/zone.ts';
 import { acceptSlot } from './accept-slot.ts';
-import { listSlots } from './list-slots.ts';
-import { nearestSlots } from './nearest-slots.ts';
+import { listSlots, nearestSlots } from './list-slots.ts';
 import type { BusinessSchedule, SlotRules, StaffSchedule } from './schedule.ts';
 
 /** `CASES=100000` makes it the figure of invariants T4. */

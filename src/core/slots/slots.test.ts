@@ -5,8 +5,7 @@ import { defaultWeeklyHours, type WallSpan } from '../hours/weekly-hours.ts';
 import { date, instant } from '../testing/samples.ts';
 import type { Interval } from '../time/intervals.ts';
 import { acceptSlot } from './accept-slot.ts';
-import { listSlots } from './list-slots.ts';
-import { nearestSlots } from './nearest-slots.ts';
+import { listSlots, nearestSlots } from './list-slots.ts';
 import { type BusinessSchedule, defaultSlotRules, type SlotRules, type StaffSchedule } from './schedule.ts';
 
 // Monday 23 November 2026, 07:00 in Lagos, which is one hour ahead of UTC all year.

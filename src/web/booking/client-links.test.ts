@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from './server-entry.tsx';
+import { clientBuild } from './testing/client-build.ts';
 import { clientBookings, sendLinksPages } from './testing/sample-client-links.ts';
 import { completePages, deadLinkPages } from './testing/sample-links.ts';
 import { bookPages, universalPages } from './testing/sample-pages.ts';
 import { rentalPages } from './testing/sample-rentals.ts';
 
-const entries = ['book.tsx', 'rental.tsx', 'complete.ts', 'universal.ts'];
-const render = createRenderer({
-  base: '/a/',
-  manifest: Object.fromEntries(
-    entries.map((name) => [`src/web/booking/client/${name}`, { file: `${name}.js` }]),
-  ),
-});
+const render = createRenderer(clientBuild('book', 'rental', 'complete', 'universal'));
 const html = (page: Page): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null });
 const WAY = 'href="/my-bookings/glow-by-ada"';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { createRenderer } from './server-entry.tsx';
 import {
   completePages,
@@ -16,8 +16,8 @@ import {
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
-    'src/web/booking/client/complete.ts': { file: 'complete.js' },
-    'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js' },
+    'src/web/booking/pages/complete/complete.script.ts': { file: 'complete.js' },
+    'src/web/booking/pages/reschedule/reschedule.script.tsx': { file: 'reschedule.js' },
   },
 });
 const hireDays = { firstDay: '2026-11-21', lastDay: '2026-11-23', returnDate: '2026-11-24' } as const;

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
+import { noticeText } from './details/what-next.tsx';
 import { createRenderer } from './server-entry.tsx';
-import { noticeText } from './stepper/pay-terms.tsx';
+import { clientBuild } from './testing/client-build.ts';
 import { completePages, managePages, reference, rentalComplete, token } from './testing/sample-links.ts';
 import { payPages, receiptPages, refundPages, verifyPages } from './testing/sample-money.ts';
 import { bookPages } from './testing/sample-pages.ts';
 import { rentalPages } from './testing/sample-rentals.ts';
 
-const entries = ['book.tsx', 'rental.tsx', 'complete.ts', 'pay.ts', 'frame.ts'];
-const render = createRenderer({
-  base: '/a/',
-  manifest: Object.fromEntries(
-    entries.map((entry) => [`src/web/booking/client/${entry}`, { file: `${entry}.js` }]),
-  ),
-});
+const render = createRenderer(clientBuild('book', 'rental', 'complete', 'pay', 'frame'));
 const html = (page: Page, embedded = false): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded })
     .replace(/<script type="application\/json".*$/s, '')

@@ -10,13 +10,16 @@ const entry = (name: string) => ({ file: `${name}.js` });
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
-    'src/web/booking/client/book.tsx': { file: 'book.js', imports: ['_shared.js'] },
-    'src/web/booking/client/rental.tsx': { file: 'rental.js', imports: ['_shared.js'] },
-    'src/web/booking/client/reschedule.tsx': { file: 'reschedule.js', imports: ['_shared.js'] },
-    'src/web/booking/client/complete.ts': entry('complete'),
-    'src/web/booking/client/pay.ts': entry('pay'),
-    'src/web/booking/client/auth.ts': entry('auth'),
-    'src/web/booking/client/universal.ts': entry('universal'),
+    'src/web/booking/pages/book/book.script.tsx': { file: 'book.js', imports: ['_shared.js'] },
+    'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js', imports: ['_shared.js'] },
+    'src/web/booking/pages/reschedule/reschedule.script.tsx': {
+      file: 'reschedule.js',
+      imports: ['_shared.js'],
+    },
+    'src/web/booking/pages/complete/complete.script.ts': entry('complete'),
+    'src/web/booking/pages/pay/pay.script.ts': entry('pay'),
+    'src/web/booking/pages/auth/auth.script.ts': entry('auth'),
+    'src/web/booking/pages/universal/universal.script.ts': entry('universal'),
     '_shared.js': entry('shared'),
   },
 });

@@ -10,9 +10,9 @@ import { offerPages, waitlistPages } from './testing/sample-waiting.ts';
 const render = createRenderer({
   base: '/assets/booking/',
   manifest: {
-    'src/web/booking/client/book.tsx': { file: 'book.js' },
-    'src/web/booking/client/rental.tsx': { file: 'rental.js' },
-    'src/web/booking/client/frame.ts': { file: 'frame.js' },
+    'src/web/booking/pages/book/book.script.tsx': { file: 'book.js' },
+    'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js' },
+    'src/web/booking/frame/frame.script.ts': { file: 'frame.js' },
   },
 });
 const html = (page: Page, embedded = false): string =>

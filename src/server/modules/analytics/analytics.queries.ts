@@ -1,9 +1,19 @@
 import type { Analytics } from '#contract/analytics.ts';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
-import { addTakings, noShowRate, noTakings, type Takings } from '#core/analytics/figures.ts';
-import { byWeekday, overTime } from '#core/analytics/over-time.ts';
-import { type PeriodLength, periodLengths, periodUpTo } from '#core/analytics/period.ts';
-import { mostPopular, mostTelling, type Named } from '#core/analytics/ranking.ts';
+import {
+  addTakings,
+  byWeekday,
+  mostPopular,
+  mostTelling,
+  type Named,
+  noShowRate,
+  noTakings,
+  overTime,
+  type PeriodLength,
+  periodLengths,
+  periodUpTo,
+  type Takings,
+} from '#core/analytics/analytics.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { koboToNaira } from '#core/money/kobo.ts';
 import { ok } from '#core/result.ts';

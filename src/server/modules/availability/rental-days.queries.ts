@@ -6,8 +6,7 @@ import {
   soldOutStarts,
   unavailableStarts,
 } from '#core/rentals/list-rental-starts.ts';
-import { openReturn } from '#core/rentals/open-return.ts';
-import { returnDate } from '#core/rentals/period.ts';
+import { openReturn, returnDate } from '#core/rentals/period.ts';
 import { datesOfRental, type RentalFacts } from '#core/rentals/rental-schedule.ts';
 import { unitsFree } from '#core/rentals/stock.ts';
 import { inTenant } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
-import { returnReachDays } from '#core/rentals/open-return.ts';
+import { returnReachDays } from '#core/rentals/period.ts';
 import { at } from '../../platform/db/tables/time-columns.ts';
 import type { TenantTransaction } from '../../platform/db/transaction.ts';
 import type { BusinessId, Id } from '../../platform/ids.ts';

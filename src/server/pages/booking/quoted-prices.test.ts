@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { depositFor } from '#core/money/deposit.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { depositFor } from '#core/money/quote.ts';
 import { numbersFrom } from '#core/testing/seeded.ts';
 import { createPayingOwner, seedPayout } from '../../testing/paying-business.ts';
 import { newClient } from '../../testing/refund-harness.ts';

@@ -9,7 +9,7 @@ import { type PortalManifest, portalDocument } from '../site/portal-document.ts'
 const DIST = join(import.meta.dirname, '../../../../dist');
 export const BOOKING_BASE = '/assets/booking/';
 export const PORTAL_BASE = '/portal-assets/';
-const EMBED_ENTRY = 'src/web/booking/client/embed.ts';
+const EMBED_ENTRY = 'src/web/booking/frame/embed.script.ts';
 
 /** The web build as the server uses it. */
 export type BuiltWeb = {

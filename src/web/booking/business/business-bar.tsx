@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BusinessLook } from '#contract/page-forms.ts';
-import { useClientPaths } from '../document/client-paths-context.ts';
-import { Header } from '../kit/header.tsx';
+import { useClientPaths } from '../document/client-paths.tsx';
+import { Header } from '../kit/site-frame.tsx';
 import { BusinessMark } from './business-mark.tsx';
 
 /** Whose page it is, as on the pages before it; our own bar where that is not known. Styles in business-bar.css. */

@@ -1,11 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import { absoluteAddress } from '../document/absolute-address.ts';
-import type { OpenGraph } from '../document/page-view.ts';
+import { absoluteAddress, type OpenGraph } from '../document/page-view.ts';
 import { socialLinks } from './contact-links.ts';
 import { basePrice } from './service-terms.ts';
 
-/** What a shared link to the business shows: its banner, else its logo, else the first service with a picture. */
+/** What a shared link to the business shows: its banner, else its logo, else the first service with a photo. */
 export const photoOf = (business: PublicBusiness, services: readonly PublicService[]): string | null =>
   business.bannerImageUrl ??
   business.logoUrl ??
@@ -81,10 +80,10 @@ export const businessData = (
   };
 };
 
-/** One service, or one item for hire, and who offers it. */
+/** One service, or one item for rent, and who offers it. */
 export const serviceData = (business: PublicBusiness, service: PublicService, origin: string): object => {
   const seller = { '@type': 'LocalBusiness', ...businessFacts(business, origin) };
-  const hire = service.bookingType === 'item-based';
+  const isRental = service.bookingType === 'item-based';
   return {
     '@context': 'https://schema.org',
     '@type': kindOf(service),
@@ -92,10 +91,10 @@ export const serviceData = (business: PublicBusiness, service: PublicService, or
     description: service.description || undefined,
     image: service.imageUrl === null ? undefined : absoluteAddress(origin, service.imageUrl),
     category: service.category || undefined,
-    ...(hire ? {} : { provider: seller }),
+    ...(isRental ? {} : { provider: seller }),
     offers: {
       ...offerOf(business, service, origin),
-      ...(hire ? { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', seller } : {}),
+      ...(isRental ? { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', seller } : {}),
     },
   };
 };

@@ -2,18 +2,18 @@ import type { ReactElement } from 'react';
 import { imageSourceSet } from '#contract/media.ts';
 
 type PhotoProps = {
-  /** The picture's ordinary address, as the API gives it. */
+  /** The photo's ordinary address, as the API gives it. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
   /** How wide it is shown, as the attribute `sizes` says it. */
   readonly sizes: string;
   readonly className?: string;
-  /** The picture that makes the first impression; every other waits until it is scrolled to. */
+  /** The photo that makes the first impression; every other waits until it is scrolled to. */
   readonly first?: boolean;
 };
 
-/** An uploaded picture in the smallest form that will do: WebP where it is understood, JPEG beside it. */
+/** An uploaded photo in the smallest form that will do: WebP where it is understood, JPEG beside it. */
 export const Photo = ({ url, width, height, sizes, className, first = false }: PhotoProps): ReactElement => {
   const webp = imageSourceSet(url, 'webp');
   const jpeg = imageSourceSet(url, 'jpg');

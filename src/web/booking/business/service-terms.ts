@@ -1,10 +1,9 @@
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
-import { depositFor } from '#core/money/deposit.ts';
-import { nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { nairaText } from '#core/money/naira-text.ts';
+import { nairaText, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { depositFor } from '#core/money/quote.ts';
 import { formatNaira } from '#web/ui/format.ts';
 
-/** `60 Mins` for an appointment, `3 Days` for a hire: on a business's page, in the words of the specification. */
+/** `60 Mins` for an appointment, `3 Days` for a rental: on a business's page, in the words of the specification. */
 export const durationText = ({
   bookingType,
   duration,
@@ -13,7 +12,7 @@ export const durationText = ({
   return `${duration} ${unit}${duration === 1 ? '' : 's'}`;
 };
 
-/** `45 min`, `3 h`, `1 h 30 min`: how long an appointment takes, as people say it; of a hire its days. */
+/** `45 min`, `3 h`, `1 h 30 min`: how long an appointment takes, as people say it; of a rental its days. */
 export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duration'>): string => {
   if (service.bookingType === 'item-based') return durationText(service);
   const hours = Math.floor(service.duration / 60);
@@ -25,7 +24,7 @@ export const lengthText = (service: Pick<PublicService, 'bookingType' | 'duratio
 
 type Priced = Pick<PublicService, 'bookingType' | 'price' | 'pricing'>;
 
-/** The price of an appointment, or the base fee of a hire, in naira. */
+/** The price of an appointment, or the base fee of a rental, in naira. */
 export const basePrice = ({ bookingType, price, pricing }: Priced): number =>
   bookingType === 'item-based' ? (pricing?.baseRentalFee ?? 0) : price;
 

@@ -24,7 +24,7 @@ export const monthsBeside = (
   };
 };
 
-/** The days of a month within the bounds on which a hire can start. */
+/** The days of a month within the bounds on which a rental can start. */
 export const freeDays = (
   shown: Month,
   unavailable: readonly string[],

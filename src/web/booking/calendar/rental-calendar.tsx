@@ -4,7 +4,7 @@ import type { Month } from '#web/ui/calendar/month-grid.ts';
 import { Banner } from '../kit/banner.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
-import { dayText } from '../times/day-text.ts';
+import { dayText } from '../times/time-text.ts';
 import { LinkCalendar } from './link-calendar.tsx';
 import { type Bounds, freeDays, monthKey, monthTitle, openingDay } from './month-text.ts';
 import type { RentalMonths } from './use-rental-months.ts';
@@ -38,7 +38,7 @@ type RentalCalendarProps = {
 };
 
 /**
- * The days on which a hire can start, a month at a time: links before the script runs, the date grid after. A month
+ * The days on which a rental can start, a month at a time: links before the script runs, the date grid after. A month
  * without any says so and offers the next day that is free.
  */
 export const RentalCalendar = (props: RentalCalendarProps): ReactElement => {

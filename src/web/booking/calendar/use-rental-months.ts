@@ -4,12 +4,12 @@ import type { Month } from '#web/ui/calendar/month-grid.ts';
 import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
 import { type Bounds, freeDays, monthKey, monthsBeside } from './month-text.ts';
 
-/** Asks for the dates of a month on which the hire cannot start. */
+/** Asks for the dates of a month on which the rental cannot start. */
 export type LoadMonth = (month: Month) => Promise<Outcome<readonly string[]>>;
 
 export type RentalMonths = {
   readonly shown: Month;
-  /** The dates of the month shown on which the hire cannot start. */
+  /** The dates of the month shown on which the rental cannot start. */
   readonly loaded: Loaded<readonly string[]>;
   /** When the month shown has no free day: the next one that is free, or the first of all. */
   readonly next: string | null;
@@ -52,7 +52,7 @@ const firstFreeAfter = async (
   return { ok: true, value: null };
 };
 
-/** The months of a hire's calendar, loaded as they are turned to; the one the page came with is not asked again. */
+/** The months of a rental's calendar, loaded as they are turned to; the one the page came with is not asked again. */
 export const useRentalMonths = (
   { bounds, month, nextFree, wanted }: Given,
   load: LoadMonth,

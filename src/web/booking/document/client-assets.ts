@@ -14,14 +14,14 @@ const SOURCE = 'src/web/booking/';
 /** The entry's script first, then the chunks it imports, as addresses. Throws for an entry the build does not know. */
 export const scriptsOf = (assets: ClientAssets, entry: string): readonly string[] => {
   const found = new Set<string>();
-  const visit = (key: string): void => {
+  const collect = (key: string): void => {
     const chunk = assets.manifest[key];
     if (chunk === undefined) throw new Error(`The client build has no ${key}`);
     const address = `${assets.base}${chunk.file}`;
     if (found.has(address)) return;
     found.add(address);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const imported of chunk.imports ?? []) collect(imported);
   };
-  visit(`${SOURCE}${entry}`);
+  collect(`${SOURCE}${entry}`);
   return [...found];
 };

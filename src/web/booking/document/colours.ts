@@ -1,3 +1,4 @@
+import type { BusinessLook } from '#contract/page-forms.ts';
 import { nightPalette, type PagePalette, pagePalette, type ThemeColours } from '#core/people/page-palette.ts';
 import type { PageColours } from './page-view.ts';
 
@@ -17,3 +18,7 @@ export const businessColours = (themes: readonly ThemeColours[], text: string): 
   const night = nightPalette(themes);
   return { ...declared(day), scheme: day.scheme, dark: night === null ? null : declared(night) };
 };
+
+/** For the pages behind a booking: the same colours it was made in; our own where nobody knows whose page it is. */
+export const linkColours = (look: Pick<BusinessLook, 'themeSettings'> | null): PageColours | null =>
+  look === null ? null : businessColours([look.themeSettings], defaultText.booking);

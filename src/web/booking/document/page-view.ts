@@ -18,7 +18,7 @@ export type PageView = {
   readonly below?: ReactElement;
   /** Without scripts the page asks for itself again after so many seconds. */
   readonly refreshSeconds?: number;
-  /** Client entry such as `client/book.tsx` below this folder; null for a page without script. */
+  /** Client entry such as `pages/book/book.script.tsx` below this folder; null for a page without script. */
   readonly clientEntry: string | null;
   /** The data the client entry reads from `#page-data`; when set, the body is rendered to be hydrated. */
   readonly data?: unknown;
@@ -45,3 +45,7 @@ export type PageColours = {
   /** The same where a device asks for the dark; null: the page looks alike on all. */
   readonly dark: Pick<PageColours, 'declarations' | 'themeColour'> | null;
 };
+
+/** An address of this site as readers elsewhere need it; one that is whole already stays. */
+export const absoluteAddress = (origin: string, address: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/pages.ts';
 import { createRenderer } from '../server-entry.tsx';
+import { clientBuild } from '../testing/client-build.ts';
 import { completePages } from '../testing/sample-links.ts';
 import { bookPages, universalPages } from '../testing/sample-pages.ts';
 import { rentalPages } from '../testing/sample-rentals.ts';
 import { leadsOut } from './leads-out.ts';
 
-const entries = ['book.tsx', 'rental.tsx', 'complete.ts', 'universal.ts', 'frame.ts'];
-const render = createRenderer({
-  base: '/a/',
-  manifest: Object.fromEntries(
-    entries.map((entry) => [`src/web/booking/client/${entry}`, { file: `${entry}.js` }]),
-  ),
-});
+const render = createRenderer(clientBuild('book', 'rental', 'complete', 'universal', 'frame'));
 const html = (page: Page, embedded: boolean): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null, embedded });
 
@@ -47,13 +42,13 @@ describe.each(pages.map((page) => [page.page, page] as const))('%s in a frame', 
   });
 
   it('can be closed by a key, and is not for search engines', () => {
-    expect(text).toContain('src="/a/frame.ts.js"></script></body>');
+    expect(text).toContain('src="/a/frame.js"></script></body>');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('rel="canonical"');
   });
 
   it('is a page of its own without the frame', () => {
-    expect(html(page, false)).not.toMatch(/\/embed\/|frame\.ts/);
+    expect(html(page, false)).not.toMatch(/\/embed\/|frame\.js/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { HeldTime } from '#contract/held-pages.ts';
 import { paths } from '#contract/paths.ts';
 import { holdMinutes } from '#core/money/settlement.ts';
 import { calendarDayOf, formatTime } from '#web/ui/format.ts';
-import { shortDayText } from '../times/day-text.ts';
+import { shortDayText } from '../times/time-text.ts';
 
 type BarProps = { readonly holds: readonly HeldTime[] | undefined; readonly zone: string };
 

@@ -14,7 +14,7 @@ const SIGNS = {
   attention: 'M8 1.5 15.3 14H.7L8 1.5Zm-.8 4.7v3.9h1.6V6.2H7.2ZM8 12.6a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z',
 } as const;
 
-/** A message of a line or two with a sign beside it. Its styles are in notice.css. */
+/** A message of a line or two with a sign beside it. Its styles are in banner.css. */
 export const Banner = ({ tone, title, children }: BannerProps): ReactElement => (
   <div className={`notice notice-${tone}`} role={tone === 'problem' ? 'alert' : 'status'}>
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 16 16">

@@ -1,4 +1,75 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { PublicBusiness, PublicService } from '#contract/views.ts';
+import { BusinessMark } from '../business/business-mark.tsx';
+import { cautionText, lengthText, priceText } from '../business/service-terms.ts';
+import { useClientPaths } from '../document/client-paths.tsx';
+
+const Icon = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <svg
+    aria-hidden="true"
+    width="22"
+    height="22"
+    viewBox="0 0 22 22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {children}
+  </svg>
+);
+
+const BackIcon = (): ReactElement => (
+  <Icon>
+    <path d="M13.5 4.5 7 11l6.5 6.5" />
+  </Icon>
+);
+
+const CloseIcon = (): ReactElement => (
+  <Icon>
+    <path d="m5.5 5.5 11 11m0-11-11 11" />
+  </Icon>
+);
+
+/** The bar at the top: back to the business's page, whose page it is, and close; a frame's own dialog has its close. */
+export const BookBar = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+  const { universal, embedded } = useClientPaths();
+  const home = universal(business.businessSlug);
+  return (
+    <header className="book-bar">
+      <div className="container book-bar-row">
+        <a className="icon-button" href={home}>
+          <span className="sr-only">Back to {business.businessName}</span>
+          <BackIcon />
+        </a>
+        <p className="book-bar-name">
+          <BusinessMark name={business.businessName} logoUrl={business.logoUrl} />
+          <span>{business.businessName}</span>
+        </p>
+        {embedded ? null : (
+          <a className="icon-button" href={home}>
+            <span className="sr-only">Close booking</span>
+            <CloseIcon />
+          </a>
+        )}
+      </div>
+    </header>
+  );
+};
+
+/** What is being booked. */
+export const ServiceHead = ({ service }: { readonly service: PublicService }): ReactElement => (
+  <div className="service-head">
+    <h1>{service.name}</h1>
+    <p className="service-head-facts numbers">
+      {lengthText(service)} · {priceText(service)}{' '}
+      <span className="service-head-caution">{cautionText(service)}</span>
+    </p>
+    {service.description === '' ? null : <p className="service-head-description">{service.description}</p>}
+  </div>
+);
 
 type StepperProps = {
   /** The steps' names, the first one's first. */
@@ -45,4 +116,22 @@ export const Stepper = ({ names, step, addressOf, onGo }: StepperProps): ReactEl
       })}
     </ol>
   </nav>
+);
+
+/** For the heading of a step: one that comes up by script takes the focus with it. */
+export const useTitleFocus = (step: number): RefObject<HTMLHeadingElement | null> => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) title.current?.focus({ preventScroll: true });
+    before.current = step;
+  }, [step]);
+  return title;
+};
+
+/** At the foot of a booking page, for a client who is not here to book: their own booking's link, sent again. */
+export const ClientLinkLine = ({ business }: { readonly business: PublicBusiness }): ReactElement => (
+  <footer className="own-link-line container">
+    Booked already? <a href={paths.myBookings(business.businessSlug)}>Send me my link again</a>
+  </footer>
 );

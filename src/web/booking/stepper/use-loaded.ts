@@ -4,12 +4,12 @@ export type Loaded<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
-  | { readonly state: 'failed'; readonly problem: string };
+  | { readonly state: 'failed'; readonly reason: string };
 
 type Known<T> = { readonly key: string; readonly loaded: Loaded<T> };
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * What `load` answers for `key`, loaded anew whenever the key changes and dropped when it has changed meanwhile.
@@ -35,7 +35,7 @@ export const useLoaded = <T>(
         key: `${key}#${round}`,
         loaded: outcome.ok
           ? { state: 'ready', value: outcome.value }
-          : { state: 'failed', problem: outcome.problem },
+          : { state: 'failed', reason: outcome.reason },
       });
     });
     return () => {

@@ -25,7 +25,7 @@ const wording = ({ serviceName, businessName, businessPhone, address, hire }: Pu
   location: hire === null ? address : hire.place,
 });
 
-/** Start and end of the entry; the end is the first moment, or for a hire the first day, that is no part of it. */
+/** Start and end of the entry; the end is the first moment, or for a rental the first day, that is no part of it. */
 const span = (appointment: PublicAppointment): { readonly start: string; readonly end: string } => {
   const { hire, date, endDate } = appointment;
   return hire === null

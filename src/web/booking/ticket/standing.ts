@@ -1,4 +1,6 @@
-import type { AppointmentStatusView } from '#contract/views.ts';
+import type { AppointmentStatusView, PublicAppointment } from '#contract/views.ts';
+import { calendarDayOf, formatTime } from '#web/ui/format.ts';
+import { dayText } from '../times/time-text.ts';
 
 type Standing = { readonly label: string; readonly text: string };
 
@@ -18,3 +20,23 @@ export const standings: Readonly<Record<AppointmentStatusView, Standing>> = {
 /** Whether the booking still takes its time. */
 export const isActive = (status: AppointmentStatusView): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'rescheduled';
+
+/** `Sat, 21 Nov 2026, 11:00` of an instant. */
+export const momentText = (date: string, timezone: string): string =>
+  `${dayText(calendarDayOf(date, timezone))}, ${formatTime(date, timezone)}`;
+
+/** When the booking is, in one line: `Sat, 21 Nov 2026, 11:00`, or a rental's days. */
+export const whenText = (appointment: PublicAppointment): string => {
+  const { hire, date, timezone } = appointment;
+  if (hire === null) return momentText(date, timezone);
+  const { firstDay, lastDay } = hire;
+  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
+};
+
+/** The first words of a chat with the business. */
+export const greeting = (appointment: PublicAppointment): string =>
+  `Hello ${appointment.businessName}, this is about my booking: ${appointment.serviceName}, ${whenText(appointment)}.`;
+
+/** Where its client has to come; empty where that is not known or it is brought to them. */
+export const placeOf = ({ address, hire }: PublicAppointment): string =>
+  hire === null ? address : hire.place;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managePages } from '../testing/sample-links.ts';
 import { googleCalendar, outlookCalendar } from './calendar-links.ts';
-import { whenText } from './greeting.ts';
+import { whenText } from './standing.ts';
 
 const visit = managePages.pending.booking;
 const hire = managePages.hire.booking;

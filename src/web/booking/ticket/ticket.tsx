@@ -1,14 +1,49 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { PublicAppointment } from '#contract/views.ts';
+import type { ToldLine } from '#contract/money-views.ts';
+import type { AppointmentStatusView, PublicAppointment } from '#contract/views.ts';
 import { telephone } from '../business/contact-links.ts';
 import { standings } from './standing.ts';
 import { When } from './when.tsx';
+
+const SIGNS = {
+  cross: 'M25 25l22 22M47 25 25 47',
+  clock: 'M36 17a19 19 0 1 1 0 38 19 19 0 0 1 0-38M36 26v11l7 5',
+  tick: 'M22 37l10 10 19-22',
+} as const;
+
+const signOf = (status: AppointmentStatusView): string => {
+  if (status === 'cancelled' || status === 'no-show') return SIGNS.cross;
+  return status === 'pending' ? SIGNS.clock : SIGNS.tick;
+};
+
+/** The sign of where a booking stands; the words beside it say the same. */
+export const Seal = ({ status }: { readonly status: AppointmentStatusView }): ReactElement => (
+  <svg className={`seal seal-${status}`} aria-hidden="true" width="72" height="72" viewBox="0 0 72 72">
+    <circle cx="36" cy="36" r="34" />
+    <path d={signOf(status)} />
+  </svg>
+);
+
+/** What a client is told of the money of their booking, as lines of a list of facts. */
+export const MoneyFacts = ({ lines }: { readonly lines: readonly ToldLine[] }): ReactElement => (
+  <>
+    {lines.map(({ label, value, note }) => (
+      <div key={label + value + note}>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          {note === '' ? null : <span className="ticket-note">{note}</span>}
+        </dd>
+      </div>
+    ))}
+  </>
+);
 
 type TicketProps = {
   readonly appointment: PublicAppointment;
   /** Further lines of the list of facts. */
   readonly facts?: ReactNode;
-  /** How many of a hired item, when more than one. */
+  /** How many of a rented item, when more than one. */
   readonly quantity?: number;
   readonly children: ReactNode;
 };
@@ -17,8 +52,8 @@ type TicketProps = {
 export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketProps): ReactElement => {
   const { address, bookingType, businessName, businessPhone, serviceName, staffName, status } = appointment;
   const phone = telephone(businessPhone);
-  const hire = bookingType === 'item-based';
-  const where = hire ? '' : address;
+  const isRental = bookingType === 'item-based';
+  const where = isRental ? '' : address;
   return (
     <div className="ticket">
       <div className="ticket-top">
@@ -28,10 +63,10 @@ export const Ticket = ({ appointment, facts, quantity = 1, children }: TicketPro
       <dl className="ticket-facts numbers">
         <When appointment={appointment} />
         <div>
-          <dt>{hire ? 'Item' : 'Service'}</dt>
+          <dt>{isRental ? 'Item' : 'Service'}</dt>
           <dd>{quantity > 1 ? `${quantity} × ${serviceName}` : serviceName}</dd>
         </div>
-        {hire || staffName === '' ? null : (
+        {isRental || staffName === '' ? null : (
           <div>
             <dt>Staff</dt>
             <dd>{staffName}</dd>

@@ -3,7 +3,7 @@ import type { PublicAppointment } from '#contract/views.ts';
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { calendarDayParts, formatLongDate, formatTime, zoneName } from '#web/ui/format.ts';
 import { lengthText } from '../business/service-terms.ts';
-import { dayText } from '../times/day-text.ts';
+import { dayText } from '../times/time-text.ts';
 
 type Rental = NonNullable<PublicAppointment['hire']>;
 
@@ -76,7 +76,7 @@ const RentalDates = ({
   );
 };
 
-/** The moment of an appointment, its time the largest thing on the ticket, or the days of a hire. */
+/** The moment of an appointment, its time the largest thing on the ticket, or the days of a rental. */
 export const When = ({ appointment }: { readonly appointment: PublicAppointment }): ReactElement => {
   const { date, hire, timezone } = appointment;
   if (hire !== null) return <RentalDates hire={hire} appointment={appointment} />;

@@ -5,11 +5,9 @@ import { slotGroups } from '#web/ui/slot-groups.ts';
 import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
 import { ChoiceLink } from '../stepper/choice-link.tsx';
-import { isOwnTime, timeText } from './clock-text.ts';
-import { headingText, shortDayText } from './day-text.ts';
-import type { TimePicking } from './picking.ts';
 import { stripWith } from './strip-days.ts';
-import type { Times } from './use-times.ts';
+import { headingText, isOwnTime, shortDayText, timeText } from './time-text.ts';
+import type { TimePicking, Times } from './use-times.ts';
 
 const EMPTY_DAY = 'No available slots on this day. Please select another date.';
 
@@ -159,11 +157,11 @@ export const SlotList = (props: ListProps): ReactElement => {
   const { picking, times, failure = 'Could not load slots' } = props;
   const { date } = picking.choice;
   const { slots, days, reload } = times;
-  const problem = days.state === 'failed' ? days.problem : slots.state === 'failed' ? slots.problem : null;
-  if (problem !== null) {
+  const reason = days.state === 'failed' ? days.reason : slots.state === 'failed' ? slots.reason : null;
+  if (reason !== null) {
     return (
       <Banner tone="problem">
-        {failure}: {problem}
+        {failure}: {reason}
         <p className="notice-way">
           <Button kind="quiet" onClick={reload}>
             Try again

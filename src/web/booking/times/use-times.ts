@@ -1,7 +1,27 @@
+import { useEffect } from 'react';
 import type { SlotDay } from '#contract/pages.ts';
 import type { Refusal } from '#web/api/client.ts';
 import { type Loaded, type Outcome, seedKey, useLoaded } from '../stepper/use-loaded.ts';
 import { addDays, type Reach, stripEnd } from './strip-days.ts';
+
+/** Which day and start time are chosen; `from` is the first day of the strip. */
+export type TimeChoice = {
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly from: string | null;
+};
+
+/** What strip and list of times need of the page they stand on: its choices, and where choosing leads. */
+export type TimePicking = {
+  /** False on the server and until the script has taken over. */
+  readonly ready: boolean;
+  readonly choice: TimeChoice;
+  /** Address of the page with these choices, for links that work without the script. */
+  readonly timeAddress: (choice: Partial<TimeChoice>) => string;
+  readonly chooseDate: (date: string, from: string) => void;
+  readonly showFrom: (from: string) => void;
+  readonly chooseTime: (time: string, date: string) => void;
+};
 
 /** Where free times are asked for. */
 export type TimesSource = {
@@ -10,7 +30,7 @@ export type TimesSource = {
 };
 
 /** What the server has answered already; null where it has not. */
-export type TimesSeed = {
+type TimesSeed = {
   readonly days: { readonly whose: string; readonly value: readonly SlotDay[] } | null;
   readonly slots: {
     readonly whose: string;
@@ -39,7 +59,7 @@ export const outcomeOf = <R, T>(
     ? { ok: true, value: read(answer.reply) }
     : {
         ok: false,
-        problem: answer.message || answer.error || 'no answer. Please check your connection.',
+        reason: answer.message || answer.error || 'no answer. Please check your connection.',
       };
 
 const firstFree = (days: readonly SlotDay[], after: string): string | null =>
@@ -105,4 +125,15 @@ export const useTimes = (source: TimesSource, asked: Asked, seed: TimesSeed): Ti
       slots.reload();
     },
   };
+};
+
+/** Where no day is chosen, the first free one of the strip is, or its first: what is shown is always one day's times. */
+export const useFirstFree = (picking: TimePicking, { days }: Times, first: string): void => {
+  const opening = picking.choice.date === null && days.state === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts once, at the moment the days are there
+  useEffect(() => {
+    if (!opening) return;
+    const open = days.value.find(({ free }) => free > 0) ?? days.value[0];
+    if (open !== undefined) picking.chooseDate(open.date, first);
+  }, [opening, first]);
 };

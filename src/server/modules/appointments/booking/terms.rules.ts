@@ -9,8 +9,7 @@ import {
   type TermsFigures,
   termsStamp,
 } from '#core/money/booking-terms.ts';
-import { koboToNaira } from '#core/money/kobo.ts';
-import { nairaText } from '#core/money/naira-text.ts';
+import { koboToNaira, nairaText } from '#core/money/kobo.ts';
 import { toBase62 } from '../../../platform/ids.ts';
 
 const LETTERS = 16;

@@ -2,7 +2,7 @@ import type { ToldLine } from '#contract/money-views.ts';
 import type { ManagedAppointment, MovableAppointment } from '#contract/views.ts';
 import { formatInstant, type Instant } from '#core/calendar/instant.ts';
 import { type Kobo, koboToNaira, toKobo } from '#core/money/kobo.ts';
-import { rentalTotal } from '#core/money/rental-total.ts';
+import { rentalTotal } from '#core/money/quote.ts';
 import { handleOf } from '../../../platform/ids.ts';
 import type { BusinessRow } from '../../businesses/index.ts';
 import { tellClientMoney } from '../../payments/index.ts';

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '#contract/outcome.ts';
 import { dayMs, formatInstant, type Instant, toInstant } from '#core/calendar/instant.ts';
 import { type Result, refuse } from '#core/result.ts';
 import { type AcceptedSlot, acceptSlot, type SlotRefusal } from '#core/slots/accept-slot.ts';
-import { nearestSlots } from '#core/slots/nearest-slots.ts';
+import { nearestSlots } from '#core/slots/list-slots.ts';
 import { checkOwnerSlot } from '#core/slots/owner-slot.ts';
 import type { Interval } from '#core/time/intervals.ts';
 import { later } from '../../../platform/db/tables/time-columns.ts';

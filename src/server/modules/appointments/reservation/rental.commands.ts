@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '#contract/outcome.ts';
 import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { toKobo } from '#core/money/kobo.ts';
 import { type AcceptedRental, acceptRental } from '#core/rentals/accept-rental.ts';
-import { nearestRentalStarts } from '#core/rentals/nearest-starts.ts';
+import { nearestRentalStarts } from '#core/rentals/list-rental-starts.ts';
 import { checkOwnerRental } from '#core/rentals/owner-rental.ts';
 import { datesOfRental, type RentalFacts, type RentalRefusal } from '#core/rentals/rental-schedule.ts';
 import { type DateSpan, unitsFree } from '#core/rentals/stock.ts';

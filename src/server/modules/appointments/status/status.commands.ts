@@ -8,12 +8,8 @@ import {
   sendAfterMs,
   type UndoRefusal,
 } from '#core/appointments/corrections.ts';
-import {
-  decideStatusChange,
-  type StatusEvent,
-  type StatusRefusal,
-} from '#core/appointments/decide-status-change.ts';
 import { type AppointmentStatus, isBlocking, parseStatus } from '#core/appointments/statuses.ts';
+import { decideStatusChange, type StatusEvent, type StatusRefusal } from '#core/appointments/transitions.ts';
 import { type Instant, toInstant } from '#core/calendar/instant.ts';
 import type { Kobo } from '#core/money/kobo.ts';
 import { ok, refuse } from '#core/result.ts';

@@ -1,7 +1,6 @@
 import { importColumns } from '#core/clients/import-columns.ts';
 import { writtenClient } from '#core/clients/import-row.ts';
-import { skipTexts } from '#core/clients/import-texts.ts';
-import { type KnownClients, mostImportRows, type PlannedRow } from '#core/clients/plan-import.ts';
+import { type KnownClients, mostImportRows, type PlannedRow, skipTexts } from '#core/clients/plan-import.ts';
 import { type CsvFault, readCsv } from '#core/csv/read-csv.ts';
 import { emailKey } from '#core/people/email.ts';
 import { localPhone, parsePhone } from '#core/people/phone.ts';

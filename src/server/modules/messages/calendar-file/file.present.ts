@@ -1,4 +1,4 @@
-import { longDate } from '#core/calendar/day-text.ts';
+import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
 import { pickUpTimeInZone } from '../writing/beginning.rules.ts';

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { type CalendarDate, longDate } from '#core/calendar/calendar-date.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { handOverTime } from '#core/rentals/hand-over-time.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';

@@ -1,7 +1,6 @@
 import { howReturned } from '#core/appointments/how-returned.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { addDays } from '#core/calendar/calendar-date.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import { moneyFigures } from '#core/money/client-money.ts';
 import { clientMoneyOf, tellClientMoney } from '../../payments/index.ts';
 import { oneLine } from '../calendar-file/lines.rules.ts';

@@ -1,5 +1,4 @@
-import type { ClientWays } from '#core/appointments/client-rights.ts';
-import { waysText } from '#core/messages/ways-text.ts';
+import { type ClientWays, waysText } from '#core/appointments/client-rights.ts';
 
 /** What a client does when their plans change: what is left of moving and cancelling by `link`, else a call. */
 export const ifPlansChange = (ways: ClientWays, businessName: string, link = 'this link'): string => {

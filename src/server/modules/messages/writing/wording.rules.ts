@@ -1,14 +1,12 @@
 import { productName } from '#contract/brand.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { formatWallMinute } from '#core/calendar/wall-minute.ts';
 import { withoutLink } from '#core/messages/link-like.ts';
-import type { Kobo } from '#core/money/kobo.ts';
-import { nairaText } from '#core/money/naira-text.ts';
+import { type Kobo, nairaText } from '#core/money/kobo.ts';
 import { claimsTrust, trustClaimIn } from '#core/people/claimed-name.ts';
-import { parsePersonName } from '#core/people/person-name.ts';
+import { parsePersonName, shortName } from '#core/people/names.ts';
 import { displayPhone, parsePhone } from '#core/people/phone.ts';
-import { shortName } from '#core/people/titles.ts';
 import { dateIn, wallMinuteIn } from '#core/time/zone.ts';
 
 /** Dates, times, money and names as mails write them: en-NG, always in a zone that is named. */

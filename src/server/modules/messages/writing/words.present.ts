@@ -1,5 +1,5 @@
 import { clientWays } from '#core/appointments/client-rights.ts';
-import { shortDate } from '#core/calendar/day-text.ts';
+import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { defaultText, type SpokenOf, smsForms } from '#core/messages/default-texts.ts';
 import type { PlaceholderValues } from '#core/messages/placeholders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { septets } from '#core/messages/gsm7.ts';
 import { editableKinds } from '#core/messages/kinds.ts';

@@ -1,4 +1,4 @@
-import { shortDate } from '#core/calendar/day-text.ts';
+import { shortDate } from '#core/calendar/calendar-date.ts';
 import { toInstant } from '#core/calendar/instant.ts';
 import { type ClientMoney, moneyLines, type ToldLine } from '#core/money/client-money.ts';
 import { type Kobo, toKobo } from '#core/money/kobo.ts';

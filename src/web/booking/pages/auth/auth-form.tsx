@@ -1,10 +1,46 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FormState } from '#contract/page-forms.ts';
+import { passwordCriteria } from '#core/people/password-rules.ts';
+import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
+import buttonCss from '../../kit/button.css?inline';
 import { Button } from '../../kit/button.tsx';
-import { FieldError } from '../../kit/field.tsx';
+import fieldCss from '../../kit/field.css?inline';
+import { describedBy, FieldError, FieldFrame } from '../../kit/field.tsx';
+import { Header } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
+import authCss from './auth.css?inline';
 
-/** The complaints about one field as one text, or null. */
+/** The style sheets of every page made with AuthFrame, in order. */
+export const authStyles: readonly string[] = [buttonCss, fieldCss, headerCss, bannerCss, authCss];
+
+/** The client entry of the four forms. */
+export const authScript = 'pages/auth/auth.script.ts';
+
+type FrameProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What is drawn for wide screens beside the form. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Brand, title and form in one column; on wide screens what is drawn stands beside it. */
+export const AuthFrame = ({ title, lead, aside, children }: FrameProps): ReactElement => (
+  <div className={aside === undefined ? 'auth' : 'auth auth-pair'}>
+    <div className="auth-column">
+      <Header />
+      <main className="auth-main">
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className="auth-lead">{lead}</p>}
+        {children}
+      </main>
+    </div>
+    {aside === undefined ? null : <aside className="auth-aside">{aside}</aside>}
+  </div>
+);
+
+/** The errors of one field as one text, or null. */
 export const fieldErrorOf = (form: FormState, field: string): string | null => {
   const own = form.errors.filter((error) => error.field === field).map((error) => error.message);
   return own.length === 0 ? null : own.join('. ');
@@ -16,14 +52,14 @@ type AuthFormProps = {
   readonly action: string;
   readonly form: FormState;
   readonly submit: string;
-  /** Stands where messages about the whole form appear, when there is no problem. */
+  /** Stands where messages about the whole form appear, when nothing is wrong. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
  * A form the server answers and the script improves. Native checks are off so that the texts are ours either way;
- * the templates give the script the same markup for complaints that the server writes.
+ * the templates give the script the same markup for errors that the server writes.
  */
 export const AuthForm = ({ name, action, form, submit, notice, children }: AuthFormProps): ReactElement => (
   <form className="auth-form" id="auth-form" method="post" action={action} data-form={name} noValidate>
@@ -51,4 +87,82 @@ export const AuthForm = ({ name, action, form, submit, notice, children }: AuthF
       </Banner>
     </template>
   </form>
+);
+
+type PasswordFieldProps = {
+  readonly name: 'password' | 'confirmPassword';
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly enterKeyHint: 'next' | 'go';
+  readonly error: string | null;
+  /** Id of a text elsewhere that says what is asked for. */
+  readonly adviceId?: string;
+};
+
+/** A password, never kept by the server; the script adds the button that shows it, in the room left for it. */
+export const PasswordField = ({
+  name,
+  label,
+  autoComplete,
+  enterKeyHint,
+  error,
+  adviceId,
+}: PasswordFieldProps): ReactElement => (
+  <FieldFrame id={name} label={label} error={error}>
+    <div className="secret">
+      <input
+        className="input"
+        type="password"
+        id={name}
+        name={name}
+        required
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={enterKeyHint}
+        aria-invalid={error === null ? undefined : true}
+        data-advice={adviceId}
+        aria-describedby={[adviceId, describedBy(name, null, error)].filter(Boolean).join(' ') || undefined}
+      />
+    </div>
+  </FieldFrame>
+);
+
+const criterionTexts = {
+  length: 'At least 8 characters',
+  uppercase: 'One uppercase letter',
+  number: 'One number',
+  special: 'One of ! @ # $ % ^ & *',
+} as const;
+
+/** Says in one sentence what the meter counts; a password field points at it with `adviceId`. */
+export const strengthAdviceId = 'strength-advice';
+
+/** What a strong password has. The bar shows only once the script can move it. */
+export const StrengthMeter = (): ReactElement => (
+  <div className="strength" id="strength">
+    <div className="strength-row">
+      <span className="strength-bar" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="strength-label" role="status" id="strength-label" />
+    </div>
+    <p className="sr-only" id={strengthAdviceId}>
+      Strong: at least 8 characters, with an uppercase letter, a number and one of ! @ # $ % ^ & *
+    </p>
+    <ul>
+      {passwordCriteria.map((criterion) => (
+        <li key={criterion} data-criterion={criterion}>
+          <svg aria-hidden="true" viewBox="0 0 16 16">
+            <circle cx="8" cy="8" r="6" />
+            <path d="M4.5 8.2l2.3 2.3 4.6-4.8" />
+          </svg>
+          {criterionTexts[criterion]}
+        </li>
+      ))}
+    </ul>
+  </div>
 );

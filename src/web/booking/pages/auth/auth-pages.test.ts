@@ -5,7 +5,10 @@ import type { StoredUser } from '#contract/views.ts';
 import { createRenderer } from '../../server-entry.tsx';
 
 const render = (page: Page): string =>
-  createRenderer({ base: '/a/', manifest: { 'src/web/booking/client/auth.ts': { file: 'auth.js' } } })(page, {
+  createRenderer({
+    base: '/a/',
+    manifest: { 'src/web/booking/pages/auth/auth.script.ts': { file: 'auth.js' } },
+  })(page, {
     nonce: 'n0nce',
     origin: 'https://akoko.example',
     inboxUrl: null,

@@ -4,9 +4,8 @@ import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Banner } from '../../kit/banner.tsx';
 import { Field } from '../../kit/field.tsx';
-import { AuthForm, fieldErrorOf } from './auth-form.tsx';
-import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
-import { resetSentText } from './script/refusal-texts.ts';
+import { AuthForm, AuthFrame, authScript, authStyles, fieldErrorOf } from './auth-form.tsx';
+import { resetSentText } from './refusal-texts.ts';
 
 const ForgotPasswordBody = ({ form, sent }: Pick<ForgotPasswordPage, 'form' | 'sent'>) => (
   <AuthFrame

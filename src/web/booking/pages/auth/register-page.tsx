@@ -3,10 +3,37 @@ import type { RegisterPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Field } from '../../kit/field.tsx';
-import { AuthForm, fieldErrorOf } from './auth-form.tsx';
-import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
-import { NextStepsAside } from './next-steps-aside.tsx';
-import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
+import {
+  AuthForm,
+  AuthFrame,
+  authScript,
+  authStyles,
+  fieldErrorOf,
+  PasswordField,
+  StrengthMeter,
+  strengthAdviceId,
+} from './auth-form.tsx';
+
+const steps = [
+  { name: 'Your hours', text: 'When you open, when you break, which days you close.' },
+  { name: 'Your services or items', text: 'Names, lengths, prices, and the deposit you ask for.' },
+  { name: 'Your link', text: 'Ready for WhatsApp, Instagram, or a QR code by the till.' },
+] as const;
+
+/** What comes after registering, beside the form on wide screens. */
+const NextStepsAside = () => (
+  <div className="next-steps">
+    <p className="day-title">What comes next</p>
+    <ol>
+      {steps.map(({ name, text }) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
 
 const RegisterBody = ({ form, taken }: Pick<RegisterPage, 'form' | 'taken'>) => (
   <AuthFrame

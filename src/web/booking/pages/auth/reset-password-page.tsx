@@ -2,9 +2,16 @@ import { productName } from '#contract/brand.ts';
 import type { RenderOptions, ResetPasswordPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
-import { AuthForm, fieldErrorOf } from './auth-form.tsx';
-import { AuthFrame, authScript, authStyles } from './auth-frame.tsx';
-import { PasswordField, StrengthMeter, strengthAdviceId } from './password-field.tsx';
+import {
+  AuthForm,
+  AuthFrame,
+  authScript,
+  authStyles,
+  fieldErrorOf,
+  PasswordField,
+  StrengthMeter,
+  strengthAdviceId,
+} from './auth-form.tsx';
 
 const ResetPasswordBody = ({ form, token }: Pick<ResetPasswordPage, 'form' | 'token'>) => (
   <AuthFrame title="Reset Password" lead="Choose a new one. You will be logged out everywhere else.">

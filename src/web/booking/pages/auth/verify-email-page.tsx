@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import { Banner } from '../../kit/banner.tsx';
 import { Button } from '../../kit/button.tsx';
-import { AuthFrame, authStyles } from './auth-frame.tsx';
+import { AuthFrame, authStyles } from './auth-form.tsx';
 
 const VerifyEmailBody = ({ form, token, live }: Pick<VerifyEmailPage, 'form' | 'token' | 'live'>) =>
   live ? (

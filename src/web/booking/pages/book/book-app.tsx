@@ -1,26 +1,19 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { BookPage } from '#contract/pages.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
-import { ownTime, tokenHeld } from '../../held/own-hold.ts';
+import { answersIn, fieldErrorsAbout } from '../../details/details.ts';
+import { useDetails } from '../../details/use-details.ts';
+import { tokenHeld } from '../../held/own-hold.ts';
 import { Banner } from '../../kit/banner.tsx';
-import { answersIn, fieldErrorsAbout } from '../../stepper/details.ts';
-import { Stepper } from '../../stepper/stepper.tsx';
-import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
-import { useDetails } from '../../stepper/use-details.ts';
-import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
-import { useTitleFocus } from '../../stepper/use-title-focus.ts';
-import { DayStrip } from '../../times/day-strip.tsx';
-import { SlotList } from '../../times/slot-list.tsx';
+import { type Channel, useSubmit } from '../../sending/use-submit.ts';
+import { BookBar, ServiceHead, Stepper, useTitleFocus } from '../../stepper/stepper.tsx';
 import { stripWith } from '../../times/strip-days.ts';
-import { useFirstFree } from '../../times/use-first-free.ts';
-import { type Step, upTo } from './address.ts';
+import { useFirstFree } from '../../times/use-times.ts';
+import { type Step, upTo } from './book-address.ts';
+import { DateStep } from './date-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { GoneTime } from './gone-time.tsx';
-import { NothingFree } from './nothing-free.tsx';
 import { StaffStep } from './staff-step.tsx';
 import { Summary } from './summary.tsx';
-import { useAvailability } from './use-availability.ts';
-import { useBooking } from './use-booking.ts';
+import { useAvailability, useBooking } from './use-booking.ts';
 
 const STEPS = ['Staff', 'Date & time', 'Your details'] as const;
 const TITLES = {
@@ -34,7 +27,6 @@ const stepFrom = (number: number): Step => (number === 1 ? 1 : number === 2 ? 2 
 /** The whole booking page of one appointment service: drawn by the server, then taken over in the browser. */
 export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => {
   const booking = useBooking(page);
-  const { waitlist } = useClientPaths();
   const { step, choice } = booking;
   const first = choice.from ?? stripWith(choice.date ?? page.today, page.today);
   const availability = useAvailability(page, step === 2 ? choice : { ...choice, staffId: null }, first);
@@ -44,24 +36,22 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
   const submission = useSubmit(page.form.seal.attempt, tokenHeld(page));
   const [quote, setQuote] = useState(page.payment.quote);
   const [channel, setChannel] = useState<Channel>('checkout');
-  const waitAt = (date: string): string =>
-    `${waitlist(page.business.businessSlug, page.service.slug, date)}&staff=${choice.staffId}`;
   const title = useTitleFocus(step);
   useFirstFree(booking, availability, first);
 
-  const { problem } = submission;
-  const untouched = problem === null && submission.phase === 'idle';
-  const nearest = problem?.nearest ?? (untouched ? page.nearest : []);
+  const { refusal } = submission;
+  const untouched = refusal === null && submission.phase === 'idle';
+  const nearest = refusal?.nearest ?? (untouched ? page.nearest : []);
   const timeLost = nearest.length > 0 && (choice.time === null || !nearest.includes(choice.time));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new refusal, once
   useEffect(() => {
-    if (problem === null) return;
-    details.complain(problem.fieldErrors);
-    if (problem.quote !== null) setQuote(problem.quote);
-    if (problem.nearest.length > 0) availability.reload();
+    if (refusal === null) return;
+    details.showErrors(refusal.fieldErrors);
+    if (refusal.quote !== null) setQuote(refusal.quote);
+    if (refusal.nearest.length > 0) availability.reload();
     scrollTo(0, 0);
-  }, [problem]);
+  }, [refusal]);
 
   const submit = (how: Channel): void => {
     const given = details.take();
@@ -108,20 +98,7 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
             ) : null}
             {step === 1 ? <StaffStep page={page} booking={booking} /> : null}
             {step === 2 ? (
-              <>
-                <GoneTime page={page} booking={booking} />
-                <DayStrip reach={page} picking={booking} days={availability.days} first={first} />
-                <SlotList
-                  zone={page.business.timezone}
-                  clock={page.clock}
-                  today={page.today}
-                  picking={booking}
-                  times={availability}
-                  instead={<NothingFree page={page} />}
-                  mine={ownTime(page, choice.staffId)}
-                  waitlist={page.waitlist === true ? waitAt : null}
-                />
-              </>
+              <DateStep page={page} booking={booking} times={availability} first={first} />
             ) : null}
             {step === 3 ? (
               <DetailsStep
@@ -130,9 +107,9 @@ export const BookApp = ({ page }: { readonly page: BookPage }): ReactElement => 
                 quote={quote}
                 values={details.values}
                 fieldErrors={details.fieldErrors}
-                problem={problem?.text ?? (untouched ? page.form.problem : null)}
+                refusal={refusal?.text ?? (untouched ? page.form.problem : null)}
                 nearest={nearest}
-                ways={problem?.ways ?? page.form.ways}
+                ways={refusal?.ways ?? page.form.ways}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dotsFor, monthStarts, neighbours, stripEnd, stripWith } from '../../times/strip-days.ts';
-import { bookAddress, choiceIn, stepOf, upTo } from './address.ts';
+import { bookAddress, choiceIn, stepOf, upTo } from './book-address.ts';
 
 const choice = { staffId: 'any', date: '2026-11-21', time: '2026-11-21T10:00:00+01:00', from: '2026-11-19' };
 

@@ -2,20 +2,48 @@ import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { WayOn } from '#contract/page-forms.ts';
 import type { BookPage } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
+import type { ZoneClock } from '#core/calendar/zone-clock.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { basePrice, priceText } from '../../business/service-terms.ts';
+import type { Details, FieldErrors } from '../../details/details.ts';
+import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
+import { PayTerms, PlansChange, PrivacyLine, WhatNext } from '../../details/what-next.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { ContactFields } from '../../stepper/contact-fields.tsx';
-import type { Details, FieldErrors } from '../../stepper/details.ts';
-import { dueInKobo } from '../../stepper/due-in-kobo.ts';
-import { PlansChange, PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
-import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
-import { SubmissionBanners } from '../../stepper/submission-banners.tsx';
-import { useFormTarget } from '../../stepper/use-form-target.ts';
-import { NearestTimes } from '../../times/nearest-times.tsx';
+import { SubmissionBanners } from '../../sending/submission.tsx';
+import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
+import { dayIn, dayText, timeText } from '../../times/time-text.ts';
 import type { Booking } from './use-booking.ts';
+
+type NearestProps = {
+  readonly clock: ZoneClock;
+  readonly times: readonly string[];
+  readonly onChoose: (time: string, date: string) => void;
+};
+
+/**
+ * After the time was lost: the nearest free ones. They are answers in the form itself, in the place of the hidden
+ * time, so that choosing one keeps everything typed, with the script and without.
+ */
+const NearestTimes = ({ clock, times, onChoose }: NearestProps): ReactElement => (
+  <fieldset className="nearest">
+    <legend>Nearest free times</legend>
+    {times.map((time) => (
+      <label className="nearest-choice" key={time}>
+        <input
+          type="radio"
+          name="time"
+          value={time}
+          required
+          onChange={() => onChoose(time, dayIn(clock, time))}
+        />
+        <span className="nearest-text numbers" translate="no">
+          <strong>{timeText(clock, time)}</strong> {dayText(dayIn(clock, time))}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 type DetailsProps = {
   readonly page: BookPage;
@@ -23,7 +51,7 @@ type DetailsProps = {
   readonly quote: Quote;
   readonly values: Details;
   readonly fieldErrors: FieldErrors;
-  readonly problem: string | null;
+  readonly refusal: string | null;
   readonly nearest: readonly string[];
   readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
@@ -82,7 +110,7 @@ const NextSteps = ({ page, quote, time }: NextProps): ReactElement => {
 
 /** Step 3: who is coming, and the service's own questions. It is a real form: without the script the server answers it. */
 export const DetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, booking, quote, values, fieldErrors, problem, nearest } = props;
+  const { page, booking, quote, values, fieldErrors, refusal, nearest } = props;
   const { business, service, form } = page;
   const { staffId, date, time } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
@@ -102,7 +130,7 @@ export const DetailsStep = (props: DetailsProps): ReactElement => {
       }}
     >
       <SubmissionBanners
-        problem={problem}
+        refusal={refusal}
         ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}

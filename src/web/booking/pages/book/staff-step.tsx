@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import type { BookPage } from '#contract/pages.ts';
 import { initials } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { Banner } from '../../kit/banner.tsx';
 import { LinkButton } from '../../kit/button.tsx';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
-import { anyAvailable } from './summary-facts.ts';
+import { anyAvailable } from './summary.tsx';
 import type { Booking } from './use-booking.ts';
 
 const NOBODY =

@@ -3,10 +3,35 @@ import type { BookPage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { lengthText, priceText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { Needed, SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
-import { type Step, upTo } from './address.ts';
-import { chosenFacts } from './summary-facts.ts';
+import { Needed, SubmitButton, TransferButton } from '../../sending/submission.tsx';
+import { shortDayText, timeText } from '../../times/time-text.ts';
+import { type Choice, type Step, upTo } from './book-address.ts';
 import type { Booking } from './use-booking.ts';
+
+export const anyAvailable = 'Any available';
+
+/** Who the visitor chose, in words; null while nobody, or somebody who is not on the list, is chosen. */
+const staffText = (page: BookPage, staffId: string | null): string | null => {
+  if (staffId === 'any') return anyAvailable;
+  return page.staff.find(({ _id }) => _id === staffId)?.name ?? null;
+};
+
+type Fact = {
+  readonly name: 'Staff' | 'Date' | 'Time';
+  readonly value: string;
+  /** The year, set apart because a phone has no room for what nobody doubts. */
+  readonly year?: string;
+};
+
+/** What has been chosen so far, in the order of the steps. */
+const chosenFacts = (page: BookPage, { staffId, date, time }: Choice): readonly Fact[] => {
+  const staff = staffText(page, staffId);
+  return [
+    ...(staff === null ? [] : [{ name: 'Staff' as const, value: staff }]),
+    ...(date === null ? [] : [{ name: 'Date' as const, value: shortDayText(date), year: date.slice(0, 4) }]),
+    ...(time === null ? [] : [{ name: 'Time' as const, value: timeText(page.clock, time) }]),
+  ];
+};
 
 type SummaryProps = {
   readonly page: BookPage;

@@ -5,14 +5,14 @@ import { paths } from '#contract/paths.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
 import { Card } from '../../kit/card.tsx';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer } from '../../kit/site-frame.tsx';
 import clientLinksCss from './client-links.css?inline';
 
 const Own = ({ booking }: { readonly booking: ClientBooking }): ReactElement => (

@@ -4,20 +4,18 @@ import type { CompletePage, RenderOptions } from '#contract/pages.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import cardCss from '../../kit/card.css?inline';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
 import sealCss from '../../ticket/seal.css?inline';
 import ticketCss from '../../ticket/ticket.css?inline';
 import completeCss from './complete.css?inline';
 import { CompleteTicket } from './complete-ticket.tsx';
-import { Failed } from './failed.tsx';
-import { Refunded } from './refunded.tsx';
-import { Verifying } from './verifying.tsx';
+import { Failed, Refunded, Verifying } from './no-ticket.tsx';
 
 const TITLES = {
   failed: 'Booking Failed',
@@ -66,7 +64,8 @@ export const completeView = (page: CompletePage, _options: RenderOptions): PageV
     ...(page.state === 'success' ? [sealCss, ticketCss] : []),
   ],
   colours: linkColours(page.look),
-  clientEntry: page.state === 'success' || page.state === 'verifying' ? 'client/complete.ts' : null,
+  clientEntry:
+    page.state === 'success' || page.state === 'verifying' ? 'pages/complete/complete.script.ts' : null,
   ...(page.state === 'verifying' ? { refreshSeconds: REFRESH_SECONDS } : {}),
   body: (
     <>

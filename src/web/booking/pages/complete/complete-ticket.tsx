@@ -2,19 +2,27 @@ import type { ReactElement } from 'react';
 import type { CompletePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicAppointment } from '#contract/views.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { Sealed } from '../../kit/sealed.tsx';
+import { Sealed } from '../../kit/field.tsx';
 import { calendarFile, googleCalendar, outlookCalendar } from '../../ticket/calendar-links.ts';
-import { greeting } from '../../ticket/greeting.ts';
-import { MoneyFacts } from '../../ticket/money-facts.tsx';
-import { placeOf } from '../../ticket/place-of.ts';
-import { Seal } from '../../ticket/seal.tsx';
-import { isActive, standings } from '../../ticket/standing.ts';
-import { Ticket } from '../../ticket/ticket.tsx';
-import { CalendarDialog } from './calendar-dialog.tsx';
+import { greeting, isActive, placeOf, standings } from '../../ticket/standing.ts';
+import { MoneyFacts, Seal, Ticket } from '../../ticket/ticket.tsx';
+
+/** Says that the file has come; pages/complete/complete.script.ts opens it. Without scripts it stays closed. */
+const CalendarDialog = (): ReactElement => (
+  <dialog className="calendar-dialog" id="calendar-dialog" aria-labelledby="calendar-dialog-title">
+    <h2 id="calendar-dialog-title">Calendar File Downloaded!</h2>
+    <p className="muted">Open the file to put this booking into the calendar on this device.</p>
+    <form method="dialog">
+      <Button type="submit" wide>
+        Got it
+      </Button>
+    </form>
+  </dialog>
+);
 
 type Props = { readonly appointment: PublicAppointment };
 type Completed = Extract<CompletePage, { readonly state: 'success' }>;

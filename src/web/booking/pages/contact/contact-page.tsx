@@ -7,10 +7,9 @@ import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
 import { Card } from '../../kit/card.tsx';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer, Header } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
 import contactCss from './contact.css?inline';
 
 const signs = {

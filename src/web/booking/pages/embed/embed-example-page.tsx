@@ -6,10 +6,9 @@ import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer, Header } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
 import exampleCss from './embed-example.css?inline';
 
 type ExampleProps = { readonly page: EmbedExamplePage; readonly options: RenderOptions };

@@ -6,7 +6,7 @@ import { business, emptyForm } from '../../testing/sample-pages.ts';
 
 const render = createRenderer({
   base: '/a/',
-  manifest: { 'src/web/booking/client/frame.ts': { file: 'frame.js' } },
+  manifest: { 'src/web/booking/frame/frame.script.ts': { file: 'frame.js' } },
 });
 const html = (page: HeldPage): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null }).replace(/<!-- -->/g, '');

@@ -1,11 +1,44 @@
 import type { ReactElement } from 'react';
 import type { ManagePage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDate, formatTime } from '#web/ui/format.ts';
+import type { ManagedAppointment } from '#contract/views.ts';
+import { formatDate, formatNaira, formatTime } from '#web/ui/format.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { describedBy, FieldFrame } from '../../kit/field.tsx';
-import { Sealed } from '../../kit/sealed.tsx';
-import { consequenceOf, hasDeadline, losesMoney } from './consequence.ts';
+import { describedBy, FieldFrame, Sealed } from '../../kit/field.tsx';
+
+/** What cancelling now means in money, in plain words. */
+const consequenceOf = ({
+  amountPaid,
+  refund,
+  businessName,
+  total,
+  cautionFee,
+}: ManagedAppointment): string => {
+  if (amountPaid <= 0) return 'You have paid nothing, so cancelling costs you nothing.';
+  const isDeposit = amountPaid < total && cautionFee === 0;
+  const all = formatNaira(amountPaid);
+  if (refund >= amountPaid) {
+    if (isDeposit) return `Your deposit of ${all} comes back to you.`;
+    const too = cautionFee > 0 ? ', the caution fee too' : '';
+    return `You get back all you have paid: ${all}${too}.`;
+  }
+  const kept = formatNaira(amountPaid - refund);
+  if (refund <= 0) {
+    return isDeposit
+      ? `${businessName} keeps your deposit of ${all}.`
+      : `${businessName} keeps the ${all} you have paid.`;
+  }
+  const back = formatNaira(refund);
+  return refund === cautionFee
+    ? `Your caution fee of ${back} comes back to you. ${businessName} keeps the other ${kept} you have paid.`
+    : `You get ${back} back. ${businessName} keeps ${kept}.`;
+};
+
+/** Whether some of what has been paid would stay with the business. */
+export const losesMoney = ({ amountPaid, refund }: ManagedAppointment): boolean => refund < amountPaid;
+
+/** Whether it matters until when cancelling is free: only where something has been paid. */
+export const hasDeadline = ({ amountPaid }: ManagedAppointment): boolean => amountPaid > 0;
 
 const Deadline = ({ page: { booking } }: { readonly page: ManagePage }): ReactElement | null => {
   if (!hasDeadline(booking)) return null;

@@ -1,26 +1,154 @@
 import type { ReactElement } from 'react';
 import type { ManagePage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import type { ManagedAppointment } from '#contract/views.ts';
+import { calendarDayOf, formatDate, formatTime } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
+import { directionsTo, telephone, whatsappWith } from '../../business/contact-links.ts';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
+import { LinkButton } from '../../kit/button.tsx';
 import fieldCss from '../../kit/field.css?inline';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import { whenText } from '../../ticket/greeting.ts';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer } from '../../kit/site-frame.tsx';
+import { calendarFile } from '../../ticket/calendar-links.ts';
+import { greeting, isActive, placeOf, whenText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
-import { Ticket } from '../../ticket/ticket.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
-import { ContactWays } from './contact-ways.tsx';
-import { CostFacts } from './cost-facts.tsx';
+import { MoneyFacts, Ticket } from '../../ticket/ticket.tsx';
+import { dayText } from '../../times/time-text.ts';
+import { CancelQuestion, hasDeadline, losesMoney } from './cancel-question.tsx';
 import manageCss from './manage.css?inline';
 import { ManageHead } from './manage-head.tsx';
-import { ManageWays } from './manage-ways.tsx';
-import { Policy } from './policy.tsx';
+
+/** Where a delivery goes to, all there is to say of the money, and what the client wrote. */
+const CostFacts = ({ page: { booking, note } }: { readonly page: ManagePage }): ReactElement => {
+  const { delivery, money, businessName, status } = booking;
+  return (
+    <>
+      {delivery === null || delivery.method === 'pickup' || status === 'cancelled' ? null : (
+        <div>
+          <dt>Delivery zone</dt>
+          <dd>{delivery.zone}</dd>
+        </div>
+      )}
+      <MoneyFacts lines={money} />
+      {note === '' ? null : (
+        <div className="manage-note">
+          <dt>Your note to {businessName}</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </>
+  );
+};
+
+const movesText = ({ movesLeft, status }: ManagedAppointment): string => {
+  const times = movesLeft === 1 ? 'once' : `${movesLeft} times`;
+  return `You can move it ${times}${status === 'rescheduled' ? ' more' : ''}.`;
+};
+
+const Move = ({ page: { token, booking } }: { readonly page: ManagePage }): ReactElement | null => {
+  if (booking.can.reschedule) {
+    return (
+      <>
+        <LinkButton kind="quiet" wide href={paths.reschedule(token)} aria-describedby="moves-left">
+          Reschedule
+        </LinkButton>
+        <p className="ways-note" id="moves-left">
+          {movesText(booking)}
+        </p>
+      </>
+    );
+  }
+  return booking.can.cancel && booking.movesLeft <= 0 ? (
+    <p className="ways-note">It can no longer be moved here. Please call to change it.</p>
+  ) : null;
+};
+
+/** What its client can do with the booking now, the likely one first; of an ended one, to book again. */
+const ManageWays = ({ page }: { readonly page: ManagePage }): ReactElement => {
+  const { token, booking } = page;
+  if (!isActive(booking.status)) {
+    return (
+      <LinkButton
+        wide
+        kind={page.refundsAsked.length === 0 ? 'primary' : 'quiet'}
+        href={paths.universal(booking.businessSlug)}
+      >
+        Book again
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Move page={page} />
+      {booking.can.cancel ? (
+        <LinkButton kind="plain" wide href={`${paths.manage(token)}?ask=cancel`}>
+          Cancel booking
+        </LinkButton>
+      ) : null}
+    </>
+  );
+};
+
+type Way = { readonly name: string; readonly href: string; readonly download?: string };
+
+const waysOf = (booking: ManagedAppointment): readonly Way[] => {
+  const { _id, businessEmail, businessPhone, status } = booking;
+  const where = placeOf(booking);
+  const phone = telephone(businessPhone);
+  const active = isActive(status);
+  return [
+    ...(active ? [{ name: 'Add to Calendar', href: calendarFile(_id), download: 'booking.ics' }] : []),
+    ...(active && where !== '' ? [{ name: 'Directions', href: directionsTo(where) }] : []),
+    ...(phone === null ? [] : [{ name: 'Call', href: phone.href }]),
+    ...(phone === null || phone.whatsapp === null
+      ? []
+      : [{ name: 'WhatsApp', href: whatsappWith(phone.whatsapp, greeting(booking)) }]),
+    ...(businessEmail === '' ? [] : [{ name: 'Email', href: `mailto:${businessEmail}` }]),
+  ];
+};
+
+/** How to get there and how to reach the business. */
+const ContactWays = ({ booking }: { readonly booking: ManagedAppointment }): ReactElement | null => {
+  const ways = waysOf(booking);
+  return ways.length === 0 ? null : (
+    <ul className="manage-links">
+      {ways.map(({ name, href, download }) => (
+        <li key={name}>
+          <a href={href} download={download} rel="noopener nofollow">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The business's own words on cancelling and moving, and until when cancelling is free. */
+const Policy = ({ booking }: { readonly booking: ManagedAppointment }): ReactElement | null => {
+  const { can, cancellationPolicy, freeUntil, timezone } = booking;
+  const dated = can.cancel && hasDeadline(booking);
+  if (cancellationPolicy === '' && !dated) return null;
+  return (
+    <section className="policy" aria-labelledby="policy-title">
+      <h2 id="policy-title">Cancelling and moving</h2>
+      {dated ? (
+        <p>
+          {losesMoney(booking)
+            ? `It is too late to cancel for free: the deadline was ${formatDate(freeUntil, timezone)}, ${formatTime(freeUntil, timezone)}. Moving it does not change that.`
+            : `Cancel before ${formatTime(freeUntil, timezone)} on ${dayText(calendarDayOf(freeUntil, timezone))} for a full refund.`}
+        </p>
+      ) : null}
+      {cancellationPolicy === '' ? null : <p className="policy-text">{cancellationPolicy}</p>}
+    </section>
+  );
+};
 
 /** Said only where the booking itself bears it out: the address alone proves nothing. */
 const Done = ({ page: { done, booking } }: { readonly page: ManagePage }): ReactElement | null => {

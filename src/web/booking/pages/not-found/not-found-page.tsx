@@ -6,17 +6,24 @@ import { paths } from '#contract/paths.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
 import cardCss from '../../kit/card.css?inline';
-import headerCss from '../../kit/header.css?inline';
-import { failureTitles } from './failure-texts.ts';
+import headerCss from '../../kit/site-header.css?inline';
 import linkCardCss from './link-card.css?inline';
 import { LinkCard, linkTexts } from './link-card.tsx';
 import notFoundCss from './not-found.css?inline';
+
+/** What a page's place says when there is such a page, but not now. */
+const failureTitles: Readonly<Record<NonNullable<NotFoundPage['failure']>, string>> = {
+  fault: 'Something went wrong',
+  busy: 'We are very busy',
+  'too-many': 'Please wait a moment',
+  unread: 'This could not be read',
+};
 
 const UNKNOWN_TITLE = 'Page not found';
 const UNKNOWN = 'The link may be incomplete, or the page may have moved.';

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import type { OfferPage } from '#contract/waiting-pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
-import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
+import { PayTerms, PlansChange, WhatNext } from '../../details/what-next.tsx';
 import { laterText } from '../book/details-step.tsx';
 import { rentalLaterText } from '../rental/rental-next.tsx';
 
@@ -18,13 +17,13 @@ const later = ({ page, terms }: TermsProps): string =>
     : laterText(page);
 
 const factsOf = ({ page: { service, staffName }, terms: { payment } }: TermsProps) => {
-  const hire = service.bookingType === 'item-based';
+  const isRental = service.bookingType === 'item-based';
   const caution = service.pricing?.cautionFee ?? 0;
   const { dueNow } = payment.quote;
   return [
     ...(staffName === '' ? [] : [['With', staffName]]),
-    [hire ? 'Base rental fee' : service.priceVaries ? 'Price from' : 'Price', priceText(service)],
-    ...(hire && caution > 0 ? [['Caution fee (refundable)', formatNaira(caution)]] : []),
+    [isRental ? 'Base rental fee' : service.priceVaries ? 'Price from' : 'Price', priceText(service)],
+    ...(isRental && caution > 0 ? [['Caution fee (refundable)', formatNaira(caution)]] : []),
     ['To pay now', dueNow > 0 ? formatNaira(dueNow) : 'Nothing'],
   ] as const;
 };

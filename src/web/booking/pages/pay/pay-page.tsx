@@ -1,23 +1,114 @@
 import type { ReactElement } from 'react';
 import type { PayPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNaira } from '#web/ui/format.ts';
+import { formatNaira, formatTime, zoneName } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
+import { telephone } from '../../business/contact-links.ts';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { Button } from '../../kit/button.tsx';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import { Sealed } from '../../kit/sealed.tsx';
+import { Sealed } from '../../kit/field.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer } from '../../kit/site-frame.tsx';
+import { momentText } from '../../ticket/standing.ts';
 import ticketCss from '../../ticket/ticket.css?inline';
-import { Account } from './account.tsx';
+import { dayText } from '../../times/time-text.ts';
 import payCss from './pay.css?inline';
-import { Deadline, Over, whatFor } from './pay-texts.tsx';
+
+type Props = { readonly page: PayPage };
+
+/** What is being paid for, in a line. */
+const whatFor = ({ serviceName, date, timezone, bookingType }: PayPage): string =>
+  bookingType === 'time-based'
+    ? `To book ${serviceName}, ${momentText(date, timezone)}`
+    : `To book ${serviceName} from ${dayText(date)}`;
+
+const heldWord = ({ bookingType }: PayPage): string => (bookingType === 'time-based' ? 'time' : 'item');
+
+/** Until when it is held, and how long that is: the script lets the time run down, without it the page is read anew. */
+const Deadline = ({ page }: Props): ReactElement => (
+  <div className="pay-deadline">
+    <p className="pay-clock numbers" id="pay-clock" translate="no" role="timer" aria-label="Time left">
+      {Math.ceil((Date.parse(page.heldUntil) - Date.parse(page.now)) / 60_000)} min
+    </p>
+    <p>
+      The {heldWord(page)} is held for you until <b>{formatTime(page.heldUntil, page.timezone)}</b>,{' '}
+      {zoneName(page.timezone)} time. This page updates by itself when your transfer arrives.
+    </p>
+  </div>
+);
+
+/** The time is over: what becomes of money that is still on its way, and how to start again. */
+const Over = ({ page }: Props): ReactElement => {
+  const { businessName, businessSlug, phone } = page.business;
+  const call = telephone(phone);
+  return (
+    <div className="pay-over">
+      <h2>The time to pay is over</h2>
+      <p>
+        Please do not send anything to this account now. If you have sent it already, nothing is lost: if the{' '}
+        {heldWord(page)} is still free when it arrives, it is yours; if not, you get all of it back. Either
+        way we will email you.
+      </p>
+      <p>
+        <a href={paths.universal(businessSlug)}>Book again with {businessName}</a>
+        {call === null ? null : (
+          <>
+            {' '}
+            or call <a href={call.href}>{call.text}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** Copies what stands in the element named; pages/pay/pay.script.ts makes it work, and shows it then. */
+const CopyButton = ({ of, what }: { readonly of: string; readonly what: string }): ReactElement => (
+  <Button kind="quiet" data-copy={of}>
+    Copy<span className="sr-only"> {what}</span>
+  </Button>
+);
+
+/** Where the money goes: the number large, since it is typed on another screen. */
+const Account = ({ page: { account, amount } }: { readonly page: PayPage }): ReactElement => (
+  <div className="ticket">
+    <dl className="pay-account numbers">
+      <div>
+        <dt>Account number</dt>
+        <dd>
+          <span className="pay-number" id="account-number" translate="no">
+            {account.accountNumber}
+          </span>
+          <CopyButton of="account-number" what="account number" />
+        </dd>
+      </div>
+      <div>
+        <dt>Exact amount</dt>
+        <dd className="pay-amount" translate="no">
+          {formatNaira(amount)}
+        </dd>
+      </div>
+      <div>
+        <dt>Bank</dt>
+        <dd translate="no">{account.bankName}</dd>
+      </div>
+      <div>
+        <dt>Account name</dt>
+        <dd translate="no">{account.accountName}</dd>
+      </div>
+    </dl>
+    <p className="pay-exact">
+      Send exactly {formatNaira(amount)} in one transfer. The account is for this booking only: any other
+      amount is sent back.
+    </p>
+  </div>
+);
 
 /** How often a page without scripts looks again by itself. */
 const REFRESH_SECONDS = 30;
@@ -66,7 +157,7 @@ export const payView = (page: PayPage, _options: RenderOptions): PageView => ({
   styles: [buttonCss, bannerCss, markCss, barCss, footerCss, ticketCss, payCss],
   colours: linkColours(page.business),
   refreshSeconds: REFRESH_SECONDS,
-  clientEntry: 'client/pay.ts',
+  clientEntry: 'pages/pay/pay.script.ts',
   body: (
     <>
       <BusinessBar look={page.business} />

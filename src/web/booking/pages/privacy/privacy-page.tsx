@@ -3,10 +3,9 @@ import { productName } from '#contract/brand.ts';
 import type { PrivacyPage, RenderOptions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PageView } from '../../document/page-view.ts';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer, Header } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
 import privacyCss from './privacy.css?inline';
 
 const Part = ({

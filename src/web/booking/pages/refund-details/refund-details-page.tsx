@@ -1,20 +1,75 @@
 import type { ReactElement } from 'react';
 import type { RefundDetailsPage } from '#contract/client-pages.ts';
 import type { RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import barCss from '../../business/business-bar.css?inline';
 import { BusinessBar } from '../../business/business-bar.tsx';
 import markCss from '../../business/business-mark.css?inline';
-import { linkColours } from '../../business/link-colours.ts';
+import { linkColours } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
 import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
+import { Button } from '../../kit/button.tsx';
 import fieldCss from '../../kit/field.css?inline';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import { AccountForm } from './account-form.tsx';
+import { BankField, Field, Sealed } from '../../kit/field.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer } from '../../kit/site-frame.tsx';
 import refundCss from './refund-details.css?inline';
+
+/** Holder, bank and number of the account a refund goes to. */
+const AccountForm = ({ page }: { readonly page: RefundDetailsPage }): ReactElement => {
+  const { token, look, form, state, heldBy } = page;
+  const fieldErrorAbout = (name: string) => form.errors.find(({ field }) => field === name)?.message;
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: form.values[name] ?? '',
+    error: fieldErrorAbout(name),
+    required: true,
+  });
+  return (
+    <form className="refund-form" method="post" action={paths.refundDetails(token)}>
+      <Sealed seal={form.seal} />
+      {heldBy === undefined ? null : <input type="hidden" name="seen" value={form.values['seen']} />}
+      <Field
+        {...field('accountHolderName')}
+        label="Account Holder Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+      />
+      <BankField
+        name="bankName"
+        banks={page.banks}
+        value={form.values['bankName'] ?? ''}
+        error={fieldErrorAbout('bankName')}
+      />
+      <Field
+        {...field('accountNumber')}
+        label="Account Number"
+        hint="10 digits"
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={20}
+      />
+      <p className="refund-why">
+        Only {look.businessName} sees this account, only to send you this money. It is kept encrypted and
+        deleted 30 days after.
+      </p>
+      <Button type="submit" wide>
+        {heldBy !== undefined
+          ? 'Yes, it is mine'
+          : state === 'given'
+            ? 'Change account'
+            : 'Send these details'}
+      </Button>
+    </form>
+  );
+};
 
 /** `the account ending in 4321`, as far as it is known. */
 const accountText = (lastDigits: string): string =>

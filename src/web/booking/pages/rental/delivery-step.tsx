@@ -2,22 +2,22 @@ import type { ReactElement } from 'react';
 import type { RentalPage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { ChoiceLink } from '../../stepper/choice-link.tsx';
-import type { Hiring } from './use-rental.ts';
+import type { RentalBooking } from './use-rental.ts';
 
-type StepProps = { readonly page: RentalPage; readonly hiring: Hiring };
+type StepProps = { readonly page: RentalPage; readonly booking: RentalBooking };
 
-const Zones = ({ page, hiring }: StepProps): ReactElement => (
+const Zones = ({ page, booking }: StepProps): ReactElement => (
   <fieldset className="zones">
     <legend className="zones-title">Choose your delivery zone</legend>
     <ul>
       {page.business.deliverySettings.deliveryZones.map(({ zoneName, price }) => (
         <li key={zoneName}>
           <ChoiceLink
-            ready={hiring.ready}
-            href={hiring.address({ date: hiring.choice.date, method: 'delivery', zone: zoneName })}
-            chosen={hiring.choice.zone === zoneName}
+            ready={booking.ready}
+            href={booking.address({ date: booking.choice.date, method: 'delivery', zone: zoneName })}
+            chosen={booking.choice.zone === zoneName}
             className="way way-zone"
-            onChoose={() => hiring.chooseZone(zoneName)}
+            onChoose={() => booking.chooseZone(zoneName)}
           >
             <span className="way-text numbers">{`${zoneName} - ${price === 0 ? 'Free' : formatNaira(price)}`}</span>
             <span className="way-tick" aria-hidden="true" />
@@ -29,19 +29,19 @@ const Zones = ({ page, hiring }: StepProps): ReactElement => (
 );
 
 /** Step 2: how the item comes to the client. Delivery is there only where the business has zones for it. */
-export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
+export const DeliveryStep = ({ page, booking }: StepProps): ReactElement => {
   const { deliveryZones } = page.business.deliverySettings;
-  const { date, method } = hiring.choice;
+  const { date, method } = booking.choice;
   return (
     <>
       <ul className="ways">
         <li>
           <ChoiceLink
-            ready={hiring.ready}
-            href={hiring.address({ date, method: 'pickup' })}
+            ready={booking.ready}
+            href={booking.address({ date, method: 'pickup' })}
             chosen={method === 'pickup'}
             className="way"
-            onChoose={() => hiring.chooseMethod('pickup')}
+            onChoose={() => booking.chooseMethod('pickup')}
           >
             <span className="way-text">
               <span className="way-name">Self Pickup</span>
@@ -53,11 +53,11 @@ export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
         {deliveryZones.length === 0 ? null : (
           <li>
             <ChoiceLink
-              ready={hiring.ready}
-              href={hiring.address({ date, method: 'delivery' })}
+              ready={booking.ready}
+              href={booking.address({ date, method: 'delivery' })}
               chosen={method === 'delivery'}
               className="way"
-              onChoose={() => hiring.chooseMethod('delivery')}
+              onChoose={() => booking.chooseMethod('delivery')}
             >
               <span className="way-text">
                 <span className="way-name">Delivery</span>
@@ -68,7 +68,7 @@ export const DeliveryStep = ({ page, hiring }: StepProps): ReactElement => {
           </li>
         )}
       </ul>
-      {method === 'delivery' ? <Zones page={page} hiring={hiring} /> : null}
+      {method === 'delivery' ? <Zones page={page} booking={booking} /> : null}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RentalPage } from '#contract/pages.ts';
-import type { Hiring } from './use-rental.ts';
+import type { RentalBooking } from './use-rental.ts';
 
 /** A blank line parts paragraphs; single line ends stay as they were typed. */
 const paragraphs = (text: string): readonly string[] =>
@@ -15,13 +15,13 @@ const paragraphs = (text: string): readonly string[] =>
  */
 export const PolicyStep = ({
   page,
-  hiring,
+  booking,
 }: {
   readonly page: RentalPage;
-  readonly hiring: Hiring;
+  readonly booking: RentalBooking;
 }): ReactElement => {
   const { rentalPolicy } = page.business.bookingSettings;
-  const { date, method, zone, agreed } = hiring.choice;
+  const { date, method, zone, agreed } = booking.choice;
   const isSet = rentalPolicy.trim() !== '';
   return (
     <>
@@ -35,10 +35,10 @@ export const PolicyStep = ({
         <form
           id="policy"
           method="get"
-          action={hiring.address({})}
+          action={booking.address({})}
           onSubmit={(event) => {
             event.preventDefault();
-            if (agreed) hiring.goTo(4);
+            if (agreed) booking.goTo(4);
           }}
         >
           <input type="hidden" name="date" value={date ?? ''} />
@@ -51,7 +51,7 @@ export const PolicyStep = ({
               value="yes"
               required
               defaultChecked={agreed}
-              onChange={(event) => hiring.agree(event.currentTarget.checked)}
+              onChange={(event) => booking.agree(event.currentTarget.checked)}
             />
             <span>I have read and agree to the rental policy</span>
           </label>

@@ -8,21 +8,18 @@ import { Photo } from '../../business/photo.tsx';
 import { monthKey } from '../../calendar/month-text.ts';
 import { RentalCalendar } from '../../calendar/rental-calendar.tsx';
 import { useRentalMonths } from '../../calendar/use-rental-months.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { fieldErrorsFrom } from '../../details/details.ts';
+import { useDetails } from '../../details/use-details.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
 import { Banner } from '../../kit/banner.tsx';
-import { fieldErrorsFrom } from '../../stepper/details.ts';
-import { Stepper } from '../../stepper/stepper.tsx';
-import { BookBar, ServiceHead } from '../../stepper/stepper-head.tsx';
-import { useDetails } from '../../stepper/use-details.ts';
+import { type Channel, useSubmit } from '../../sending/use-submit.ts';
+import { BookBar, ServiceHead, Stepper, useTitleFocus } from '../../stepper/stepper.tsx';
 import type { Outcome } from '../../stepper/use-loaded.ts';
-import { type Channel, useSubmit } from '../../stepper/use-submit.ts';
-import { useTitleFocus } from '../../stepper/use-title-focus.ts';
 import { DeliveryStep } from './delivery-step.tsx';
 import { PolicyStep } from './policy-step.tsx';
 import { isDelivered, stepFrom, upTo } from './rental-address.ts';
-import { bookingOf } from './rental-booking.ts';
-import { type Asked, earlierFieldError, rentalErrors } from './rental-details.ts';
+import { type Asked, bookingOf, earlierFieldError, rentalErrors } from './rental-details.ts';
 import { RentalDetailsStep } from './rental-details-step.tsx';
 import { RentalSummary } from './rental-summary.tsx';
 import { costsOf, quoteFor } from './rental-terms.ts';
@@ -42,15 +39,15 @@ const loadMonth = async (serviceId: string, { year, month }: Month): Promise<Out
   });
   return answer.ok
     ? { ok: true, value: answer.reply.unavailableDates }
-    : { ok: false, problem: answer.message || answer.error };
+    : { ok: false, reason: answer.message || answer.error };
 };
 
-/** The whole booking page of one item for hire: drawn by the server, then taken over in the browser. */
+/** The whole booking page of one item for rent: drawn by the server, then taken over in the browser. */
 export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement => {
   const { business, service } = page;
-  const hiring = useRental(page);
+  const booking = useRental(page);
   const { universal, waitlist } = useClientPaths();
-  const { step, choice } = hiring;
+  const { step, choice } = booking;
   const costs = costsOf(service, business, choice);
   const months = useRentalMonths(
     { bounds: page, month: page.month, nextFree: page.nextFree, wanted: step === 1 },
@@ -68,25 +65,25 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
   const quote = quoteFor(choice, costs, known);
   const title = useTitleFocus(step);
 
-  const { problem } = submission;
-  const untouched = problem === null && submission.phase === 'idle';
-  const nearest = problem?.nearest ?? (untouched ? page.nearest : []);
+  const { refusal } = submission;
+  const untouched = refusal === null && submission.phase === 'idle';
+  const nearest = refusal?.nearest ?? (untouched ? page.nearest : []);
   const dateLost = nearest.length > 0 && (choice.date === null || !nearest.includes(choice.date));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new problem, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers a new refusal, once
   useEffect(() => {
-    if (problem === null) return;
-    details.complain(problem.fieldErrors);
-    if (problem.quote !== null) setKnown({ quote: problem.quote, of: choice });
-    if (problem.nearest.length > 0) months.reload();
-    const again = earlierFieldError(problem.fieldErrors);
+    if (refusal === null) return;
+    details.showErrors(refusal.fieldErrors);
+    if (refusal.quote !== null) setKnown({ quote: refusal.quote, of: choice });
+    if (refusal.nearest.length > 0) months.reload();
+    const again = earlierFieldError(refusal.fieldErrors);
     if (again === null) scrollTo(0, 0);
-    else hiring.goTo(again.step);
-  }, [problem]);
+    else booking.goTo(again.step);
+  }, [refusal]);
 
-  const said = problem === null ? (untouched ? page.form.problem : null) : problem.text;
+  const said = refusal === null ? (untouched ? page.form.problem : null) : refusal.text;
   const told =
-    earlierFieldError(problem?.fieldErrors ?? fieldErrorsFrom(page.form.errors, []))?.message ?? said;
+    earlierFieldError(refusal?.fieldErrors ?? fieldErrorsFrom(page.form.errors, []))?.message ?? said;
 
   const submit = (how: Channel): void => {
     const given = details.take();
@@ -116,8 +113,8 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
           <Stepper
             names={STEPS}
             step={step}
-            addressOf={(number) => hiring.address(upTo(stepFrom(number), choice))}
-            onGo={(number) => hiring.goTo(stepFrom(number))}
+            addressOf={(number) => booking.address(upTo(stepFrom(number), choice))}
+            onGo={(number) => booking.goTo(stepFrom(number))}
           />
           <section id="choices" aria-labelledby="step-title">
             <h2 className="step-title" id="step-title" tabIndex={-1} ref={title}>
@@ -140,10 +137,10 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
                 bounds={page}
                 months={months}
                 chosen={choice.date}
-                ready={hiring.ready}
-                addressOfDay={(date, month) => hiring.address({ date }, monthKey(month))}
-                addressOfMonth={(month) => hiring.address({}, monthKey(month))}
-                onPick={hiring.chooseDate}
+                ready={booking.ready}
+                addressOfDay={(date, month) => booking.address({ date }, monthKey(month))}
+                addressOfMonth={(month) => booking.address({}, monthKey(month))}
+                onPick={booking.chooseDate}
                 call={telephone(business.phone)}
                 others={universal(business.businessSlug)}
               />
@@ -154,19 +151,19 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
                 <a href={waitlist(business.businessSlug, service.slug, '')}>Join the waitlist</a>
               </p>
             ) : null}
-            {step === 2 ? <DeliveryStep page={page} hiring={hiring} /> : null}
-            {step === 3 ? <PolicyStep page={page} hiring={hiring} /> : null}
+            {step === 2 ? <DeliveryStep page={page} booking={booking} /> : null}
+            {step === 3 ? <PolicyStep page={page} booking={booking} /> : null}
             {step === 4 ? (
               <RentalDetailsStep
                 page={page}
-                hiring={hiring}
+                booking={booking}
                 costs={costs}
                 quote={quote}
                 values={details.values}
                 fieldErrors={details.fieldErrors}
-                problem={said}
+                refusal={said}
                 nearest={nearest}
-                ways={problem?.ways ?? page.form.ways}
+                ways={refusal?.ways ?? page.form.ways}
                 slow={submission.phase === 'slow'}
                 formRef={details.formRef}
                 onInput={details.onInput}
@@ -180,7 +177,7 @@ export const RentalApp = ({ page }: { readonly page: RentalPage }): ReactElement
         </div>
         <RentalSummary
           page={page}
-          hiring={hiring}
+          booking={booking}
           costs={costs}
           quote={quote}
           complete={answered[step]}

@@ -2,30 +2,93 @@ import type { ReactElement, RefObject } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { WayOn } from '#contract/page-forms.ts';
 import type { RentalPage } from '#contract/pages.ts';
+import type { Details, FieldErrors } from '../../details/details.ts';
+import { ContactFields, IntakeQuestions } from '../../details/details-fields.tsx';
+import { PrivacyLine } from '../../details/what-next.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { describedBy, FieldFrame } from '../../kit/field.tsx';
-import { ContactFields } from '../../stepper/contact-fields.tsx';
-import type { Details, FieldErrors } from '../../stepper/details.ts';
-import { dueInKobo } from '../../stepper/due-in-kobo.ts';
-import { PrivacyLine } from '../../stepper/form-foot.tsx';
-import { IntakeQuestions } from '../../stepper/intake-questions.tsx';
-import { SubmissionBanners } from '../../stepper/submission-banners.tsx';
-import { useFormTarget } from '../../stepper/use-form-target.ts';
-import { NearestDays } from './nearest-days.tsx';
-import { RefundFields } from './refund-fields.tsx';
+import { BankField, describedBy, Field, FieldFrame } from '../../kit/field.tsx';
+import { SubmissionBanners } from '../../sending/submission.tsx';
+import { dueInKobo, useFormTarget } from '../../sending/use-submit.ts';
+import { dayText } from '../../times/time-text.ts';
 import { RENTAL_FIELDS } from './rental-details.ts';
 import { RentalNext } from './rental-next.tsx';
 import type { Costs } from './rental-terms.ts';
-import type { Hiring } from './use-rental.ts';
+import type { RentalBooking } from './use-rental.ts';
+
+type NearestProps = { readonly days: readonly string[]; readonly onChoose: (date: string) => void };
+
+/**
+ * After the item was lost: the next days on which it is free. They are answers in the form itself, in the place of
+ * the hidden date, so that choosing one keeps everything typed, with the script and without.
+ */
+const NearestDays = ({ days, onChoose }: NearestProps): ReactElement => (
+  <fieldset className="nearest">
+    <legend>Next free pick-up dates</legend>
+    {days.map((date) => (
+      <label className="nearest-choice" key={date}>
+        <input type="radio" name="date" value={date} required onChange={() => onChoose(date)} />
+        <span className="nearest-text numbers" translate="no">
+          {dayText(date)}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+type RefundProps = {
+  readonly why: string;
+  readonly banks: readonly string[];
+  readonly values: Details;
+  readonly fieldErrors: FieldErrors;
+};
+
+/** Where the caution fee goes back to, and why that is asked. */
+const RefundFields = ({ why, banks, values, fieldErrors }: RefundProps): ReactElement => {
+  const { holder, bank, account } = RENTAL_FIELDS;
+  return (
+    <fieldset className="intake" aria-describedby="refund-why">
+      <legend>Where your caution fee goes back to</legend>
+      <p className="field-hint refund-why" id="refund-why">
+        {why}
+      </p>
+      <Field
+        id={holder}
+        name={holder}
+        label="Account Holder Name"
+        defaultValue={values[holder] ?? ''}
+        error={fieldErrors[holder]}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={100}
+        required
+      />
+      <BankField name={bank} banks={banks} value={values[bank] ?? ''} error={fieldErrors[bank]} />
+      <Field
+        id={account}
+        name={account}
+        label="Account Number"
+        hint="10 digits"
+        defaultValue={values[account] ?? ''}
+        error={fieldErrors[account]}
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={20}
+        required
+      />
+    </fieldset>
+  );
+};
 
 type DetailsProps = {
   readonly page: RentalPage;
-  readonly hiring: Hiring;
+  readonly booking: RentalBooking;
   readonly costs: Costs;
   readonly quote: Quote;
   readonly values: Details;
   readonly fieldErrors: FieldErrors;
-  readonly problem: string | null;
+  readonly refusal: string | null;
   readonly nearest: readonly string[];
   readonly ways?: readonly WayOn[] | undefined;
   readonly slow: boolean;
@@ -61,11 +124,11 @@ const AddressField = ({
   );
 };
 
-/** Step 4: who hires. It is a real form: without the script the server answers it. */
+/** Step 4: who rents. It is a real form: without the script the server answers it. */
 export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
-  const { page, hiring, costs, quote, values, fieldErrors, nearest } = props;
+  const { page, booking, costs, quote, values, fieldErrors, nearest } = props;
   const { business, service, form } = page;
-  const { date, method, zone, agreed } = hiring.choice;
+  const { date, method, zone, agreed } = booking.choice;
   const target = useFormTarget(page, quote.dueNow);
   const hidden = {
     ...form.seal,
@@ -84,7 +147,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       method="post"
       {...target}
       autoComplete="on"
-      noValidate={hiring.ready}
+      noValidate={booking.ready}
       ref={props.formRef}
       onInput={props.onInput}
       onBlur={(event) => 'name' in event.target && props.onLeave(String(event.target.name))}
@@ -94,7 +157,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       }}
     >
       <SubmissionBanners
-        problem={props.problem}
+        refusal={props.refusal}
         ways={props.ways}
         slow={props.slow}
         onRetry={props.onRetry}
@@ -103,7 +166,7 @@ export const RentalDetailsStep = (props: DetailsProps): ReactElement => {
       {nearest.length === 0 ? (
         <input type="hidden" name="date" value={date ?? ''} />
       ) : (
-        <NearestDays key={nearest.join()} days={nearest} onChoose={hiring.chooseDate} />
+        <NearestDays key={nearest.join()} days={nearest} onChoose={booking.chooseDate} />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />

@@ -1,8 +1,17 @@
+import type { RentalPage } from '#contract/pages.ts';
 import type { CustomField } from '#contract/views.ts';
-import { parseAccountNumber } from '#core/people/account-number.ts';
-import { type Details, type FieldErrors, fieldErrorsAbout, REQUIRED } from '../../stepper/details.ts';
+import { parseAccountNumber } from '#core/people/bank-account.ts';
+import {
+  answersIn,
+  type Details,
+  type FieldErrors,
+  fieldErrorsAbout,
+  REQUIRED,
+} from '../../details/details.ts';
+import type { BookingBody } from '../../sending/use-submit.ts';
+import type { RentalChoice } from './rental-address.ts';
 
-/** The form's names for what only a hire asks; the server complains by the same. */
+/** The form's names for what only a rental asks; the server names its errors by the same. */
 export const RENTAL_FIELDS = {
   address: 'deliveryDetails.address',
   holder: 'clientRefundDetails.accountHolderName',
@@ -19,7 +28,7 @@ export type Asked = {
 
 const isEmpty = (details: Details, name: string): boolean => (details[name] ?? '').trim() === '';
 
-/** Every complaint about the form of a hire by input name; an empty object means it can be sent. */
+/** Every error of the form of a rental by input name; an empty object means it can be sent. */
 export const rentalErrors = (details: Details, { fields, delivered, refunded }: Asked): FieldErrors => {
   const required = [
     ...(delivered ? [RENTAL_FIELDS.address] : []),
@@ -40,7 +49,7 @@ const EARLIER = {
   policyAccepted: 3,
 } as const;
 
-/** The complaint that belongs to the earliest step before the form, and that step; null when all are in the form. */
+/** The error that belongs to the earliest step before the form, and that step; null when all are in the form. */
 export const earlierFieldError = (
   fieldErrors: FieldErrors,
 ): { readonly step: 1 | 2 | 3; readonly message: string } | null => {
@@ -50,3 +59,37 @@ export const earlierFieldError = (
   }
   return null;
 };
+
+const typed = (details: Details, name: string): string => (details[name] ?? '').trim();
+
+/** What is sent to rent the item: the choices of the steps and the form. The server sets every amount. */
+export const bookingOf = (
+  { business, service, offer, payment }: RentalPage,
+  choice: RentalChoice,
+  given: Details,
+): BookingBody => ({
+  businessId: business._id,
+  serviceId: service._id,
+  date: choice.date ?? '',
+  offer,
+  terms: payment.stamp,
+  clientName: given.clientName ?? '',
+  clientEmail: given.clientEmail ?? '',
+  clientPhone: given.clientPhone ?? '',
+  notes: given.notes ?? '',
+  customFieldAnswers: answersIn(given, service.customFields),
+  deliveryDetails:
+    choice.method === 'delivery'
+      ? { method: 'delivery', zone: choice.zone ?? '', address: typed(given, RENTAL_FIELDS.address) }
+      : { method: 'pickup' },
+  policyAccepted: choice.agreed,
+  ...((service.pricing?.cautionFee ?? 0) > 0
+    ? {
+        clientRefundDetails: {
+          accountHolderName: typed(given, RENTAL_FIELDS.holder),
+          accountNumber: typed(given, RENTAL_FIELDS.account),
+          bankName: typed(given, RENTAL_FIELDS.bank),
+        },
+      }
+    : {}),
+});

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Quote } from '#contract/money-views.ts';
 import type { RentalPage } from '#contract/pages.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { telephone } from '../../business/contact-links.ts';
 import { priceText } from '../../business/service-terms.ts';
-import { PlansChange, WhatNext } from '../../stepper/form-foot.tsx';
-import { PayTerms } from '../../stepper/pay-terms.tsx';
+import { PayTerms, PlansChange, WhatNext } from '../../details/what-next.tsx';
 import type { Method } from './rental-address.ts';
 import type { Costs } from './rental-terms.ts';
 

@@ -5,7 +5,7 @@ import { rentalPages } from '../../testing/sample-rentals.ts';
 
 const render = createRenderer({
   base: '/assets/booking/',
-  manifest: { 'src/web/booking/client/rental.tsx': { file: 'rental.js' } },
+  manifest: { 'src/web/booking/pages/rental/rental.script.tsx': { file: 'rental.js' } },
 });
 const html = (page: RentalPage): string =>
   render(page, { nonce: 'n0nce', origin: 'https://akoko.example', inboxUrl: null })

@@ -8,8 +8,7 @@ import {
   stepOf,
   upTo,
 } from './rental-address.ts';
-import { bookingOf } from './rental-booking.ts';
-import { earlierFieldError, RENTAL_FIELDS, rentalErrors } from './rental-details.ts';
+import { bookingOf, earlierFieldError, RENTAL_FIELDS, rentalErrors } from './rental-details.ts';
 import { costsOf, periodFrom, quoteFor, totalLabel } from './rental-terms.ts';
 
 const choice: RentalChoice = {

@@ -4,15 +4,15 @@ import type { RentalPage } from '#contract/pages.ts';
 import { formatNaira } from '#web/ui/format.ts';
 import { durationText, priceText, sumText } from '../../business/service-terms.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { Needed, SubmitButton, TransferButton } from '../../stepper/submit-buttons.tsx';
-import { dayText, shortDayText } from '../../times/day-text.ts';
+import { Needed, SubmitButton, TransferButton } from '../../sending/submission.tsx';
+import { dayText, shortDayText } from '../../times/time-text.ts';
 import { type Method, stepFrom, upTo } from './rental-address.ts';
 import { type Costs, type Period, periodFrom, totalLabel } from './rental-terms.ts';
-import type { Hiring } from './use-rental.ts';
+import type { RentalBooking } from './use-rental.ts';
 
 type SummaryProps = {
   readonly page: RentalPage;
-  readonly hiring: Hiring;
+  readonly booking: RentalBooking;
   readonly costs: Costs;
   readonly quote: Quote;
   /** Whether the primary button may act; only the script ever holds it back. */
@@ -27,8 +27,8 @@ type SummaryProps = {
 
 const SUBMIT = { automatic: 'Confirm booking', client: 'Book this item', owner: 'Send request' } as const;
 
-const Primary = ({ page, hiring, quote, complete, busy }: SummaryProps): ReactElement => {
-  const { step, ready, choice } = hiring;
+const Primary = ({ page, booking, quote, complete, busy }: SummaryProps): ReactElement => {
+  const { step, ready, choice } = booking;
   if (step === 4) {
     const held = ready && (!complete || busy);
     return <SubmitButton due={quote.dueNow} label={SUBMIT[page.afterBooking]} busy={busy} disabled={held} />;
@@ -36,7 +36,7 @@ const Primary = ({ page, hiring, quote, complete, busy }: SummaryProps): ReactEl
   const next = stepFrom(step + 1);
   if (ready) {
     return (
-      <Button wide disabled={!complete} onClick={() => hiring.goTo(next)}>
+      <Button wide disabled={!complete} onClick={() => booking.goTo(next)}>
         Next
       </Button>
     );
@@ -50,24 +50,24 @@ const Primary = ({ page, hiring, quote, complete, busy }: SummaryProps): ReactEl
   }
   // Without the script an answer is a link of its own, and this one leads to the answers while none is given.
   return (
-    <LinkButton wide href={complete ? hiring.address(upTo(next, choice)) : '#choices'}>
+    <LinkButton wide href={complete ? booking.address(upTo(next, choice)) : '#choices'}>
       Next
     </LinkButton>
   );
 };
 
-const Back = ({ hiring }: SummaryProps): ReactElement | null => {
-  const { step, choice } = hiring;
+const Back = ({ booking }: SummaryProps): ReactElement | null => {
+  const { step, choice } = booking;
   if (step === 1) return null;
   const before = stepFrom(step - 1);
-  return hiring.ready ? (
-    <Button kind="quiet" onClick={() => hiring.goTo(before)}>
+  return booking.ready ? (
+    <Button kind="quiet" onClick={() => booking.goTo(before)}>
       Back
     </Button>
   ) : (
     <LinkButton
       kind="quiet"
-      href={hiring.address(upTo(before, choice), before === 1 ? choice.date?.slice(0, 7) : undefined)}
+      href={booking.address(upTo(before, choice), before === 1 ? choice.date?.slice(0, 7) : undefined)}
     >
       Back
     </LinkButton>
@@ -95,14 +95,14 @@ const deliveryText = ({ delivery }: Costs, method: Method | null): string => {
 };
 
 /**
- * What is hired, for how long and for how much, always in view, with the one primary button: a column on a desktop;
+ * What is rented, for how long and for how much, always in view, with the one primary button: a column on a desktop;
  * a bar on a phone, whose lines a box without script unfolds.
  */
 export const RentalSummary = (props: SummaryProps): ReactElement => {
-  const { page, hiring, costs, quote, complete, busy, dateLost } = props;
+  const { page, booking, costs, quote, complete, busy, dateLost } = props;
   const { service } = page;
   const total = quote.dueNow > 0 ? quote.total : costs.total;
-  const period = periodFrom(dateLost ? null : hiring.choice.date, service.duration);
+  const period = periodFrom(dateLost ? null : booking.choice.date, service.duration);
   return (
     <aside className="summary hire-summary" aria-labelledby="summary-title">
       <h2 className="summary-title" id="summary-title">
@@ -137,23 +137,23 @@ export const RentalSummary = (props: SummaryProps): ReactElement => {
           name="Caution fee (refundable)"
           value={costs.caution === 0 ? 'None' : formatNaira(costs.caution)}
         />
-        <Fact name="Delivery fee" value={deliveryText(costs, hiring.choice.method)} />
+        <Fact name="Delivery fee" value={deliveryText(costs, booking.choice.method)} />
       </dl>
       <p className="summary-total numbers" aria-live="polite" translate="no">
-        <span>{totalLabel(quote.dueNow, hiring.choice.method)}</span>{' '}
+        <span>{totalLabel(quote.dueNow, booking.choice.method)}</span>{' '}
         <strong>{sumText(total, service)}</strong>
       </p>
       {service.priceVaries ? <p className="summary-varies">Price may vary</p> : null}
-      <Needed what={hiring.step === 4 && props.needed} />
+      <Needed what={booking.step === 4 && props.needed} />
       <div className="summary-ways">
         <Back {...props} />
         <Primary {...props} />
       </div>
-      {hiring.step === 4 ? (
+      {booking.step === 4 ? (
         <TransferButton
           due={quote.dueNow}
-          disabled={hiring.ready && (!complete || busy)}
-          onTransfer={hiring.ready ? props.onTransfer : null}
+          disabled={booking.ready && (!complete || busy)}
+          onTransfer={booking.ready ? props.onTransfer : null}
         />
       ) : null}
     </aside>

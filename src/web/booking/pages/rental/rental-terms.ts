@@ -2,13 +2,13 @@ import type { Quote } from '#contract/money-views.ts';
 import type { PublicBusiness, PublicService } from '#contract/views.ts';
 import { addDays, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { type Kobo, koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
-import { rentalTotal } from '#core/money/rental-total.ts';
+import { rentalTotal } from '#core/money/quote.ts';
 import { basePrice } from '../../business/service-terms.ts';
 import type { RentalChoice } from './rental-address.ts';
 
 export type Period = { readonly first: string; readonly last: string; readonly back: string };
 
-/** A hire from this day on: its last day is the start plus its days less one, and it is due back the day after. */
+/** A rental from this day on: its last day is the start plus its days less one, and it is due back the day after. */
 export const periodFrom = (date: string | null, days: number): Period | null => {
   const first = parseCalendarDate(date ?? '');
   return first === null ? null : { first, last: addDays(first, days - 1), back: addDays(first, days) };
@@ -22,7 +22,7 @@ export type Costs = {
   readonly total: number;
 };
 
-/** What the hire costs before it starts, in naira. The server counts for itself. */
+/** What the rental costs before it starts, in naira. The server counts for itself. */
 export const costsOf = (
   service: PublicService,
   { deliverySettings }: Pick<PublicBusiness, 'deliverySettings'>,

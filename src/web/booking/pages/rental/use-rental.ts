@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RentalPage } from '#contract/pages.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { tokenHeld } from '../../held/own-hold.ts';
-import { useTakenOver } from '../../stepper/use-taken-over.ts';
+import { useTakenOver } from '../../stepper/choice-link.tsx';
 import {
   type Method,
   type RentalChoice,
@@ -15,7 +15,7 @@ import {
 
 type RentalState = { readonly step: RentalStep; readonly choice: RentalChoice };
 
-export type Hiring = RentalState & {
+export type RentalBooking = RentalState & {
   /** False on the server and until the script has taken over. */
   readonly ready: boolean;
   /** Address of the page with these choices, for links that work without the script. */
@@ -40,7 +40,7 @@ const onlyWay = ({ chosen, business }: RentalPage): Method | null =>
   business.deliverySettings.deliveryZones.length === 0 ? 'pickup' : chosen.method;
 
 /** The stepper's state, kept in step with the address and the browser's history. */
-export const useRental = (page: RentalPage): Hiring => {
+export const useRental = (page: RentalPage): RentalBooking => {
   const path = useClientPaths().book(page.business.businessSlug, page.service.slug);
   const address = (given: Partial<RentalChoice>, month?: string): string =>
     rentalAddress(path, { ...given, offer: page.offer, held: tokenHeld(page) }, month);

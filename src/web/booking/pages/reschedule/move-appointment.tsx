@@ -2,16 +2,12 @@ import { type ReactElement, useEffect } from 'react';
 import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { ReschedulePage } from '#contract/pages.ts';
 import { request } from '#web/api/client.ts';
-import { dayIn, timeText } from '../../times/clock-text.ts';
 import { DayStrip } from '../../times/day-strip.tsx';
-import { dayText } from '../../times/day-text.ts';
 import { SlotList } from '../../times/slot-list.tsx';
 import { stripWith } from '../../times/strip-days.ts';
-import { useFirstFree } from '../../times/use-first-free.ts';
-import { outcomeOf, type TimesSource, useTimes } from '../../times/use-times.ts';
-import { MoveAction } from './move-action.tsx';
-import { MoveFrame } from './move-frame.tsx';
-import { NearestLinks } from './nearest-links.tsx';
+import { dayIn, dayText, timeText } from '../../times/time-text.ts';
+import { outcomeOf, type TimesSource, useFirstFree, useTimes } from '../../times/use-times.ts';
+import { MoveAction, MoveFrame, NearestLinks } from './move-frame.tsx';
 import { useMove } from './use-move.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -55,7 +51,7 @@ export const MoveAppointment = ({ page }: { readonly page: ReschedulePage }): Re
   return (
     <MoveFrame
       page={page}
-      problem={move.problem}
+      refusal={move.refusal}
       action={
         <MoveAction
           page={page}

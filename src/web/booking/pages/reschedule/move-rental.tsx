@@ -6,15 +6,12 @@ import { telephone } from '../../business/contact-links.ts';
 import { monthKey } from '../../calendar/month-text.ts';
 import { RentalCalendar } from '../../calendar/rental-calendar.tsx';
 import { type LoadMonth, useRentalMonths } from '../../calendar/use-rental-months.ts';
-import { dayText } from '../../times/day-text.ts';
 import { addDays } from '../../times/strip-days.ts';
+import { dayText } from '../../times/time-text.ts';
 import { outcomeOf } from '../../times/use-times.ts';
-import { MoveAction } from './move-action.tsx';
-import { moveAddress } from './move-address.ts';
-import { MoveFrame } from './move-frame.tsx';
-import { NearestLinks } from './nearest-links.tsx';
+import { MoveAction, MoveFrame, NearestLinks } from './move-frame.tsx';
 import { useMove } from './use-move.ts';
-import { usePicking } from './use-picking.ts';
+import { moveAddress, usePicking } from './use-picking.ts';
 
 const loaderFor =
   (token: string): LoadMonth =>
@@ -30,7 +27,7 @@ const loaderFor =
 const spanText = (day: string, duration: number): string =>
   duration === 1 ? dayText(day) : `${dayText(day)} to ${dayText(addDays(day, duration - 1))}`;
 
-/** A new pick-up date for a hire. */
+/** A new pick-up date for a rental. */
 export const MoveRental = ({
   page,
   month,
@@ -54,7 +51,7 @@ export const MoveRental = ({
   return (
     <MoveFrame
       page={page}
-      problem={move.problem}
+      refusal={move.refusal}
       action={
         <MoveAction
           page={page}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Refusal } from '#web/api/client.ts';
-import { moveAddress } from './move-address.ts';
-import { isTimeLost, refusalIn, refusalOf } from './move-texts.ts';
+import { isTimeLost, refusalIn, refusalOf } from './use-move.ts';
+import { moveAddress } from './use-picking.ts';
 
 const refusal = (given: Partial<Refusal>): Refusal => ({
   ok: false,

@@ -1,8 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { ReschedulePage } from '#contract/pages.ts';
-import { useTakenOver } from '../../stepper/use-taken-over.ts';
-import type { TimeChoice, TimePicking } from '../../times/picking.ts';
-import { moveAddress } from './move-address.ts';
+import { paths } from '#contract/paths.ts';
+import { useTakenOver } from '../../stepper/choice-link.tsx';
+import type { TimeChoice, TimePicking } from '../../times/use-times.ts';
+
+/** The page's address with these choices in its query; `month` (yyyy-MM) is the one a rental's calendar shows. */
+export const moveAddress = (
+  token: string,
+  { date, time, from, month }: Partial<TimeChoice> & { readonly month?: string | null },
+): string => {
+  const query = Object.entries({ from, month, date, time })
+    .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `${paths.reschedule(token)}${query === '' ? '' : `?${query}`}`;
+};
 
 const choiceIn = (query: string): TimeChoice => {
   const found = new URLSearchParams(query);
@@ -34,7 +46,7 @@ export const usePicking = (
     choice,
     timeAddress: (given) => moveAddress(token, given),
     chooseDate: (date, from) => settle({ date, from, time: null }),
-    // A hire has no strip and no time of day.
+    // A rental has no strip and no time of day.
     chooseDay: (date) => settle({ date, from: null, time: null }),
     showFrom: (from) => settle({ date: null, time: null, from }),
     chooseTime: (time, date) => settle({ ...choice, date, time }),

@@ -2,26 +2,87 @@ import type { ReactElement } from 'react';
 import type { RenderOptions, UniversalPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import type { PublicBusiness } from '#contract/views.ts';
-import footerCss from '../../business/business-footer.css?inline';
-import { BusinessFooter } from '../../business/business-footer.tsx';
 import markCss from '../../business/business-mark.css?inline';
 import { BusinessMark } from '../../business/business-mark.tsx';
+import { telephone } from '../../business/contact-links.ts';
 import { businessData, photoOf } from '../../business/link-preview.ts';
 import { byCategory, type CategoryGroup, depositText } from '../../business/service-terms.ts';
-import tileCss from '../../business/tile.css?inline';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { businessColours, defaultText } from '../../document/colours.ts';
 import type { PageView } from '../../document/page-view.ts';
 import bannerCss from '../../kit/banner.css?inline';
+import { Banner } from '../../kit/banner.tsx';
 import buttonCss from '../../kit/button.css?inline';
 import { LinkButton } from '../../kit/button.tsx';
-import { EmptyServices } from './empty-services.tsx';
-import { FailedServices } from './failed-services.tsx';
+import { BusinessFooter, UniversalHero } from './about-business.tsx';
+import footerCss from './business-footer.css?inline';
 import heroCss from './hero.css?inline';
-import { UniversalHero } from './hero.tsx';
 import serviceCardCss from './service-card.css?inline';
 import { ServiceCard } from './service-card.tsx';
+import tileCss from './tile.css?inline';
 import universalCss from './universal.css?inline';
+
+/** Shown while nothing can be booked yet: says so and offers the other way. */
+const EmptyServices = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+  const phone = telephone(business.phone);
+  return (
+    <div className="container">
+      <div className="empty-services">
+        <svg
+          aria-hidden="true"
+          width="72"
+          height="72"
+          viewBox="0 0 72 72"
+          fill="none"
+          stroke="var(--primary-edge)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        >
+          <rect x="12" y="16" width="48" height="44" rx="10" fill="var(--surface)" />
+          <path d="M12 30h48M25 10v11M47 10v11M27 45h18" />
+        </svg>
+        <p className="empty-services-title">Nothing to book here yet</p>
+        <p className="muted">
+          {business.businessName} is still putting its services online.
+          {phone === null ? ' Please look in again soon.' : ' Until then, a call or a message will do.'}
+        </p>
+        {phone === null ? null : (
+          <p className="empty-services-ways">
+            <LinkButton href={phone.href}>Call {phone.text}</LinkButton>
+            {phone.whatsapp === null ? null : (
+              <LinkButton kind="quiet" href={phone.whatsapp} rel="noopener nofollow">
+                WhatsApp
+              </LinkButton>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Shown when the services could not be read: says so, and offers a second try and the other way. */
+const FailedServices = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+  const phone = telephone(business.phone);
+  const { universal } = useClientPaths();
+  return (
+    <div className="container failed-services">
+      <Banner tone="problem" title="Failed to load services">
+        This is on our side, not on yours.
+        <p className="notice-way">
+          <LinkButton kind="quiet" href={universal(business.businessSlug)}>
+            Try again
+          </LinkButton>{' '}
+          {phone === null ? null : (
+            <LinkButton kind="plain" href={phone.href}>
+              Call {phone.text}
+            </LinkButton>
+          )}
+        </p>
+      </Banner>
+    </div>
+  );
+};
 
 const AppBar = ({ page: { business, services } }: { readonly page: UniversalPage }): ReactElement => (
   <header className="app-bar">
@@ -139,7 +200,7 @@ export const universalView = (page: UniversalPage, options: RenderOptions): Page
     },
     structuredData: businessData(business, services ?? [], options.origin),
     iconUrl: business.logoUrl,
-    clientEntry: byCategory(services ?? []).length < 2 ? null : 'client/universal.ts',
+    clientEntry: byCategory(services ?? []).length < 2 ? null : 'pages/universal/universal.script.ts',
     body: <UniversalBody page={page} />,
   };
 };

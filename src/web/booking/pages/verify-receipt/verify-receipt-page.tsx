@@ -7,10 +7,9 @@ import { formatDate, formatNaira } from '#web/ui/format.ts';
 import type { PageView } from '../../document/page-view.ts';
 import cardCss from '../../kit/card.css?inline';
 import { Card } from '../../kit/card.tsx';
-import footerCss from '../../kit/footer.css?inline';
-import { Footer } from '../../kit/footer.tsx';
-import headerCss from '../../kit/header.css?inline';
-import { Header } from '../../kit/header.tsx';
+import footerCss from '../../kit/site-footer.css?inline';
+import { Footer, Header } from '../../kit/site-frame.tsx';
+import headerCss from '../../kit/site-header.css?inline';
 import verifyCss from './verify-receipt.css?inline';
 
 const GENUINE = 'This receipt is genuine';

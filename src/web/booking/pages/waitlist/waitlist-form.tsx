@@ -2,12 +2,11 @@ import type { ReactElement } from 'react';
 import type { WaitlistPage } from '#contract/waiting-pages.ts';
 import { offerMinutes } from '#core/messages/offer-hold.ts';
 import { depositText } from '../../business/service-terms.ts';
-import { useClientPaths } from '../../document/client-paths-context.ts';
+import { PrivacyLine, WhatNext } from '../../details/what-next.tsx';
+import { useClientPaths } from '../../document/client-paths.tsx';
 import { Button } from '../../kit/button.tsx';
-import { describedBy, Field, FieldFrame } from '../../kit/field.tsx';
-import { Sealed } from '../../kit/sealed.tsx';
-import { PrivacyLine, WhatNext } from '../../stepper/form-foot.tsx';
-import { dayText } from '../../times/day-text.ts';
+import { describedBy, Field, FieldFrame, Sealed } from '../../kit/field.tsx';
+import { dayText } from '../../times/time-text.ts';
 
 type FormProps = { readonly page: WaitlistPage };
 

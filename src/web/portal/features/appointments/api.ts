@@ -12,7 +12,7 @@ import { appointmentsCalls } from '#contract/appointments.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import type { AppointmentStatusView } from '#contract/views.ts';
 import { undoMs } from '#core/appointments/corrections.ts';
-import type { OwnerAction } from '#core/appointments/owner-actions.ts';
+import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { request } from '../../../api/client.ts';
 import { toast } from '../../kit/toast.ts';
 import { replyOf } from '../../query/refusal.ts';

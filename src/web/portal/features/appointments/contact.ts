@@ -1,6 +1,5 @@
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { whatsappLink } from '#core/messages/whatsapp-link.ts';
-import { parsePhone } from '#core/people/phone.ts';
+import { parsePhone, whatsappLink } from '#core/people/phone.ts';
 import { formatLongDate, formatTime } from '../../../ui/format.ts';
 import { type Glance, rentalPeriod } from './model.ts';
 

@@ -1,6 +1,6 @@
 import type { AppointmentStatusView } from '#contract/views.ts';
-import { actionsFor, type OwnerAction } from '#core/appointments/owner-actions.ts';
 import { parseStatus } from '#core/appointments/statuses.ts';
+import { actionsFor, type OwnerAction } from '#core/appointments/transitions.ts';
 import { formatPhone } from '../../../ui/format.ts';
 
 /** The words on the buttons. */

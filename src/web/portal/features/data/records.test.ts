@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordsCheck } from '#contract/records.ts';
+import type { RecordsCheck } from '#contract/settings-views.ts';
 import { addsUp, checkText, paymentsText } from './records.ts';
 
 const check = (over: Partial<RecordsCheck> = {}): RecordsCheck => ({

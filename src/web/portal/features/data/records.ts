@@ -1,4 +1,4 @@
-import type { RecordsCheck } from '#contract/records.ts';
+import type { RecordsCheck } from '#contract/settings-views.ts';
 import { checksSentence, addsUp as paymentsAddUp, paymentsSentence } from '#core/records/check-sentences.ts';
 import { formatCount, formatDate, formatExactNaira, formatTime } from '../../../ui/format.ts';
 

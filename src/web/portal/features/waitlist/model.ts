@@ -1,6 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist.calls.ts';
-import { whatsappLink } from '#core/messages/whatsapp-link.ts';
-import { parsePhone } from '#core/people/phone.ts';
+import { parsePhone, whatsappLink } from '#core/people/phone.ts';
 import { calendarDayOf, calendarDayParts, formatDate, formatTime } from '../../../ui/format.ts';
 
 export type WaitingDay = { readonly date: string; readonly entries: readonly WaitlistEntry[] };

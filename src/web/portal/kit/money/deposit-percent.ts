@@ -1,5 +1,5 @@
-import { depositFor } from '#core/money/deposit.ts';
 import { koboToNaira, nairaToKobo, toKobo } from '#core/money/kobo.ts';
+import { depositFor } from '#core/money/quote.ts';
 import { formatNaira } from '../../../ui/format.ts';
 
 /** What the field holds while it is typed; '' is empty. */

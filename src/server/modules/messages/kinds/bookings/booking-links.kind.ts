@@ -1,10 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import type { ClientWays } from '#core/appointments/client-rights.ts';
-import { clientWays } from '#core/appointments/client-rights.ts';
-import { shortDate } from '#core/calendar/day-text.ts';
+import { type ClientWays, clientWays, waysAfter, waysText } from '#core/appointments/client-rights.ts';
+import { shortDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { bookingLinksSms } from '#core/messages/default-texts.ts';
-import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import { newsMoment } from '#core/reminders/quiet-hours.ts';
 import { dateIn } from '#core/time/zone.ts';
 import { type BusinessId, newId } from '../../../../platform/ids.ts';

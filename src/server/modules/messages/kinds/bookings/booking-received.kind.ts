@@ -1,4 +1,4 @@
-import { waysAfter } from '#core/messages/ways-text.ts';
+import { waysAfter } from '#core/appointments/client-rights.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { clientDetails } from '../../writing/details.present.ts';
 import { type Letter, type SaidOfBooking, sentFor } from '../../writing/letter.types.ts';

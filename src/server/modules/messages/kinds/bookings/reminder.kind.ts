@@ -1,6 +1,6 @@
+import { waysAfter, waysText } from '#core/appointments/client-rights.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { shortDate } from '#core/calendar/day-text.ts';
-import { waysAfter, waysText } from '#core/messages/ways-text.ts';
+import { shortDate } from '#core/calendar/calendar-date.ts';
 import { dateIn } from '#core/time/zone.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { findReminderSettings } from '../../facts/recipients.repo.ts';

@@ -1,7 +1,7 @@
 import { productName } from '#contract/brand.ts';
+import { waysAfter, waysText } from '#core/appointments/client-rights.ts';
+import { whoConfirms } from '#core/appointments/confirmation.ts';
 import { isBlocking } from '#core/appointments/statuses.ts';
-import { whoConfirms } from '#core/appointments/who-confirms.ts';
-import { waysAfter, waysText } from '#core/messages/ways-text.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { beginning } from '../../writing/beginning.rules.ts';
 import { clientDetails, ownerDetails, phoneDetail } from '../../writing/details.present.ts';

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { addDays } from '#core/calendar/calendar-date.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { addDays, longDate } from '#core/calendar/calendar-date.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { longDate } from '#core/calendar/calendar-date.ts';
 import { type Instant, minuteMs, toInstant } from '#core/calendar/instant.ts';
 import type { TenantTransaction } from '../../../../platform/db/transaction.ts';
 import type { Id } from '../../../../platform/ids.ts';

@@ -1,7 +1,6 @@
 import { productName } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { longDate } from '#core/calendar/day-text.ts';
+import { type CalendarDate, longDate } from '#core/calendar/calendar-date.ts';
 import type { BusinessId } from '../../../../platform/ids.ts';
 import { loadAgenda } from '../../facts/agenda.queries.ts';
 import type { AgendaEntry, AgendaFacts } from '../../facts/agenda.types.ts';

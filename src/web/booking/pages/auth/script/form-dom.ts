@@ -1,8 +1,10 @@
+import { type PasswordCriterion, passwordStrength } from '#core/people/password-rules.ts';
+
 /** What the scripts of the four forms do to the markup the server wrote. */
 
 type Answered = 'stay' | 'leaving';
 
-export const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement => {
+const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement => {
   const found = form.elements.namedItem(name);
   if (!(found instanceof HTMLInputElement)) throw new Error(`The form has no input ${name}`);
   return found;
@@ -17,7 +19,7 @@ const fromTemplate = (id: string): Element | null => {
     : null;
 };
 
-/** Shows one complaint under a field, in place of the one before; null takes it away. */
+/** Shows one error under a field, in place of the one before; null takes it away. */
 export const showFieldError = (form: HTMLFormElement, name: string, text: string | null): void => {
   const input = inputOf(form, name);
   const id = `${name}-error`;
@@ -95,4 +97,91 @@ export const onSubmit = (form: HTMLFormElement, send: () => Promise<Answered>): 
   addEventListener('pageshow', (event) => {
     if (event.persisted) rest();
   });
+};
+
+/** What is wrong with each field's present value, by the field's name; null where nothing is. */
+export type FieldRules = Readonly<Record<string, () => string | null>>;
+
+/** Shows every error and puts the reader at the first; true when there is none. */
+export const checkAll = (form: HTMLFormElement, rules: FieldRules): boolean => {
+  const wrong = Object.keys(rules).filter((name) => {
+    const fieldError = rules[name]?.() ?? null;
+    showFieldError(form, name, fieldError);
+    return fieldError !== null;
+  });
+  const first = wrong[0];
+  if (first !== undefined) focusField(form, first);
+  return first === undefined;
+};
+
+export const focusField = (form: HTMLFormElement, name: string): void => {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.focus();
+};
+
+/** Once a field is shown as wrong, its error follows what is typed. */
+export const followCorrections = (form: HTMLFormElement, rules: FieldRules): void => {
+  form.addEventListener('input', () => {
+    for (const name of Object.keys(rules)) {
+      if (document.getElementById(`${name}-error`) !== null)
+        showFieldError(form, name, rules[name]?.() ?? null);
+    }
+  });
+};
+
+/** Shows the error of a field once it has been left, and keeps the submit button off until all are right. */
+export const submitWhenValid = (form: HTMLFormElement, rules: FieldRules): void => {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const update = (): void => {
+    if (button !== null) button.disabled = Object.values(rules).some((rule) => rule() !== null);
+  };
+  form.addEventListener('focusout', (event) => {
+    const left = event.target;
+    const rule = left instanceof HTMLInputElement ? rules[left.name] : undefined;
+    if (left instanceof HTMLInputElement && rule !== undefined) showFieldError(form, left.name, rule());
+  });
+  form.addEventListener('input', update);
+  form.addEventListener('change', update);
+  addEventListener('pageshow', update);
+  update();
+};
+
+/** Gives each password field of the form a button that shows what is typed. */
+export const addPasswordToggles = (form: HTMLFormElement): void => {
+  for (const input of form.querySelectorAll<HTMLInputElement>('.secret input')) {
+    const label = input.labels?.[0]?.textContent ?? 'Password';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-controls', input.id);
+    const draw = (shown: boolean): void => {
+      input.type = shown ? 'text' : 'password';
+      button.textContent = shown ? 'Hide' : 'Show';
+      button.setAttribute('aria-label', `${shown ? 'Hide' : 'Show'} ${label}`);
+      button.toggleAttribute('data-shown', shown);
+    };
+    button.addEventListener('click', () => draw(input.type === 'password'));
+    draw(false);
+    input.after(button);
+  }
+};
+
+/** Brings the strength meter to life: a quarter of the bar for each criterion met. */
+export const startStrengthMeter = (form: HTMLFormElement): void => {
+  const meter = document.getElementById('strength');
+  const label = document.getElementById('strength-label');
+  if (meter === null || label === null) return;
+  const input = inputOf(form, 'password');
+  const draw = (): void => {
+    const strength = passwordStrength(input.value);
+    meter.setAttribute('data-quarters', String(strength.quarters));
+    const said = input.value === '' ? '' : strength.label;
+    if (label.textContent !== said) label.textContent = said;
+    for (const item of meter.querySelectorAll<HTMLElement>('[data-criterion]')) {
+      // The server wrote these attributes from the same list.
+      item.classList.toggle('met', strength.met.includes(item.dataset['criterion'] as PasswordCriterion));
+    }
+  };
+  meter.classList.add('strength-live');
+  input.addEventListener('input', draw);
+  draw();
 };

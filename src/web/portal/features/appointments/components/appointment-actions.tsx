@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { OwnerAction } from '#core/appointments/owner-actions.ts';
+import type { OwnerAction } from '#core/appointments/transitions.ts';
 import { useKeyed } from '../../../kit/form/use-keyed.ts';
 import { StillTrying } from '../../../kit/still-trying.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';

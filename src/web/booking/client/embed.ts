@@ -1,3 +1,0 @@
-import { startEmbed } from '../frame/embed.ts';
-
-startEmbed();

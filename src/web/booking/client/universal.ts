@@ -1,3 +1,0 @@
-import { startCategoryTabs } from '../pages/universal/category-tabs.ts';
-
-startCategoryTabs();

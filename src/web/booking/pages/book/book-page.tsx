@@ -1,0 +1,57 @@
+import type { BookPage, RenderOptions } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import markCss from '../../business/business-mark.css?inline';
+import { serviceData, servicePreview } from '../../business/link-preview.ts';
+import { lengthText, priceText } from '../../business/service-terms.ts';
+import detailsCss from '../../details/details.css?inline';
+import { businessColours, defaultText } from '../../document/colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import heldCss from '../../held/held-bar.css?inline';
+import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
+import bannerCss from '../../kit/banner.css?inline';
+import buttonCss from '../../kit/button.css?inline';
+import fieldCss from '../../kit/field.css?inline';
+import bookCss from '../../stepper/stepper.css?inline';
+import { ClientLinkLine } from '../../stepper/stepper.tsx';
+import summaryCss from '../../stepper/summary.css?inline';
+import nearestCss from '../../times/nearest.css?inline';
+import timesCss from '../../times/times.css?inline';
+import { BookApp } from './book-app.tsx';
+import choicesCss from './choices.css?inline';
+
+/** The appointment stepper of one service, drawn for the step its address names, ready to be hydrated. */
+export const bookView = (page: BookPage, options: RenderOptions): PageView => {
+  const { business, service } = page;
+  return {
+    title: `${service.name} · ${business.businessName}`,
+    description: `${service.description || `Book ${service.name} with ${business.businessName}.`} ${lengthText(service)}, ${priceText(service)}.`,
+    canonicalPath: paths.book(business.businessSlug, service.slug),
+    styles: [
+      buttonCss,
+      fieldCss,
+      bannerCss,
+      markCss,
+      bookCss,
+      choicesCss,
+      timesCss,
+      nearestCss,
+      detailsCss,
+      summaryCss,
+      ...(page.holds === undefined && page.offerUntil === undefined ? [] : [heldCss]),
+    ],
+    colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
+    openGraph: servicePreview(business, service),
+    structuredData: serviceData(business, service, options.origin),
+    iconUrl: business.logoUrl,
+    clientEntry: 'pages/book/book.script.tsx',
+    data: page,
+    above: (
+      <>
+        <OfferBar page={page} />
+        <HeldBar holds={page.holds} zone={business.timezone} />
+      </>
+    ),
+    body: <BookApp page={page} />,
+    below: <ClientLinkLine business={business} />,
+  };
+};

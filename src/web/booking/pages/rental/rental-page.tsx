@@ -1,0 +1,57 @@
+import type { RenderOptions, RentalPage } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import markCss from '../../business/business-mark.css?inline';
+import { serviceData, servicePreview } from '../../business/link-preview.ts';
+import { lengthText, priceText } from '../../business/service-terms.ts';
+import calendarCss from '../../calendar/rental-calendar.css?inline';
+import detailsCss from '../../details/details.css?inline';
+import { businessColours, defaultText } from '../../document/colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import heldCss from '../../held/held-bar.css?inline';
+import { HeldBar, OfferBar } from '../../held/held-bar.tsx';
+import bannerCss from '../../kit/banner.css?inline';
+import buttonCss from '../../kit/button.css?inline';
+import fieldCss from '../../kit/field.css?inline';
+import stepperCss from '../../stepper/stepper.css?inline';
+import { ClientLinkLine } from '../../stepper/stepper.tsx';
+import summaryCss from '../../stepper/summary.css?inline';
+import nearestCss from '../../times/nearest.css?inline';
+import rentalCss from './rental.css?inline';
+import { RentalApp } from './rental-app.tsx';
+
+/** The rental stepper of one item, drawn for the step its address names, ready to be hydrated. */
+export const rentalView = (page: RentalPage, options: RenderOptions): PageView => {
+  const { business, service } = page;
+  return {
+    title: `Hire ${service.name} · ${business.businessName}`,
+    description: `${service.description || `Hire ${service.name} from ${business.businessName}.`} ${lengthText(service)}, ${priceText(service)}.`,
+    canonicalPath: paths.book(business.businessSlug, service.slug),
+    styles: [
+      buttonCss,
+      fieldCss,
+      bannerCss,
+      markCss,
+      stepperCss,
+      calendarCss,
+      nearestCss,
+      detailsCss,
+      summaryCss,
+      rentalCss,
+      ...(page.holds === undefined && page.offerUntil === undefined ? [] : [heldCss]),
+    ],
+    colours: businessColours([service.customizationSettings, business.themeSettings], defaultText.booking),
+    openGraph: servicePreview(business, service),
+    structuredData: serviceData(business, service, options.origin),
+    iconUrl: business.logoUrl,
+    clientEntry: 'pages/rental/rental.script.tsx',
+    data: page,
+    above: (
+      <>
+        <OfferBar page={page} />
+        <HeldBar holds={page.holds} zone={business.timezone} />
+      </>
+    ),
+    body: <RentalApp page={page} />,
+    below: <ClientLinkLine business={business} />,
+  };
+};

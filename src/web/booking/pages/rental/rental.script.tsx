@@ -1,0 +1,10 @@
+import type { RentalPage } from '#contract/pages.ts';
+import { PathsFromHere } from '../../document/client-paths.tsx';
+import { takeOver } from '../../script/take-over.ts';
+import { RentalApp } from './rental-app.tsx';
+
+takeOver((page: RentalPage) => (
+  <PathsFromHere>
+    <RentalApp page={page} />
+  </PathsFromHere>
+));

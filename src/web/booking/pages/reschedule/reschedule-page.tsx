@@ -1,0 +1,34 @@
+import type { RenderOptions, ReschedulePage } from '#contract/pages.ts';
+import markCss from '../../business/business-mark.css?inline';
+import calendarCss from '../../calendar/rental-calendar.css?inline';
+import { linkColours } from '../../document/colours.ts';
+import type { PageView } from '../../document/page-view.ts';
+import bannerCss from '../../kit/banner.css?inline';
+import buttonCss from '../../kit/button.css?inline';
+import stepperCss from '../../stepper/stepper.css?inline';
+import summaryCss from '../../stepper/summary.css?inline';
+import nearestCss from '../../times/nearest.css?inline';
+import timesCss from '../../times/times.css?inline';
+import rescheduleCss from './reschedule.css?inline';
+import { RescheduleApp } from './reschedule-app.tsx';
+
+/** Choosing a new time by a link, drawn for the choice its address names, ready to be hydrated. */
+export const rescheduleView = (page: ReschedulePage, _options: RenderOptions): PageView => ({
+  title: `Reschedule ${page.booking.serviceName} · ${page.booking.businessName}`,
+  description: 'Choose a new time for your booking.',
+  canonicalPath: null,
+  styles: [
+    buttonCss,
+    bannerCss,
+    markCss,
+    stepperCss,
+    page.booking.bookingType === 'item-based' ? calendarCss : timesCss,
+    nearestCss,
+    summaryCss,
+    rescheduleCss,
+  ],
+  colours: linkColours(page.look),
+  clientEntry: 'pages/reschedule/reschedule.script.tsx',
+  data: page,
+  body: <RescheduleApp page={page} />,
+});

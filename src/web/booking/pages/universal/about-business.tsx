@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { productName } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import type { PublicBusiness } from '#contract/views.ts';
+import { calendarDayOf } from '#web/ui/format.ts';
+import { directionsTo, socialLinks, telephone } from '../../business/contact-links.ts';
+import { Photo } from '../../business/photo.tsx';
+import { LinkButton } from '../../kit/button.tsx';
+
+const DEFAULT_BUTTON = 'Book Appointment';
+
+/** Where the owner gave no banner: arcs in the business's own colour. */
+const Backdrop = (): ReactElement => (
+  <svg
+    className="hero-backdrop"
+    aria-hidden="true"
+    viewBox="0 0 400 300"
+    preserveAspectRatio="xMaxYMin slice"
+  >
+    <g fill="none" stroke="var(--primary-edge)" strokeWidth="1.2">
+      {[60, 98, 136, 174, 212, 250].map((radius) => (
+        <circle key={radius} cx="372" cy="40" r={radius} strokeOpacity={0.32 - radius * 0.0011} />
+      ))}
+    </g>
+    <circle cx="372" cy="40" r="30" fill="var(--primary)" fillOpacity="0.9" />
+    <circle cx="275" cy="22" r="5" fill="var(--primary)" fillOpacity="0.8" />
+    <circle cx="331" cy="171" r="7" fill="var(--primary)" fillOpacity="0.55" />
+  </svg>
+);
+
+type HeroProps = { readonly business: PublicBusiness; readonly bookable: boolean };
+
+/** The business first: banner or drawn backdrop, name, one line and the way to the services. */
+export const UniversalHero = ({ business, bookable }: HeroProps): ReactElement => (
+  <div className={business.bannerImageUrl === null ? 'hero hero-drawn' : 'hero'}>
+    {business.bannerImageUrl === null ? (
+      <Backdrop />
+    ) : (
+      <div className="hero-banner">
+        <Photo url={business.bannerImageUrl} width={1600} height={736} sizes="100vw" first />
+      </div>
+    )}
+    <div className="container hero-text">
+      <h1 className="hero-name">{business.businessName}</h1>
+      {business.businessDescription === '' ? null : (
+        <p className="hero-description">{business.businessDescription}</p>
+      )}
+      {business.address === '' ? null : (
+        <p className="hero-address">
+          <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
+            <path
+              fill="currentColor"
+              d="M9 1.2a5.8 5.8 0 0 0-5.8 5.8C3.2 11.2 9 16.8 9 16.8s5.8-5.6 5.8-9.8A5.8 5.8 0 0 0 9 1.2Zm0 8a2.2 2.2 0 1 1 0-4.4 2.2 2.2 0 0 1 0 4.4Z"
+            />
+          </svg>
+          {business.address}
+        </p>
+      )}
+      {bookable ? (
+        <LinkButton href="#services">
+          {business.heroButtonText.trim() === '' ? DEFAULT_BUTTON : business.heroButtonText}
+        </LinkButton>
+      ) : null}
+    </div>
+  </div>
+);
+
+const yearNow = (zone: string): string => calendarDayOf(new Date().toISOString(), zone).slice(0, 4);
+
+/** The end of a business's page: how to reach it, and whose page it is. Styles in business-footer.css. */
+export const BusinessFooter = ({ business }: { readonly business: PublicBusiness }): ReactElement => {
+  const phone = telephone(business.phone);
+  const socials = socialLinks(business.socialLinks);
+  return (
+    <footer className="business-footer">
+      <div className="container">
+        <h2 className="business-footer-name">{business.businessName}</h2>
+        {business.address === '' ? null : (
+          <p className="business-footer-address">
+            <a href={directionsTo(business.address)} rel="noopener nofollow">
+              {business.address}
+            </a>
+          </p>
+        )}
+        <ul className="business-footer-links">
+          {phone === null ? null : (
+            <li>
+              <a href={phone.href}>{phone.text}</a>
+            </li>
+          )}
+          {business.email === '' ? null : (
+            <li>
+              <a href={`mailto:${business.email}`}>{business.email}</a>
+            </li>
+          )}
+          {socials.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener nofollow ugc">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="business-footer-line">
+          Booked already? <a href={paths.myBookings(business.businessSlug)}>Send me my link again</a>
+        </p>
+        <p className="business-footer-line">
+          © {yearNow(business.timezone)} {business.businessName}. Booking by{' '}
+          <a href={paths.landing}>{productName}</a> · <a href={paths.privacy}>Privacy</a>
+        </p>
+      </div>
+    </footer>
+  );
+};

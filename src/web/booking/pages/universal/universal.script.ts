@@ -1,0 +1,3 @@
+import { startCategoryTabs } from './category-tabs.ts';
+
+startCategoryTabs();
