@@ -1,7 +1,6 @@
 import { correctDays, undoMs } from '#core/appointments/corrections.ts';
 import { transitions } from '#core/appointments/transitions.ts';
-import type { Invariant } from './invariant.ts';
-import { withinRequest } from './stored-times.ts';
+import { type Invariant, withinRequest } from './invariant.ts';
 
 /** Core's own table of moves: the database's, to which every event refers, is compared with it too. */
 const legal = `(VALUES ${transitions

@@ -1,5 +1,4 @@
-import type { Invariant } from './invariant.ts';
-import { withinRequest } from './stored-times.ts';
+import { type Invariant, withinRequest } from './invariant.ts';
 
 /** Handed over, or perhaps. While one is sent, and from then on, `due_at` is when its sending began. */
 const gone = "m.state IN ('sent', 'unknown')";

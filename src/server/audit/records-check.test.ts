@@ -6,7 +6,7 @@ import { asSuperuser, storedBusinessId } from '../testing/seeded-rows.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
-import { checkRecords } from './check-records.ts';
+import { checkRecords } from './audit.jobs.ts';
 import { invariants } from './invariants.ts';
 
 const app = useTestApp({ paystack: true });

@@ -137,8 +137,7 @@ const kobo = (naira: number): Kobo => {
  */
 export const saveReminderSettings = async (
   transaction: TenantTransaction,
-  reminders: ReminderSettings,
-  now: Instant,
+  { reminders, now }: { readonly reminders: ReminderSettings; readonly now: Instant },
 ): Promise<Settings> => {
   await lockBusiness(transaction);
   await updateBusiness(transaction, {

@@ -6,8 +6,8 @@ import { callerOf } from '../../platform/http/address-prefix.ts';
 import { sendRefusal } from '../../platform/http/errors.ts';
 import { createAddressLimit } from '../../platform/http/rate-limits/address-limit.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
+import { pathText } from '../asked-values.ts';
 import { type PageHost, sendNotFound } from '../page-host.ts';
-import { pathText } from '../query.ts';
 
 const PER_MINUTE = 60;
 /** Raised when the file is written differently, so that no reader keeps the old one for unchanged bookings. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ImageFormat, imageWidths } from '#contract/media.ts';
 import { barePolicy } from '../../platform/http/headers.ts';
 import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { pathText } from '../query.ts';
+import { pathText } from '../asked-values.ts';
 
 const contentTypes: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
 const FILE = new RegExp(`^(?:${imageWidths.join('|')})\\.(jpg|webp)$`);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/pages.ts';
-import { type PortalManifest, portalDocument } from '../site/portal-document.ts';
+import { type PortalManifest, portalDocument } from '../site/portal.pages.ts';
 
 const DIST = join(import.meta.dirname, '../../../../dist');
 export const BOOKING_BASE = '/assets/booking/';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { BusinessId } from '../ids.ts';
 import { withinBusiness } from '../logging/scope.ts';
@@ -199,3 +200,20 @@ export const acrossTenantsUnlessRefused = <T extends { readonly ok: boolean }>(
   work: (transaction: PlatformTransaction) => Promise<T>,
 ): Promise<T> =>
   unlessRefused((check) => acrossTenants(database, async (transaction) => check(await work(transaction))));
+
+/**
+ * What `work` comes to. Where that is null, everything it wrote is undone and the transaction goes on without it: for a
+ * try that needs several steps and may fail at the last. What it left for after COMMIT is not undone, so it leaves
+ * nothing.
+ */
+export const attempt = async <T>(
+  { query }: TenantTransaction,
+  work: () => Promise<T | null>,
+): Promise<T | null> => {
+  await sql`SAVEPOINT attempt`.execute(query);
+  const result = await work();
+  await (result === null ? sql`ROLLBACK TO SAVEPOINT attempt` : sql`RELEASE SAVEPOINT attempt`).execute(
+    query,
+  );
+  return result;
+};

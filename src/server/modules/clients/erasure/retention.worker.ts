@@ -145,7 +145,7 @@ const forgetClients = async (
         const ids = rows.map((record) => record.client);
         await holdClients(transaction, ids);
         const unneeded = await listUnneeded(transaction, ids, before);
-        if (unneeded.length > 0) await eraseHeldClients(transaction, unneeded, now);
+        if (unneeded.length > 0) await eraseHeldClients(transaction, { ids: unneeded, now });
         return unneeded.length;
       });
     }

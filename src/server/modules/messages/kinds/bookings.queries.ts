@@ -7,7 +7,7 @@ import type { PlatformTransaction } from '../../../platform/db/transaction.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buildCalendar } from '../calendar-file/file.present.ts';
 import type { BookingFacts } from '../facts/booking.types.ts';
-import { manageToken } from '../links/tokens.rules.ts';
+import { manageToken } from '../links/links.rules.ts';
 import { findBooking, lockBooking, type QueuedMessage } from '../planning/queue.repo.ts';
 import { madeUpBooking, type SampleOfBooking } from '../texts/samples.rules.ts';
 import { findWords } from '../texts/texts.repo.ts';

@@ -3,6 +3,7 @@ import { ok } from '#core/result.ts';
 import { inTenant } from '../../../platform/db/transaction.ts';
 import { type Endpoint, handle } from '../../../platform/http/mount.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { ctxOf } from '../../../platform/use-case.ts';
 import { sendTest } from './tests.commands.ts';
 import { saveText } from './texts.commands.ts';
 import { previewText, readTexts } from './texts.queries.ts';
@@ -16,6 +17,6 @@ export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] =>
     }),
     saveText.endpoint(platform),
     handle(messagesCalls.preview, ({ body }, context) => previewText(platform, body, context)),
-    handle(messagesCalls.sendTest, ({ body }, context) => sendTest(platform, body, context)),
+    handle(messagesCalls.sendTest, (input, context) => sendTest({ ctx: ctxOf(platform, context), input })),
   ];
 };

@@ -155,10 +155,13 @@ describe('a refund for which the provider needs the client’s account', () => {
     return { ...visit, refund: refund._id as string };
   };
   const say = (refund: string, bankName: string) =>
-    sayRefundDetails(harness.platformWith(), refundTokenOf(app.secretKey, refund), {
-      accountHolderName: 'Ife Okon',
-      accountNumber: '0123456789',
-      bankName,
+    sayRefundDetails(harness.platformWith(), {
+      token: refundTokenOf(app.secretKey, refund),
+      account: {
+        accountHolderName: 'Ife Okon',
+        accountNumber: '0123456789',
+        bankName,
+      },
     });
 
   it('asks the client, hands their answer on, and the provider sends it', async () => {

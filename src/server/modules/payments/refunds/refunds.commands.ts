@@ -18,7 +18,7 @@ export const markRefundSent = defineCommand(paymentsCalls.markRefundSent, {
     const refund = await lockRefundIn(tx, params.id, startsOf(refundMoves.send));
     if (!refund.ok) return refund;
     const { transferReference } = body;
-    await endRefund(tx, refund.value, { by: 'transfer', transferReference, now });
+    await endRefund(tx, { refund: refund.value, by: 'transfer', transferReference, now });
     const data = await readRefund(tx, params.id);
     return data === null ? refusal('NOT_FOUND') : ok({ success: true, data });
   },

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../../log.ts';
-import { createCommandLog } from '../../logging/command-log.ts';
+import { createCommandLog } from '../../logging/terminal-line.ts';
 import { ensureAppDatabase } from './app-database.ts';
 import { usableBinaries } from './binaries.ts';
 import {

@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { codeOf, EmbeddedPostgresError } from './embedded-error.ts';
 import { disownPostmasterFile, hasPostmasterFile, readPostmaster, servesCluster } from './postmaster-file.ts';
-import { signalServer } from './server-signal.ts';
 
 const STARTING_MS = 300;
 const FAST_MS = 15_000;
@@ -44,4 +44,23 @@ async function within(ms: number, reached: () => boolean): Promise<boolean> {
     await delay(20);
   }
   return true;
+}
+
+/** fast: roll back, checkpoint, end. immediate: end at once and recover at the next start. */
+type ShutdownMode = 'fast' | 'immediate' | 'kill';
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+
+/** Asks a server to end; one that has ended already is fine. */
+export function signalServer(pid: number, mode: ShutdownMode, binaries: Binaries): void {
+  // Windows has no signals: there PostgreSQL listens on a pipe that pg_ctl knows.
+  if (process.platform === 'win32' && mode !== 'kill') {
+    spawnSync(binaries.pgCtl, ['kill', SIGNALS[mode].slice(3), String(pid)], { stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(pid, SIGNALS[mode]);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
 }

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
-import { EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
+import { codeOf, EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
+import { signalServer } from './leftover-server.ts';
 import { readPostmaster } from './postmaster-file.ts';
+import { giveToFolderOwner } from './private-files.ts';
 import { serverEnvironment } from './server-environment.ts';
-import { lastWords, openServerLog } from './server-log.ts';
 import { type Purpose, serverArguments } from './server-settings.ts';
-import { signalServer } from './server-signal.ts';
 
 export type ServerProcess = {
   readonly pid: number;
@@ -120,4 +121,31 @@ function startFailed(place: ClusterPlace, what: string): EmbeddedPostgresError {
     'START_FAILED',
     `PostgreSQL on ${place.cluster} did not start: ${what}. Its last words: ${lastWords(place.control)}`,
   );
+}
+
+const ROTATE_AT_BYTES = 5 * 1024 * 1024;
+const LAST_LINES = 6;
+
+/** Opens PostgreSQL's log for appending. Opened by us and inherited, so its account need not reach the folder. */
+function openServerLog(control: string): { readonly fd: number; readonly close: () => void } {
+  const file = fileIn(control);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) renameSync(file, `${file}.1`);
+  const fd = openSync(file, 'a', 0o600);
+  giveToFolderOwner(file);
+  return { fd, close: () => closeSync(fd) };
+}
+
+/** The end of the log on one line, for an error message. */
+function lastWords(control: string): string {
+  try {
+    const lines = readFileSync(fileIn(control), 'utf8').trimEnd().split('\n');
+    return lines.slice(-LAST_LINES).join(' | ') || 'none';
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'none';
+    throw error;
+  }
+}
+
+function fileIn(control: string): string {
+  return path.join(control, 'postgres.log');
 }

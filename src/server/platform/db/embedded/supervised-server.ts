@@ -1,13 +1,12 @@
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { reasonOf } from './embedded-error.ts';
-import { freePort } from './free-port.ts';
-import { stopLeftoverServer } from './leftover-server.ts';
+import { signalServer, stopLeftoverServer } from './leftover-server.ts';
 import { type ServerProcess, startServer, stopServer } from './server-process.ts';
 import type { Purpose } from './server-settings.ts';
-import { signalServer } from './server-signal.ts';
 
 type Parts = {
   readonly place: ClusterPlace;
@@ -16,7 +15,7 @@ type Parts = {
   readonly purpose: Purpose;
 };
 
-export type SupervisedServer = { readonly port: number; readonly stop: () => Promise<void> };
+type SupervisedServer = { readonly port: number; readonly stop: () => Promise<void> };
 
 const FIRST_TRIES = 3;
 const RESTART_TRIES = 10;
@@ -117,4 +116,17 @@ async function startOnFreePort(
       await delay(100 * tries);
     }
   }
+}
+
+/** A TCP port on 127.0.0.1 that nobody listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { ClientWays } from '#core/appointments/client-rights.ts';
-import { clientWays } from '#core/appointments/client-rights.ts';
+import { type ClientWays, clientWays } from '#core/appointments/client-rights.ts';
 import { shortDate } from '#core/calendar/day-text.ts';
 import type { Instant } from '#core/calendar/instant.ts';
 import { bookingLinksSms } from '#core/messages/default-texts.ts';
@@ -11,7 +10,7 @@ import { type BusinessId, newId } from '../../../../platform/ids.ts';
 import type { BookingFacts } from '../../facts/booking.types.ts';
 import { beginningOf, presentClientLinks } from '../../links/client-links.present.ts';
 import { findComingBookings } from '../../links/client-links.repo.ts';
-import { manageToken } from '../../links/tokens.rules.ts';
+import { manageToken } from '../../links/links.rules.ts';
 import type { NewMessage } from '../../planning/queue.repo.ts';
 import { clientDetails, phoneDetail } from '../../writing/details.present.ts';
 import { type Detail, type Letter, sentFor } from '../../writing/letter.types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PortalManifest, portalDocument } from './portal-document.ts';
+import { type PortalManifest, portalDocument } from './portal.pages.ts';
 
 const manifest: PortalManifest = {
   'index.html': { file: 'assets/index.js', imports: ['_client.js'] },

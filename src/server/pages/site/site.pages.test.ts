@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwner, createService, type TestOwner } from '../../testing/test-owner.ts';
-import { tidyAddress } from './tidy-address.ts';
+import { tidyAddress } from './site.pages.ts';
 
 describe('an address with a slip', () => {
   it.each([

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import type { FormSeal, FormState, WayOn } from '#contract/page-forms.ts';
+import { isStorable } from '../platform/http/bodies/input-error.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -37,3 +39,16 @@ const waysIn = ({ data }: Refusal): Pick<FormState, 'ways'> =>
 
 /** Told when the page was open too long or the post did not come from it; what was typed is kept. */
 export const STALE_FORM = 'This page was open for too long. Please check what you typed and send it again.';
+
+/** One query parameter as text; absent, repeated or overlong ones count as not given. */
+export const queryText = (request: FastifyRequest, name: string): string | null => {
+  const query = request.query;
+  const value = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+  return typeof value === 'string' && value.length <= 500 && isStorable(value) ? value : null;
+};
+
+export const pathText = (request: FastifyRequest, name: string): string => {
+  const params = request.params;
+  const value = typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
+  return typeof value === 'string' && isStorable(value) ? value : '';
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvChunks } from './csv-export.ts';
+import { csvChunks } from './download.ts';
 
 type Read = { readonly after: number | null; readonly answer: (rows: readonly number[] | Error) => void };
 
