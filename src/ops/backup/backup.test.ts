@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { invariants } from '#server/audit/invariants.ts';
+import { invariants } from '#server/audit/invariants/invariants.ts';
 import { auditWholly } from '#server/audit/run-audit.ts';
 import { plain } from '#server/modules/media/testing/made-photos.ts';
 import { createRentalShop, rentalBody } from '#server/testing/rental-shop.ts';

@@ -4,7 +4,7 @@ import { acrossTenants } from '../platform/db/transaction.ts';
 import { type RepeatingJob, repeat } from '../platform/jobs/repeat.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countBroken, type Finding, saveRun, takeTime } from './audit-runs.repo.ts';
-import { invariants } from './invariants.ts';
+import { invariants } from './invariants/invariants.ts';
 
 /** Looks whether the records are due to be checked, and checks them. */
 export const startAuditJob = (platform: Platform): RepeatingJob =>

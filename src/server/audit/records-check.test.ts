@@ -7,7 +7,7 @@ import { storedRows } from '../testing/stored-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { bookingBody, type TestOwner } from '../testing/test-owner.ts';
 import { checkRecords } from './audit.jobs.ts';
-import { invariants } from './invariants.ts';
+import { invariants } from './invariants/invariants.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);

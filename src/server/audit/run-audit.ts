@@ -1,8 +1,8 @@
 import { connect, type Database } from '../platform/db/connect.ts';
 import { acrossTenants } from '../platform/db/transaction.ts';
 import { countBroken, takeTime } from './audit-runs.repo.ts';
-import { firstBroken } from './invariant.ts';
-import { invariants } from './invariants.ts';
+import { firstBroken } from './invariants/invariant.ts';
+import { invariants } from './invariants/invariants.ts';
 
 /** `found`: how many rows, at most a thousand; `rows`: the first of them. */
 export type Violation = {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { codeOf } from './embedded-error.ts';
+import { codeOf } from '../embedded-error.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 /** One process, told apart from a later one that happens to get the same pid. */

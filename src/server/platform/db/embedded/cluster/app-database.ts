@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { codeOf, EmbeddedPostgresError } from '../embedded-error.ts';
 import { ADMIN_ROLE, APP_DATABASE, APP_ROLE, type Credentials } from './credentials.ts';
-import { codeOf, EmbeddedPostgresError } from './embedded-error.ts';
 
 const NO_SUCH_DATABASE = '3D000';
 const WRONG_PASSWORD = '28P01';

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './embedded-error.ts';
+import { codeOf } from '../embedded-error.ts';
 
 /** Makes the folder and its parents; what is made here is closed to other users (0700). */
 export function makePrivateFolder(folder: string): void {

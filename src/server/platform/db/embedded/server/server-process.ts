@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
-import type { ClusterPlace } from './cluster-place.ts';
-import { codeOf, EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
+import type { Binaries } from '../binaries/binaries.ts';
+import type { ClusterPlace } from '../cluster/cluster-place.ts';
+import { giveToFolderOwner } from '../cluster/private-files.ts';
+import { codeOf, EmbeddedPostgresError, reasonOf } from '../embedded-error.ts';
 import { signalServer } from './leftover-server.ts';
 import { readPostmaster } from './postmaster-file.ts';
-import { giveToFolderOwner } from './private-files.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { type Purpose, serverArguments } from './server-settings.ts';
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from '../cluster/account.ts';
+import { EmbeddedPostgresError, reasonOf } from '../embedded-error.ts';
+import { serverEnvironment } from '../server/server-environment.ts';
 import { copyBinaries } from './binaries-copy.ts';
-import { EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
 import { makeMissingLinks } from './library-links.ts';
-import { serverEnvironment } from './server-environment.ts';
 
 /** Absolute paths of the programs we start. */
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };

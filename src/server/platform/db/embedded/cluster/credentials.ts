@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from '../embedded-error.ts';
 import { readJson, writeDurably } from './private-files.ts';
 
 /** Passwords of the superuser and of the app's own role; URL-safe. */

@@ -8,8 +8,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './embedded-error.ts';
-import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+import { codeOf } from '../embedded-error.ts';
+import { isAlive, ownIdentity, type ProcessIdentity } from '../server/process-identity.ts';
 
 export type OwnerLock = { readonly release: () => void };
 export type LockOutcome =

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import type { Binaries } from './binaries.ts';
-import { codeOf, EmbeddedPostgresError } from './embedded-error.ts';
+import type { Log } from '../../../log.ts';
+import type { Binaries } from '../binaries/binaries.ts';
+import { codeOf, EmbeddedPostgresError } from '../embedded-error.ts';
 import { disownPostmasterFile, hasPostmasterFile, readPostmaster, servesCluster } from './postmaster-file.ts';
 
 const STARTING_MS = 300;

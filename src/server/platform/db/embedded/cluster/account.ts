@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { EmbeddedPostgresError } from './embedded-error.ts';
+import { EmbeddedPostgresError } from '../embedded-error.ts';
 
 /** The system user PostgreSQL runs as, where it is not our own. */
 export type Account = { readonly uid: number; readonly gid: number };

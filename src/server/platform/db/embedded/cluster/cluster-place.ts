@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { EmbeddedPostgresError, reasonOf } from '../embedded-error.ts';
 import { type Account, isRoot, ownerOf, unprivilegedAccount } from './account.ts';
-import { EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
 import { makePrivateFolder, readJson, writeDurably } from './private-files.ts';
 
 /** Where the parts of one embedded database lie. */

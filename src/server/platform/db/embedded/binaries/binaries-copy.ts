@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { cp, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './embedded-error.ts';
+import { syncFolder } from '../cluster/private-files.ts';
+import { codeOf } from '../embedded-error.ts';
 import { makeMissingLinks } from './library-links.ts';
-import { syncFolder } from './private-files.ts';
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 

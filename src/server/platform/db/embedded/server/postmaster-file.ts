@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './embedded-error.ts';
+import { codeOf } from '../embedded-error.ts';
 import { isPidAlive } from './process-identity.ts';
 
 /** What PostgreSQL says about itself in `postmaster.pid`. */

@@ -1,6 +1,6 @@
 import { copyFileSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './embedded-error.ts';
+import { codeOf } from '../embedded-error.ts';
 
 /**
  * Makes the library links that an npm package cannot carry (its install script makes them, where

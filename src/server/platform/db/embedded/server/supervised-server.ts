@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import type { Binaries } from './binaries.ts';
-import type { ClusterPlace } from './cluster-place.ts';
-import { reasonOf } from './embedded-error.ts';
+import type { Log } from '../../../log.ts';
+import type { Binaries } from '../binaries/binaries.ts';
+import type { ClusterPlace } from '../cluster/cluster-place.ts';
+import { reasonOf } from '../embedded-error.ts';
 import { signalServer, stopLeftoverServer } from './leftover-server.ts';
 import { type ServerProcess, startServer, stopServer } from './server-process.ts';
 import type { Purpose } from './server-settings.ts';

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Binaries } from './binaries.ts';
+import type { Binaries } from '../binaries/binaries.ts';
+import { EmbeddedPostgresError, reasonOf } from '../embedded-error.ts';
+import { serverEnvironment } from '../server/server-environment.ts';
+import { HBA, hbaFileIn } from '../server/server-settings.ts';
 import { type ClusterPlace, makeClusterFolder } from './cluster-place.ts';
 import { ADMIN_ROLE, type Credentials, makeCredentials, readCredentials } from './credentials.ts';
-import { EmbeddedPostgresError, reasonOf } from './embedded-error.ts';
 import { syncFolder, writeDurably } from './private-files.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { HBA, hbaFileIn } from './server-settings.ts';
 
 /**
  * Makes the cluster at the first start and returns its passwords. It is made beside its final name and
