@@ -59,7 +59,7 @@ it('what is found broken is told to the owner whose records they are, until it i
   });
   expect(await readCheck(theirs.owner)).toMatchObject({ violations: [], payments: sentTheirs });
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { message: 'The records of a business are not as they must be', invariant: MOVES, found: 1 },
+    { message: 'The audit found records of a business that break an invariant', invariant: MOVES, found: 1 },
   ]);
 
   await setMoves(0);

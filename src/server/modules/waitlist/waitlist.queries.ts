@@ -59,7 +59,7 @@ export type OfferFacts = {
   readonly business: PublicBusiness;
   /** Null: it is not offered any more. */
   readonly service: PublicService | null;
-  /** Null for a hire. */
+  /** Null for a rental. */
   readonly staff: { readonly _id: string; readonly name: string } | null;
   /** `over`: nobody holds it for them any more. */
   readonly state: 'open' | 'taken' | 'declined' | 'over';
@@ -168,7 +168,7 @@ export const appointmentDayState = (row: ScheduleRow, day: CalendarDate, now: In
   return offered.times.length > 0 ? 'free' : offered.full ? 'full' : 'shut';
 };
 
-/** By the rules that list the days on which a hire can start. */
+/** By the rules that list the days on which a rental can start. */
 export const rentalDayState = (row: RentalScheduleRow, day: CalendarDate, now: Instant): DayState => {
   const hire = acceptRental(rentalFactsOf(row), { date: day }, now);
   if (hire.ok) return 'free';

@@ -136,7 +136,7 @@ const hold = async (
   return null;
 };
 
-/** Counted under the item's lock, as every hire is. */
+/** Counted under the item's lock, as every rental is. */
 const holdUnit = async (
   transaction: TenantTransaction,
   wish: Wish,

@@ -170,7 +170,7 @@ const bookingOf = (facts: BookingFacts, values: FormValues) => ({
   offer: values['offer'] ?? '',
 });
 
-/** The page as the address and the diary make it; a choice that cannot be had any more falls back to its step. */
+/** The page as the address and the schedule make it; a choice that cannot be had any more falls back to its step. */
 const bookPage = async (
   host: PageHost,
   facts: BookingFacts,

@@ -19,7 +19,7 @@ import { bookingTermsOf, rentalTerms } from './payment-terms.ts';
 import { type RentalChoice, rentalPage } from './rental-page.ts';
 import { quoteIn, sendBooking } from './send-booking.ts';
 
-/** The page of a hire at the step its address has come to. */
+/** The page of a rental at the step its address has come to. */
 export const showRental = async (
   host: PageHost,
   request: FastifyRequest,

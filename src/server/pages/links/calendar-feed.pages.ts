@@ -14,7 +14,7 @@ const PER_MINUTE = 60;
 const FORM = 1;
 
 /**
- * The diary as other calendars follow it. Those ask again and again, mostly for nothing new: the tag is made of the
+ * The schedule as other calendars follow it. Those ask again and again, mostly for nothing new: the tag is made of the
  * facts, so that the file is only written for whoever does not have it.
  */
 export const registerCalendarFeed = (app: FastifyInstance, host: PageHost): void => {

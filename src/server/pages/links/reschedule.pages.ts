@@ -67,7 +67,7 @@ const submit = async (
   const again = (given: Refusal) => {
     const form = refusedForm(sealForm(platform, formName(token), now), values, given);
     const { status } = errorCatalogue[given.code];
-    // An instant names its day; a day, as a hire has it, names itself.
+    // An instant names its day; a day, as a rental has it, names itself.
     const chosen = { date: newDate, time: newDate, from: null, month: null };
     return show(host, reply, token, chosen, { form, nearest: nearestOf(given), status });
   };

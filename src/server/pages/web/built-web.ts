@@ -81,7 +81,7 @@ const loadInstallFiles = (): Pick<BuiltWeb, 'serviceWorker' | 'icons' | 'touchIc
   };
 };
 
-/** Serves the built scripts and pictures; their names change with their contents, so they may be kept for ever. */
+/** Serves the built scripts and images; their names change with their contents, so they may be kept for ever. */
 const registerAssets = async (app: FastifyInstance): Promise<void> => {
   const forEver = { preCompressed: true, immutable: true, maxAge: '365d', index: false } as const;
   await app.register(fastifyStatic, { ...forEver, root: join(DIST, 'booking/client'), prefix: BOOKING_BASE });

@@ -102,7 +102,7 @@ export const readInTenant = async <Row>(
 
 /**
  * A statement without parameters as the tenant role, which sees this business's rows alone: one message there and one
- * back, the transaction being implied. For the one question that every look at a diary asks.
+ * back, the transaction being implied. For the one question that every look at a schedule asks.
  */
 export const askInTenant = async <Row>(
   database: Database,
@@ -139,8 +139,8 @@ export const inTenant = <T>(
 };
 
 /**
- * Runs `work` in one transaction as the platform role, across businesses. It raises no diary version: what it may
- * write of a diary is a business that is not open yet, and holds whose time was long free.
+ * Runs `work` in one transaction as the platform role, across businesses. It raises no schedule version: what it may
+ * write of a schedule is a business that is not open yet, and holds whose time was long free.
  */
 export const acrossTenants = <T>(
   database: Database,

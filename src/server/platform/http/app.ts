@@ -24,7 +24,7 @@ import { admitRequests, keepPlace, type SheddingOptions } from './shedding/shed-
 
 /** Whoever we ask may be slow, one after the other: what a visitor waits for all of them together. */
 const ANSWER_WITHIN_MS = 9_000;
-/** A picture over a bad line takes its time; headers do not. How often is looked for what is late. */
+/** A photo over a bad line takes its time; headers do not. How often is looked for what is late. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 10_000;
 const LOOK_MS = 5_000;

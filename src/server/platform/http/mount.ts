@@ -242,7 +242,7 @@ const idempotencyKeyOf = (request: FastifyRequest): Outcome<string | null> => {
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
-/** All three parts against the call's schemas; every complaint at once, each at its field. */
+/** All three parts against the call's schemas; every error at once, each at its field. */
 export const validate = (
   call: Call,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,

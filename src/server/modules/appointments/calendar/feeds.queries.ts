@@ -86,7 +86,7 @@ export const readFeeds = defineQuery(settingsCalls.calendarFeeds, {
   run: async ({ ctx: { platform, tx } }) => ok({ success: true, data: await listFeeds(platform, tx) }),
 });
 
-/** Whose diary a feed shows. `staffId` null: the whole business's. */
+/** Whose calendar a feed shows. `staffId` null: the whole business's. */
 type FeedSubject = { readonly business: BusinessId; readonly staffId: Id | null };
 
 /** A token that has the right shape; whether its proof is good, the version of the feed decides. */

@@ -74,7 +74,7 @@ const cellsOf = (row: BookingExportRow, clock: WallClock): readonly (string | nu
   return [
     firstDay,
     timeAt(clock, row.starts_at),
-    // A hire ends with its last day, as its client was told, not with the first minute of the next.
+    // A rental ends with its last day, as its client was told, not with the first minute of the next.
     hire ? addDays(firstDay, row.duration - 1) : clock.dateAt(row.ends_at),
     hire ? null : timeAt(clock, row.ends_at),
     row.status,

@@ -27,7 +27,7 @@ export const lockUsedOffer = async (
   return isAt(offer, date) ? offer : null;
 };
 
-/** A hire is named by its day or an instant, an appointment by the instant. */
+/** A rental is named by its day or an instant, an appointment by the instant. */
 const isAt = ({ staff_id: staffId, starts_at: startsAt, day }: OfferRow, date: string): boolean =>
   parseInstant(date) === startsAt || (staffId === null && date === day);
 

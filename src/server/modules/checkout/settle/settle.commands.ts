@@ -174,7 +174,7 @@ const giveBackForeign = async (
 ): Promise<void> => {
   await releaseTime(transaction, intentId);
   await releaseRental(transaction, intentId);
-  await giveBackOrphan(transaction, { paid, intentId, now: platform.clock.now() });
+  await giveBackOrphan(transaction, { paid, intentId, now });
   await keepPayer(transaction, intentId, paid.payerEmail);
   await finishIntent(transaction, intentId, { state: 'refunded', problem: 'wrong-currency', now });
   await enqueueTimeGone(transaction, { intent: intentId, now });

@@ -15,14 +15,14 @@ export type AgendaEntry = {
   readonly status: AppointmentStatus;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Of a hire: the day it is due back. */
+  /** Of a rental: the day it is due back. */
   readonly returnDay: CalendarDate;
   readonly clientName: string;
   readonly clientPhone: string;
   readonly serviceName: string;
   readonly staffName: string;
   readonly quantity: number;
-  /** Where a hire is brought to; empty where it is picked up. */
+  /** Where a rental is brought to; empty where it is picked up. */
   readonly deliveryZone: string;
   /** What is still to be paid of the price and the delivery. */
   readonly dueKobo: Kobo;
@@ -37,13 +37,13 @@ export type AgendaFacts = {
   readonly zone: string;
   /** In the order in which they begin. */
   readonly starting: readonly AgendaEntry[];
-  /** Hires that come back on this day. */
+  /** Rentals that come back on this day. */
   readonly returning: readonly AgendaEntry[];
   /** The day has more than the letter lists. */
   readonly more: boolean;
 };
 
-/** A letter lists so many; who has more looks into the diary anyway. */
+/** A letter lists so many; who has more looks into the calendar anyway. */
 const MOST = 100;
 
 /** A business's day as it stands, for its owner; null when the day is under way by now, or nothing takes place on it. */

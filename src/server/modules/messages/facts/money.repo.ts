@@ -182,7 +182,7 @@ export type DisputeFacts = {
   readonly serviceName: string;
   readonly bookingType: 'time-based' | 'item-based';
   readonly startsAt: Instant;
-  /** Of a hire, as it was agreed. */
+  /** Of a rental, as it was agreed. */
   readonly firstDay: CalendarDate;
   readonly businessName: string;
   readonly ownerName: string;

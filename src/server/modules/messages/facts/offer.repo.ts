@@ -11,11 +11,11 @@ export type OfferFacts = {
   /** Until when it is held. */
   readonly expiresAt: Instant;
   readonly bookingType: 'time-based' | 'item-based';
-  /** Of a hire, as it was offered. */
+  /** Of a rental, as it was offered. */
   readonly firstDay: CalendarDate;
-  /** A hire starts at opening on its first day. */
+  /** A rental starts at opening on its first day. */
   readonly startsAt: Instant;
-  /** Minutes of an appointment, days of a hire. */
+  /** Minutes of an appointment, days of a rental. */
   readonly duration: number;
   readonly serviceName: string;
   readonly staffName: string;

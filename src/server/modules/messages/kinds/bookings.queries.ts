@@ -38,7 +38,7 @@ type Own<K extends BookingKind> = {
       ) => Promise<boolean>)
     | null;
   readonly letter: (booking: BookingFacts, said: SaidOfBooking, publicUrl: string) => Letter;
-  /** What its owner is told of the same, with the way to the diary; null: nothing. */
+  /** What its owner is told of the same, with the way to the calendar; null: nothing. */
   readonly toOwner: {
     readonly kind: OwnerNews['kind'];
     readonly letter: (booking: BookingFacts, schedule: string) => Letter;

@@ -103,7 +103,7 @@ const booked = ({ serviceName, quantity }: BookingFacts, reader: 'client' | 'own
   return quantity === 1 || name === '' ? name : `${quantity} × ${name}`;
 };
 
-/** What a hire is made up of; an appointment has one price, which is its total. */
+/** What a rental is made up of; an appointment has one price, which is its total. */
 const parts = ({
   bookingType,
   priceKobo,

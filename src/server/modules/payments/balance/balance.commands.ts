@@ -35,7 +35,7 @@ export const recordPayment = defineCommand(paymentsCalls.recordPayment, {
 
 /**
  * Money received by hand, written down in the caller's transaction: null, or why it cannot be. `field` is where a
- * complaint about the amount belongs.
+ * error about the amount belongs.
  */
 export const receiveByHand = async (
   transaction: TenantTransaction,

@@ -71,7 +71,7 @@ export const giveBackOnCancel = async (
 };
 
 /**
- * What was kept of a caution fee is held again, since its hire has not begun; less what a client's bank has of it. The
+ * What was kept of a caution fee is held again, since its rental has not begun; less what a client's bank has of it. The
  * booking with the sum that then holds.
  */
 const holdWithheldAgain = async (
@@ -91,7 +91,7 @@ const holdWithheldAgain = async (
   return { ...booking, caution_held_kobo: toKobo(held + kept) };
 };
 
-/** A hire is over, or was never collected: its caution fee is to be given back. */
+/** A rental is over, or was never collected: its caution fee is to be given back. */
 export const makeCautionDue = async (
   transaction: TenantTransaction,
   { appointmentId, now }: { readonly appointmentId: Id; readonly now: Instant },

@@ -10,7 +10,7 @@ import {
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { refundTokenOf } from '../testing/refund-token.ts';
-import { sayRefundDetails } from './account.commands.ts';
+import { sayRefundDetails } from './refunds.commands.ts';
 
 const app = useTestApp({ paystack: true });
 const harness = openRefundHarness(app);

@@ -1,12 +1,13 @@
 import { messagesCalls } from '#contract/messages.calls.ts';
 import { ok } from '#core/result.ts';
-import { inTenant } from '../../../platform/db/transaction.ts';
-import { type Endpoint, handle } from '../../../platform/http/mount.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { ctxOf } from '../../../platform/use-case.ts';
-import { sendTest } from './tests.commands.ts';
-import { saveText } from './texts.commands.ts';
-import { previewText, readTexts } from './texts.queries.ts';
+import { inTenant } from '../../platform/db/transaction.ts';
+import { type Endpoint, handle } from '../../platform/http/mount.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ctxOf } from '../../platform/use-case.ts';
+import { saveReminders } from './reminders/reminders.commands.ts';
+import { sendTest } from './texts/tests.commands.ts';
+import { saveText } from './texts/texts.commands.ts';
+import { previewText, readTexts } from './texts/texts.queries.ts';
 
 /** What owners do with the words of their messages. */
 export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] => {
@@ -20,3 +21,7 @@ export const messageTextEndpoints = (platform: Platform): readonly Endpoint[] =>
     handle(messagesCalls.sendTest, (input, context) => sendTest({ ctx: ctxOf(platform, context), input })),
   ];
 };
+
+export const reminderEndpoints = (platform: Platform): readonly Endpoint[] => [
+  saveReminders.endpoint(platform),
+];
